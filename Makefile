@@ -1,0 +1,50 @@
+# One verb per task, the same here and in CI. `make help` lists them.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help run test lint fix docs tables bench lock clean
+.DEFAULT_GOAL := help
+
+help:  ## list what make can do
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+$(READY): requirements.lock pyproject.toml
+	@echo "Setting up a local environment in $(VENV) (once; a few minutes on a slow line) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Taiyaku needs Python 3.11 or newer; set PYTHON=/path/to/python3.11")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+run: $(READY) docs  ## compare the bundled editions, then serve API and reference on 127.0.0.1:8000
+	@$(BIN)/taiyaku serve --show-report
+
+test: $(READY)  ## run all tests
+	@$(BIN)/python -m pytest -n auto -q $(ARGS)
+
+lint: $(READY)  ## style and types; changes nothing
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+fix: $(READY)  ## let ruff put style right
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+docs: $(READY)  ## build the reference in English and Japanese into docs/_build/html
+	@$(BIN)/python -m docs.build
+
+tables: $(READY)  ## write the aligned tables of every system from its specimen editions
+	@$(BIN)/taiyaku tables
+
+bench: $(READY)  ## print the benchmark figures
+	@$(BIN)/python -m tests.benchmarks
+
+lock: $(READY)  ## renew requirements.lock (needs uv)
+	@uv pip compile pyproject.toml --extra docs --extra dev --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate --quiet -o requirements.lock
+
+clean:  ## remove the local environment and what was built
+	@rm -rf $(VENV) docs/_build

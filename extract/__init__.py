@@ -1,0 +1,1 @@
+"""From a book to a Document, from two Documents to aligned tables and discrepancies."""

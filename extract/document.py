@@ -1,0 +1,238 @@
+"""The one model of a book, whatever the file: a Flow of blocks, then a Document.
+
+A reader (pdf, html, text) turns a file into a `Flow`: the book's blocks in reading order, columns,
+page breaks and running heads already dealt with. Later stages turn the Flow into sections and tables.
+Every piece keeps its place and its raw characters; nothing here is repaired in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules_core.model import Place, Value
+
+Raised = tuple[tuple[int, int], ...]
+"""Ranges (start, end) of a raw string that are printed raised (superscript) in the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that could not be read as it should be. `code` is a message id in `extract.po`."""
+
+    code: str
+    place: Place
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    severity: Literal["error", "warning", "note"] = "warning"
+
+
+# --- what a reader gives: the Flow ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One printed line: its characters, what is raised in it, where it stands, how it looks.
+
+    `bold` and `size` (points) are known for PDF and HTML only. `joins` says how the next line
+    of the paragraph is glued on: " " between words, "" inside a hyphenated word or Japanese text.
+    """
+
+    raw: str
+    place: Place
+    raised: Raised = ()
+    bold: bool = False
+    size: float | None = None
+    joins: str = " "
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines that belong together."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def raw(self) -> str:
+        """The lines as one string."""
+        parts: list[str] = []
+        for line in self.lines:
+            parts += [line.raw, line.joins]
+        return "".join(parts[:-1])
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return self.lines[0].place
+
+
+@dataclass(frozen=True, slots=True)
+class RawCell:
+    """One cell as printed. `rows` and `columns` are its span where the file shows one (merged cell)."""
+
+    raw: str
+    place: Place
+    raised: Raised = ()
+    rows: int = 1
+    columns: int = 1
+    heading: bool = False  # the file marks it as a head (th, bold, shaded)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table as printed: rows of cells, each row as long as the file makes it.
+
+    `form` says how far positions can be trusted: "ruled", "open" (PDF without rules) and "html" give
+    true columns; "pipe" and "tab" give cells in order, of which some may be lost; "stream" (one cell a
+    line) and "running" (a whole table in one running line) give cells whose rows were inferred.
+    A cell that spans others stands once, in its first row and column; the places it covers are absent
+    from `rows` (as in HTML). `caption` holds lines that the layout shows to be its title.
+    A table that goes on over a page break is one Grid with one place for each page.
+    """
+
+    rows: tuple[tuple[RawCell, ...], ...]
+    places: tuple[Place, ...]
+    form: Literal["ruled", "open", "html", "pipe", "tab", "stream", "running"]
+    caption: tuple[Line, ...] = ()
+    header_rows: int | None = None  # where the file shows it (th, a rule below, a repeated head)
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return self.places[0]
+
+
+Block = Paragraph | Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A whole file, read: its blocks in reading order and what could not be read.
+
+    `aside` keeps what is no text of the book (running heads, page numbers), so that nothing is lost.
+    `language` is "en", "ja" or None where neither is recognised.
+    """
+
+    file: str
+    format: Literal["pdf", "html", "text"]
+    sha256: str
+    blocks: tuple[Block, ...]
+    problems: tuple[Problem, ...] = ()
+    aside: tuple[Line, ...] = ()
+    pages: int | None = None
+    encoding: str | None = None
+    language: str | None = None
+
+
+# --- what the later stages make of it: the Document ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A note mark, exponent, star or dagger taken off a figure.
+
+    `source` says how the book shows it: "superscript" (a Unicode superscript), "raised" (a raised
+    glyph), "symbol" (*, †, @, ^ at full size), "flattened" (a digit that lost its raising).
+    `reason` is a message id that says why a flattened mark was taken as one.
+    `kind` is "note" where it leads to a note of the table, "exponent" where it is a figure itself.
+    """
+
+    text: str
+    source: Literal["superscript", "raised", "symbol", "flattened"]
+    kind: Literal["note", "exponent"] = "note"
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell: as printed (`raw`), without marks (`text`), its marks, and its typed value.
+
+    `value` is None where the cell did not parse as its table's declaration asks (a Problem says so).
+    `rows` and `columns` are its span. In a Table's `rows` a spanned place repeats the cell with
+    `covered` true, so that every row is equally long and every place can be read.
+    """
+
+    raw: str
+    text: str
+    place: Place
+    marks: tuple[Mark, ...] = ()
+    value: Value | None = None
+    rows: int = 1
+    columns: int = 1
+    covered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note under a table. `mark` is what leads to it, "" for a general remark."""
+
+    mark: str
+    raw: str
+    place: Place
+    cut_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of one book. `rows` are as printed, heads included, equally long.
+
+    The first `header_rows` rows and `header_columns` columns are labels. `id` and the keys are set
+    where a system declares the table: `row_keys[i]` names printed row i (None for a head or a row
+    that no declaration knows), `column_keys[j]` printed column j, as printed. `transposed` says that
+    the declared rows run across in this book.
+    """
+
+    rows: tuple[tuple[Cell, ...], ...]
+    places: tuple[Place, ...]
+    title: Line | None = None
+    rule: str | None = None
+    header_rows: int = 1
+    header_columns: int = 1
+    notes: tuple[Note, ...] = ()
+    id: str | None = None
+    row_keys: tuple[str | None, ...] = ()
+    column_keys: tuple[str | None, ...] = ()
+    transposed: bool = False
+    form: str = "ruled"
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return self.places[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered paragraph: rule text, worked examples and footnotes apart.
+
+    `number` is the number meant, `raw_number` the characters printed (a misprint such as l.72 keeps
+    its letter). `cut_off` is true where the text ends in the middle.
+    """
+
+    number: str
+    raw_number: str
+    title: str
+    text: str
+    place: Place
+    examples: tuple[str, ...] = ()
+    footnotes: tuple[Note, ...] = ()
+    cut_off: bool = False
+    raw_title: str = ""
+    end: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A book, read: its sections, its tables, and every problem with its place."""
+
+    file: str
+    format: str
+    sha256: str
+    language: str | None
+    sections: tuple[Section, ...]
+    tables: tuple[Table, ...]
+    problems: tuple[Problem, ...]
+    aside: tuple[Line, ...] = ()
+    pages: int | None = None
+    encoding: str | None = None
+    system: str | None = None

@@ -1,0 +1,48 @@
+"""Message id and fields in, one sentence in a language out: the only place that makes prose.
+
+The sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, English and Japanese alike: `msgid`
+is the message id (`compare.value`), its first word names the domain (`compare.po`), `msgstr` is one
+whole sentence with named fields in braces. Neither language is a copy of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+LANGUAGES = ("en", "ja")
+
+
+class UnknownMessageError(KeyError):
+    """No catalogue holds this message id: add it to both languages."""
+
+
+def say(message_id: str, language: str, **fields: object) -> str:
+    """The sentence of `message_id` in `language` ("en" or "ja") with its fields filled in.
+
+    Raises UnknownMessageError where the catalogue lacks the id and KeyError where a field is missing.
+    """
+    sentences = catalogue(language, message_id.partition(".")[0])
+    try:
+        sentence = sentences[message_id]
+    except KeyError:
+        raise UnknownMessageError(f"{message_id} ({language})") from None
+    return sentence.format(**fields)
+
+
+@lru_cache
+def catalogue(language: str, domain: str) -> Mapping[str, str]:
+    """Every sentence of one catalogue by message id."""
+    from babel.messages.pofile import read_po
+
+    path = locale_folder() / language / "LC_MESSAGES" / f"{domain}.po"
+    with path.open("rb") as file:
+        entries = read_po(file, locale=language)
+    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+
+
+def locale_folder() -> Path:
+    """The folder of the catalogues: beside this package in a wheel, at the top of a checkout."""
+    packaged = Path(__file__).parent / "locale"
+    return packaged if packaged.is_dir() else Path(__file__).parent.parent / "locale"

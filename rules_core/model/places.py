@@ -1,0 +1,51 @@
+"""Where something stands in a book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One spot in one file, in the terms of that file's form.
+
+    A PDF gives `page` (from 1) and `box` (x0, top, x1, bottom in points from the page's top left
+    corner, as a reader sees the page: after turning). A text gives `line` and `column` (from 1, in
+    characters; `end_line` and `end_column` include the last character). HTML gives `element` (a path
+    such as /html/body/table[2]/tr[3]/td[1]) and the `line` of the source where it is known.
+    """
+
+    file: str
+    page: int | None = None
+    box: Box | None = None
+    line: int | None = None
+    column: int | None = None
+    end_line: int | None = None
+    end_column: int | None = None
+    element: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields that are known, in a fixed order; box rounded to a tenth of a point."""
+        known: dict[str, Any] = {"file": self.file}
+        for name in ("page", "box", "line", "column", "end_line", "end_column", "element"):
+            value = getattr(self, name)
+            if value is not None:
+                known[name] = [round(edge, 1) for edge in value] if name == "box" else value
+        return known
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Place:
+        """The reverse of `to_json`."""
+        box = data.get("box")
+        return Place(**{**data, "box": tuple(box) if box else None})
+
+    def __str__(self) -> str:
+        """`file:line:column`, `file p. 3` or `file element`: short, clickable in most terminals."""
+        if self.line is not None:
+            return f"{self.file}:{self.line}" + (f":{self.column}" if self.column is not None else "")
+        if self.page is not None:
+            return f"{self.file} p. {self.page}"
+        return f"{self.file} {self.element}" if self.element else self.file

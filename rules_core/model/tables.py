@@ -1,0 +1,184 @@
+"""Aligned tables: for each figure what each book prints, where, and the value that is used.
+
+The files in `rules_core/systems/*/tables/` hold these, one table a file; `make tables` writes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules_core.model.places import Place
+from rules_core.model.values import Value
+
+Edition = Literal["en", "ja"]
+EDITIONS: tuple[Edition, ...] = ("en", "ja")
+
+Status = Literal["agreed", "one-book", "ruled", "open"]
+"""agreed: both books print the same value. one-book: only one prints it. ruled: they differ (or the
+one that prints it is wrong) and a ruling decides. open: they differ and nothing decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What one book prints in one cell. `marks` are the marks taken off, `exponent` the exponent."""
+
+    raw: str
+    text: str
+    value: Value | None
+    place: Place
+    marks: tuple[str, ...] = ()
+    exponent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A row or column: its key (stable, the same in both languages) and its label in each book."""
+
+    key: str
+    en: str | None
+    ja: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One cell of an aligned table. `value` is the ruled value, None while it is open."""
+
+    row: str
+    column: str
+    en: Printed | None
+    ja: Printed | None
+    value: Value | None
+    status: Status
+    ruling: str | None = None
+
+    def printed(self, edition: Edition) -> Printed | None:
+        """What that edition prints here, or None."""
+        return self.en if edition == "en" else self.ja
+
+
+@dataclass(frozen=True, slots=True)
+class TableNote:
+    """A note under a table: what leads to it and where each book prints it. Never its sentence."""
+
+    mark: str
+    en: Place | None
+    ja: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class AlignedTable:
+    """A table of a rule system, both editions side by side.
+
+    `verdict` is false where no figure of the table changes a verdict (advice). `titles` are as
+    printed, None where an edition prints the table without one; `places` None where it lacks the table.
+    """
+
+    id: str
+    rule: str
+    verdict: bool
+    titles: dict[Edition, str | None]
+    places: dict[Edition, tuple[Place, ...] | None]
+    rows: tuple[Label, ...]
+    columns: tuple[Label, ...]
+    figures: tuple[Figure, ...]
+    notes: tuple[TableNote, ...] = ()
+
+    def figure(self, row: str, column: str) -> Figure:
+        """The cell of that row and column key; KeyError where the table has none."""
+        for figure in self.figures:
+            if (figure.row, figure.column) == (row, column):
+                return figure
+        raise KeyError((self.id, row, column))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order, figures row by row."""
+        return {
+            "id": self.id,
+            "rule": self.rule,
+            "verdict": self.verdict,
+            "titles": dict(self.titles),
+            "places": {e: None if p is None else [q.to_json() for q in p] for e, p in self.places.items()},
+            "rows": [_label(label) for label in self.rows],
+            "columns": [_label(label) for label in self.columns],
+            "figures": [_figure(figure) for figure in self.figures],
+            "notes": [
+                {"mark": n.mark, "en": n.en and n.en.to_json(), "ja": n.ja and n.ja.to_json()}
+                for n in self.notes
+            ],
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> AlignedTable:
+        """The reverse of `to_json`."""
+        return AlignedTable(
+            id=data["id"],
+            rule=data["rule"],
+            verdict=data["verdict"],
+            titles=data["titles"],
+            places={
+                edition: None if places is None else tuple(map(Place.from_json, places))
+                for edition, places in data["places"].items()
+            },
+            rows=tuple(Label(**label) for label in data["rows"]),
+            columns=tuple(Label(**label) for label in data["columns"]),
+            figures=tuple(map(_figure_from, data["figures"])),
+            notes=tuple(
+                TableNote(n["mark"], n["en"] and Place.from_json(n["en"]), n["ja"] and Place.from_json(n["ja"]))
+                for n in data["notes"]
+            ),
+        )
+
+
+def _label(label: Label) -> dict[str, Any]:
+    return {"key": label.key, "en": label.en, "ja": label.ja}
+
+
+def _printed(printed: Printed | None) -> dict[str, Any] | None:
+    if printed is None:
+        return None
+    return {
+        "raw": printed.raw,
+        "text": printed.text,
+        "value": printed.value and printed.value.to_json(),
+        "marks": list(printed.marks),
+        "exponent": printed.exponent,
+        "place": printed.place.to_json(),
+    }
+
+
+def _printed_from(data: dict[str, Any] | None) -> Printed | None:
+    if data is None:
+        return None
+    return Printed(
+        raw=data["raw"],
+        text=data["text"],
+        value=data["value"] and Value.from_json(data["value"]),
+        place=Place.from_json(data["place"]),
+        marks=tuple(data["marks"]),
+        exponent=data["exponent"],
+    )
+
+
+def _figure(figure: Figure) -> dict[str, Any]:
+    return {
+        "row": figure.row,
+        "column": figure.column,
+        "en": _printed(figure.en),
+        "ja": _printed(figure.ja),
+        "value": figure.value and figure.value.to_json(),
+        "status": figure.status,
+        "ruling": figure.ruling,
+    }
+
+
+def _figure_from(data: dict[str, Any]) -> Figure:
+    return Figure(
+        row=data["row"],
+        column=data["column"],
+        en=_printed_from(data["en"]),
+        ja=_printed_from(data["ja"]),
+        value=data["value"] and Value.from_json(data["value"]),
+        status=data["status"],
+        ruling=data["ruling"],
+    )

@@ -1,0 +1,1 @@
+"""The rule systems: one folder each, the same shape."""

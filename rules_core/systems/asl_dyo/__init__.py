@@ -1,0 +1,1 @@
+"""Chapter H, Design Your Own (DYO), of Advanced Squad Leader."""
