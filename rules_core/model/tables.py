@@ -124,7 +124,9 @@ class AlignedTable:
             columns=tuple(Label(**label) for label in data["columns"]),
             figures=tuple(map(_figure_from, data["figures"])),
             notes=tuple(
-                TableNote(n["mark"], n["en"] and Place.from_json(n["en"]), n["ja"] and Place.from_json(n["ja"]))
+                TableNote(
+                    n["mark"], n["en"] and Place.from_json(n["en"]), n["ja"] and Place.from_json(n["ja"])
+                )
                 for n in data["notes"]
             ),
         )

@@ -17,7 +17,7 @@ A `Value` is a kind and its data. Two cells that print the same thing in two not
 | months     | (first, last), each (year, month) or None        | 1/39-8/39, thru 38, 44-45   |
 | span       | (low, high or None)                              | 51-100                      |
 | dice       | (number of dice as Fraction, faces)              | ½D6, 2D6                    |
-| amount     | (Fractions as printed, words between, folded)    | 7 (21 if ...), 1 per factor |
+| amount     | tuple of the Fractions, in the order printed     | 7 (21 if ...), 1 per factor |
 | text       | the words, folded                                | Woods                       |
 """
 

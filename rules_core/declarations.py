@@ -1,0 +1,151 @@
+"""What a system's tables look like, declared once as data and used by every stage.
+
+One file a table: `rules_core/systems/<system>/declarations/<table id>.toml`. Identification, reading,
+alignment, evidence, docs and the engine's typed access all go by these declarations.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rules_core.model.tables import EDITIONS, Edition
+
+SYSTEMS_FOLDER = Path(__file__).parent / "systems"
+
+
+@dataclass(frozen=True, slots=True)
+class CellType:
+    """What a cell may hold: a value kind (see `rules_core.model.values`) and its bounds.
+
+    `marks` says what hangs on a figure: "none", "notes" (marks that lead to notes of the table),
+    "exponent" (a raised digit that is a figure itself) or "symbols" (only those in `symbols`).
+    `none` allows a dash; `halves` allows ½; `count` is the length of a list; `words` are the only
+    words that `symbols` values may hold.
+    """
+
+    kind: str = "text"
+    least: int | None = None
+    most: int | None = None
+    none: bool = False
+    halves: bool = False
+    count: int | None = None
+    words: tuple[str, ...] = ()
+    marks: str = "none"
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A row or column: its stable key and the forms its label takes in each edition, preferred first."""
+
+    key: str
+    en: tuple[str, ...]
+    ja: tuple[str, ...]
+    cell: CellType | None = None
+
+    def forms(self, edition: Edition) -> tuple[str, ...]:
+        """The forms of the label in that edition."""
+        return self.en if edition == "en" else self.ja
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """All rows or all columns. `labels` is the value kind that its labels parse as, "words" for names."""
+
+    labels: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """One table of a system.
+
+    `verdict` is false for a table that only advises. `editions` are those that print it. `layout` is
+    "grid", or "records" for a table whose record takes several lines (row keys "<record>/<line>").
+    `brackets` maps a kind of bracket ("none", "round", "square") to a column where one book sets
+    several columns into one. `laws` are for `extract.evidence`; `nation` and `column_rulings` keep
+    the reasoning where a book does not print whose chart it is or prints the wrong heads.
+    """
+
+    id: str
+    rule: str
+    verdict: bool
+    rows: Axis
+    columns: Axis
+    cell: CellType
+    title: Mapping[Edition, tuple[str, ...]]
+    corner: Mapping[Edition, tuple[str, ...]]
+    editions: tuple[Edition, ...] = EDITIONS
+    layout: str = "grid"
+    heads_optional: bool = False
+    subheads: tuple[Key, ...] = ()
+    brackets: Mapping[str, str] = field(default_factory=dict)
+    laws: tuple[Mapping[str, Any], ...] = ()
+    nation: Mapping[str, Any] | None = None
+    column_rulings: tuple[Mapping[str, Any], ...] = ()
+
+    def cell_at(self, row: str | None, column: str | None) -> CellType:
+        """The type of a cell: what its row says, else its column, else the table."""
+        for axis, key in ((self.rows, row), (self.columns, column)):
+            for entry in axis.keys:
+                if entry.key == key and entry.cell is not None:
+                    return entry.cell
+        return self.cell
+
+
+def systems() -> tuple[str, ...]:
+    """The names of all systems (folder names), sorted."""
+    return tuple(sorted(path.parent.name for path in SYSTEMS_FOLDER.glob("*/declarations")))
+
+
+@lru_cache
+def load(system: str) -> tuple[Declaration, ...]:
+    """The declarations of a system (folder name, such as "asl_dyo"), sorted by rule, then by id."""
+    files = sorted((SYSTEMS_FOLDER / system / "declarations").glob("*.toml"))
+    declared = [_declaration(tomllib.loads(path.read_text(encoding="utf-8"))) for path in files]
+    return tuple(sorted(declared, key=lambda table: (table.rule, table.id)))
+
+
+def _declaration(data: dict[str, Any]) -> Declaration:
+    cell = _cell_type(data.get("cell", {}))
+    return Declaration(
+        id=data["id"],
+        rule=data["rule"],
+        verdict=data["verdict"],
+        rows=_axis(data["rows"]),
+        columns=_axis(data["columns"]),
+        cell=cell,
+        title=_forms(data["title"]),
+        corner=_forms(data.get("corner", {})),
+        editions=tuple(data.get("editions", EDITIONS)),
+        layout=data.get("layout", "grid"),
+        heads_optional=data.get("heads") == "optional",
+        subheads=tuple(map(_key, data.get("subheads", ()))),
+        brackets=data.get("brackets", {}),
+        laws=tuple(data.get("laws", ())),
+        nation=data.get("nation"),
+        column_rulings=tuple(data.get("column_rulings", ())),
+    )
+
+
+def _forms(data: dict[str, list[str]]) -> dict[Edition, tuple[str, ...]]:
+    return {edition: tuple(data.get(edition, ())) for edition in EDITIONS}
+
+
+def _axis(data: dict[str, Any]) -> Axis:
+    return Axis(data["labels"], tuple(map(_key, data["keys"])))
+
+
+def _key(data: dict[str, Any]) -> Key:
+    cell = _cell_type(data["cell"]) if "cell" in data else None
+    return Key(data["key"], tuple(data["en"]), tuple(data["ja"]), cell)
+
+
+def _cell_type(data: dict[str, Any]) -> CellType:
+    lists = {name: tuple(data[name]) for name in ("words", "symbols") if name in data}
+    return replace(CellType(), **{**data, **lists})
