@@ -1,0 +1,336 @@
+"""From a page's content stream to its ink: runs of glyphs, rules, fills and pictures.
+
+This is a pdfminer device, so that a page is parsed once and no object is made for a single glyph.
+Import it only where a PDF is really read: it imports pdfminer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import Any
+
+from pdfminer.pdfdevice import PDFDevice
+from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
+from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfpage import PDFPage
+from pdfminer.utils import mult_matrix
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Box, Fill, Ink, Rule, Run
+from extract.read.pdf.turning import into_frame
+
+Matrix = tuple[float, float, float, float, float, float]
+
+SLANTED = -1
+"""Key of `Ink.runs` for text that is neither upright nor turned by a right angle."""
+
+# Printing variants of letters that a font may name as characters of their own.
+_LETTERS = {
+    "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
+    "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
+}  # fmt: skip
+_BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
+
+
+def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> Ink:
+    """Everything painted on that page; pdfminer's errors pass through."""
+    device = _InkDevice(resources, settings)
+    PDFPageInterpreter(resources, device).process_page(page)
+    return device.ink
+
+
+class _InkDevice(PDFDevice):
+    ctm: Matrix
+
+    def __init__(self, resources: PDFResourceManager, settings: Settings) -> None:
+        super().__init__(resources)
+        self.settings = settings
+        self.fonts: dict[int, _Font] = {}
+        self.ink = Ink(0, 0)
+
+    def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
+        x0, y0, x1, y1 = page.mediabox
+        width, height = abs(x1 - x0), abs(y1 - y0)
+        if page.rotate % 180:
+            width, height = height, width
+        self.ink = Ink(width, height)
+
+    # --- text ---
+
+    def render_string(self, textstate: Any, seq: Iterable[Any], ncs: Any, graphicstate: Any) -> None:
+        """One string operator: its glyphs become runs in the frame of their turn."""
+        font = self._font(textstate.font)
+        a, b, c, d, e, f = mult_matrix(textstate.matrix, self.ctm)
+        turn = _turn(a, b)
+        if font.vertical:
+            turn = {0: 90, 90: 180, 180: 270, 270: 0}.get(turn, turn)
+        along = hypot(a, b)
+        rise = textstate.rise
+        x, y = textstate.linematrix
+        scaling = textstate.scaling * 0.01
+        fontsize = textstate.fontsize
+        size = abs(fontsize) * hypot(c, d)
+        charspace = textstate.charspace * scaling
+        wordspace = 0 if font.multibyte else textstate.wordspace * scaling
+        step = -0.001 * fontsize * scaling
+        hidden = _hidden(textstate.render, graphicstate)
+        bold = font.bold or textstate.render == 2
+
+        # where text space's x (or, set downwards, y) = 0 lies in the frame, and how it advances
+        if font.vertical:
+            origin = into_frame(
+                turn, e + x * a, self.ink.height - (f + x * b), self.ink.width, self.ink.height
+            )
+            start, base = origin[0], origin[1] + 0.38 * size
+            pen, along = -y, hypot(c, d)
+            charspace, wordspace, step = -charspace, -wordspace, -step
+        else:
+            origin = into_frame(
+                turn if turn >= 0 else 0,
+                e + y * c + rise * c,
+                self.ink.height - (f + y * d + rise * d),
+                self.ink.width,
+                self.ink.height,
+            )
+            start, base = origin
+            pen = x
+        top, bottom = base - (1 - font.descent) * size, base + font.descent * size
+
+        out = self.ink.runs.setdefault(turn, [])
+        text: list[str] = []
+        run_x0 = run_x1 = start + pen * along
+        last_x0, last_text = -1e9, ""
+        spaced = False
+        word_gap = self.settings.word_gap_em * size
+        advance = fontsize * (1 if font.vertical else scaling)
+        needs_space = False
+
+        def flush() -> None:
+            if text:
+                string = "".join(text)
+                out.append(Run(string, run_x0, top, run_x1, bottom, base, size, bold, spaced, hidden))
+                text.clear()
+
+        for item in seq:
+            if isinstance(item, int | float):
+                pen += item * step
+                needs_space = True
+                continue
+            if not isinstance(item, bytes):
+                continue
+            for cid in font.decode(item):
+                if needs_space:
+                    pen += charspace
+                needs_space = True
+                character, width = font.glyph(cid)
+                x0 = start + pen * along
+                pen += width * advance
+                x1 = start + pen * along
+                if x1 < x0:
+                    x0, x1 = x1, x0
+                if cid == 32 and wordspace:
+                    pen += wordspace
+                if not character:
+                    continue
+                self.ink.glyphs += 1
+                if character.isspace():
+                    flush()
+                    spaced = True
+                    last_text = ""
+                    continue
+                if character == last_text and abs(x0 - last_x0) < 0.3 * (x1 - x0):
+                    bold = True  # printed twice, a hair apart, to look bold
+                    continue
+                if text and not -0.5 * size < x0 - run_x1 < word_gap:
+                    flush()
+                    spaced = False
+                if not text:
+                    run_x0 = x0
+                    run_x1 = x1
+                text.append(character)
+                run_x0 = min(run_x0, x0)
+                run_x1 = max(run_x1, x1)
+                last_x0, last_text = x0, character
+        flush()
+        textstate.linematrix = (x, -pen) if font.vertical else (pen, y)
+
+    def _font(self, font: PDFFont) -> _Font:
+        known = self.fonts.get(id(font))
+        if known is None:
+            known = self.fonts[id(font)] = _Font(font)
+        return known
+
+    # --- rules, fills, pictures ---
+
+    def render_image(self, name: str, stream: Any) -> None:
+        corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
+        box = _around(corners)
+        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+            self._rule(box)
+        else:
+            self.ink.images.append(box)
+
+    def paint_path(
+        self, graphicstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Sequence[Any]
+    ) -> None:
+        """One painted path: what is straight and level or plumb becomes rules, rectangles become fills."""
+        if not (stroke or fill):
+            return
+        thickness = graphicstate.linewidth * hypot(self.ctm[0], self.ctm[1]) if stroke else 0.0
+        shade = _shade(graphicstate.ncolor) if fill else 0.0
+        stroke_shade = _shade(graphicstate.scolor) if stroke else 0.0
+        for steps in _subpaths(path):
+            points = [self._point(step[-2], step[-1]) for step in steps if step[0] != "h"]
+            closed = steps[-1][0] == "h"
+            box = _around(points)
+            if fill and (_is_rectangle(steps, points) or _is_rounded(steps)):
+                self._filled(box, shade)
+            elif fill:
+                if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+                    self._rule(box)
+                else:
+                    self.ink.drawn.append(box)
+            if stroke:
+                self._stroked(steps, points, closed, thickness, stroke_shade)
+
+    def _stroked(
+        self, steps: list[Any], points: list[tuple[float, float]], closed: bool, thickness: float, shade: float
+    ) -> None:
+        ends = points + points[:1] if closed else points
+        kinds = [step[0] for step in steps[1:]]
+        slanted = False
+        for kind, (x0, y0), (x1, y1) in zip(kinds, ends, ends[1:], strict=False):
+            level, plumb = abs(y1 - y0) <= 0.6, abs(x1 - x0) <= 0.6
+            if kind not in "lh" and not (level or plumb):
+                slanted = True
+            elif level and plumb:
+                continue
+            elif level or plumb:
+                half = thickness / 2
+                if thickness > 2 * self.settings.thin_pt:  # a stroke this thick is a bar
+                    box = _around([(x0, y0), (x1, y1)])
+                    grown = (
+                        (box[0], box[1] - half, box[2], box[3] + half)
+                        if level
+                        else (box[0] - half, box[1], box[2] + half, box[3])
+                    )
+                    self.ink.fills.append(Fill(grown, shade))
+                else:
+                    self._rule(_around([(x0, y0), (x1, y1)]))
+            else:
+                slanted = True
+        if slanted:
+            self.ink.drawn.append(_around(points))
+
+    def _filled(self, box: Box, shade: float) -> None:
+        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+            self._rule(box)
+        else:
+            self.ink.fills.append(Fill(box, shade))
+
+    def _rule(self, box: Box) -> None:
+        x0, top, x1, bottom = box
+        if x1 - x0 >= bottom - top:
+            self.ink.across.append(Rule((top + bottom) / 2, x0, x1))
+        else:
+            self.ink.down.append(Rule((x0 + x1) / 2, top, bottom))
+
+    def _point(self, x: float, y: float) -> tuple[float, float]:
+        a, b, c, d, e, f = self.ctm
+        return a * x + c * y + e, self.ink.height - (b * x + d * y + f)
+
+
+class _Font:
+    """What is asked of a font for every glyph, asked once."""
+
+    def __init__(self, font: PDFFont) -> None:
+        self.font = font
+        self.decode = font.decode
+        self.vertical = bool(font.is_vertical())
+        self.multibyte = bool(font.is_multibyte())
+        self.descent = min(0.4, max(0.0, -font.get_descent()))
+        name = font.fontname
+        name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
+        self.bold = any(word in name.lower() for word in _BOLD)
+        self.known: dict[int, tuple[str, float]] = {}
+
+    def glyph(self, cid: int) -> tuple[str, float]:
+        """Its characters and its advance in text space for a font of size 1."""
+        known = self.known.get(cid)
+        if known is None:
+            known = self.known[cid] = (self._characters(cid), float(self.font.char_width(cid)))
+        return known
+
+    def _characters(self, cid: int) -> str:
+        try:
+            text = self.font.to_unichr(cid)
+        except PDFUnicodeNotDefined:
+            return f"(cid:{cid})"
+        if not isinstance(text, str):
+            return f"(cid:{cid})"
+        if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
+            return f"(cid:{cid})"
+        return _LETTERS.get(text, text)
+
+
+def _turn(a: float, b: float) -> int:
+    """The turn of a text matrix's x axis (y up), in degrees clockwise, or SLANTED."""
+    if abs(b) <= 0.03 * abs(a):
+        return 0 if a >= 0 else 180
+    if abs(a) <= 0.03 * abs(b):
+        return 270 if b > 0 else 90
+    return SLANTED
+
+
+def _hidden(render: int, graphicstate: Any) -> bool:
+    return render in (3, 7) or (render in (0, 4) and _shade(graphicstate.ncolor) > 0.985)
+
+
+def _shade(colour: Any) -> float:
+    """From 0 (black) to 1 (white); a pattern counts as middle grey."""
+    if isinstance(colour, int | float):
+        return float(colour)
+    if isinstance(colour, tuple | list) and all(isinstance(part, int | float) for part in colour):
+        if len(colour) == 1:
+            return float(colour[0])
+        if len(colour) == 3:
+            return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+        if len(colour) == 4:
+            return 1 - min(1.0, 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] + colour[3])
+    return 0.5
+
+
+def _subpaths(path: Sequence[Any]) -> list[list[Any]]:
+    out: list[list[Any]] = []
+    for step in path:
+        if step[0] == "m":
+            out.append([step])
+        elif out:
+            out[-1].append(step)
+    return [steps for steps in out if len(steps) > 1]
+
+
+def _around(points: Sequence[tuple[float, float]]) -> Box:
+    xs = [x for x, _ in points]
+    ys = [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_rectangle(steps: list[Any], points: list[tuple[float, float]]) -> bool:
+    if any(step[0] not in "mlh" for step in steps) or len(points) not in (4, 5):
+        return False
+    if len(points) == 5 and (
+        abs(points[4][0] - points[0][0]) > 0.3 or abs(points[4][1] - points[0][1]) > 0.3
+    ):
+        return False
+    x0, top, x1, bottom = _around(points)
+    return all(
+        min(abs(x - x0), abs(x - x1)) < 0.3 and min(abs(y - top), abs(y - bottom)) < 0.3 for x, y in points
+    )
+
+
+def _is_rounded(steps: list[Any]) -> bool:
+    """A rectangle with round corners: four curves at most, and straight sides between them."""
+    kinds = [step[0] for step in steps]
+    return 2 <= kinds.count("c") <= 4 and kinds.count("l") in (2, 3, 4)

@@ -1,0 +1,214 @@
+"""Runs of glyphs → words → segments: pieces of one printed line with no wide gap in them.
+
+Raised marks are found here: a short run that touches another and stands above its baseline, smaller or
+not. Everything else about the line (columns, tables, paragraphs) is decided later.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Run, Segment, Word
+
+
+def without_doubles(runs: list[Run]) -> list[Run]:
+    """The runs without those that only repeat another one a hair apart, to make it look bold."""
+    seen: defaultdict[tuple[str, int, int], list[Run]] = defaultdict(list)
+    kept: list[Run] = []
+    for run in runs:
+        column, row = round(run.x0 / 4), round(run.base / 4)
+        twin = next(
+            (
+                other
+                for dx in (-1, 0, 1)
+                for dy in (-1, 0, 1)
+                for other in seen.get((run.text, column + dx, row + dy), ())
+                if abs(other.x0 - run.x0) < 0.2 * run.size and abs(other.base - run.base) < 0.2 * run.size
+            ),
+            None,
+        )
+        if twin is not None:
+            twin.bold = True
+            continue
+        seen[run.text, column, row].append(run)
+        kept.append(run)
+    return kept
+
+
+def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
+    """All segments of a page or region, from top to bottom, left to right."""
+    rows = _rows(without_doubles(runs), settings)
+    chains = _attach_marks(rows, settings)
+    segments = [segment for chain in chains for segment in _cut(chain, settings)]
+    segments.sort(key=lambda segment: (segment.base, segment.x0))
+    return segments
+
+
+class _Piece:
+    """A run in its chain: which baseline it reads with, and whether it is raised above it."""
+
+    __slots__ = ("raised", "run")
+
+    def __init__(self, run: Run, raised: bool = False) -> None:
+        self.run = run
+        self.raised = raised
+
+
+_Row = tuple[float, list[Run]]  # baseline, runs by x0
+
+
+def _rows(runs: list[Run], settings: Settings) -> list[_Row]:
+    rows: list[_Row] = []
+    for run in sorted(runs, key=lambda run: run.base):
+        if rows and run.base - rows[-1][0] <= max(0.5, settings.same_row_em * min(run.size, 12)):
+            rows[-1][1].append(run)
+        else:
+            rows.append((run.base, [run]))
+    for _, members in rows:
+        members.sort(key=lambda run: run.x0)
+    return rows
+
+
+def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, list[_Piece]]]:
+    """For each baseline its runs, with the raised (or lowered) marks of the rows near it among them."""
+    chains = [(base, [_Piece(run) for run in members]) for base, members in rows]
+    taken: set[int] = set()
+    for upper in range(len(rows)):
+        for lower in range(upper + 1, len(rows)):
+            distance = rows[lower][0] - rows[upper][0]
+            biggest = max((run.size for run in rows[lower][1]), default=0.0)
+            if distance > settings.raised_high_em * max(biggest, 14):
+                break
+            for run in rows[upper][1]:
+                host = _touching(run, rows[lower][1], settings)
+                if host is None or id(run) in taken:
+                    continue
+                lift = distance / host.size
+                if not settings.raised_low_em < lift < settings.raised_high_em:
+                    continue
+                if run.size <= 1.06 * host.size and _is_mark(run, rows[upper][1], host, settings):
+                    chains[lower][1].append(_Piece(run, raised=True))
+                    taken.add(id(run))
+            for run in rows[lower][1]:  # lowered: an index such as the 2 of H2O
+                host = _touching(run, rows[upper][1], settings)
+                if host is None or id(run) in taken or run.size > settings.smaller * host.size:
+                    continue
+                if distance < 0.5 * host.size and len(run.text) <= 3 and id(host) not in taken:
+                    chains[upper][1].append(_Piece(run))
+                    taken.add(id(run))
+    out: list[tuple[float, list[_Piece]]] = []
+    for (base, pieces), (_, members) in zip(chains, rows, strict=True):
+        own = {id(run) for run in members}
+        kept = [piece for piece in pieces if id(piece.run) not in taken or id(piece.run) not in own]
+        if kept:
+            kept.sort(key=lambda piece: piece.run.x0)
+            out.append((base, kept))
+    return out
+
+
+def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
+    """The run of that row that stands next to `run` with no more than a small gap, or None."""
+    reach = settings.touch_em * max(run.size, 4)
+    index = bisect_left(row, run.x0, key=lambda other: other.x0)
+    for other in row[max(0, index - 1) : index]:
+        if -0.6 * run.size < run.x0 - other.x1 < reach:
+            return other
+    for other in row[index : index + 1]:
+        if -0.6 * run.size < other.x0 - run.x1 < reach:
+            return other
+    return None
+
+
+def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
+    """Whether a lifted run is a mark on `host` and not a word of a line above that happens to be near."""
+    if len(run.text) > 6:
+        return False
+    if run.size <= settings.smaller * host.size:
+        return True
+    # Of full size: it must not read on with words of its own row.
+    index = row.index(run)
+    near = 0.9 * run.size
+    before = index > 0 and run.x0 - row[index - 1].x1 < near
+    after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < near
+    return len(run.text) <= 4 and not before and not after
+
+
+def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]:
+    base, pieces = chain
+    segments: list[Segment] = []
+    words: list[Word] = []
+    for piece in pieces:
+        run = piece.run
+        last = words[-1] if words else None
+        size = max(run.size, last.size) if last else run.size
+        gap = run.x0 - last.x1 if last else 0.0
+        if last is not None and gap > settings.segment_gap_em * size:
+            segments.append(_segment(words, base))
+            words, last = [], None
+        near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
+        if last is not None and not run.spaced and gap < near * size:
+            _append(last, piece, settings)
+        elif last is not None and run.spaced and gap < 0.04 * size:
+            _append(last, piece, settings)
+        else:
+            words.append(_word(piece))
+    if words:
+        segments.append(_segment(words, base))
+    return segments
+
+
+def _word(piece: _Piece) -> Word:
+    run = piece.run
+    raised = ((0, len(run.text)),) if piece.raised else ()
+    return Word(run.text, run.x0, run.top, run.x1, run.bottom, run.base, run.size, run.bold, raised)
+
+
+def _append(word: Word, piece: _Piece, settings: Settings) -> None:
+    run = piece.run
+    start = len(word.text)
+    small = run.size <= settings.smaller * word.size
+    lifted = word.base - run.base > settings.raised_low_em * word.size
+    if piece.raised or (small and lifted and not word.raised):
+        word.raised = _join_ranges(word.raised, (start, start + len(run.text)))
+    elif word.raised == ((0, start),):
+        # A mark in front: the word's size and baseline are those of the text it stands before.
+        word.base, word.size, word.bold = run.base, run.size, run.bold
+    word.text += run.text
+    word.x1 = max(word.x1, run.x1)
+    word.top = min(word.top, run.top)
+    word.bottom = max(word.bottom, run.bottom)
+    word.size = max(word.size, run.size)
+
+
+def _join_ranges(ranges: tuple[tuple[int, int], ...], new: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    if ranges and ranges[-1][1] == new[0]:
+        return (*ranges[:-1], (ranges[-1][0], new[1]))
+    return (*ranges, new)
+
+
+def _segment(words: list[Word], base: float) -> Segment:
+    return Segment(
+        words=words,
+        x0=min(word.x0 for word in words),
+        top=min(word.top for word in words),
+        x1=max(word.x1 for word in words),
+        bottom=max(word.bottom for word in words),
+        base=base,
+        size=max(word.size for word in words),
+    )
+
+
+def text_of(words: list[Word]) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The words as one string, single spaces between, with the raised ranges of it."""
+    parts: list[str] = []
+    ranges: list[tuple[int, int]] = []
+    at = 0
+    for word in words:
+        if parts:
+            at += 1
+        ranges += [(at + start, at + end) for start, end in word.raised]
+        parts.append(word.text)
+        at += len(word.text)
+    return " ".join(parts), tuple(ranges)

@@ -1,0 +1,85 @@
+"""What the characters at the edge of a line say: a number, a list mark, a note mark, an unfinished sentence.
+
+Every reader and the sections stage ask these questions, so they are answered once. Nothing here knows a
+book: the signs are those of printed English and Japanese rules in general.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+SPACES = " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
+"""Characters that print nothing; a byte order mark inside a text is one of them."""
+
+NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+")
+BARE_NUMBER = re.compile(r"(?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?")
+NUMBERED = re.compile(r"((?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])")
+LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
+NOTE_MARK = re.compile(r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*")
+EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
+
+
+def is_cjk(character: str) -> bool:
+    """Whether the character belongs to Japanese writing, full-width forms and punctuation included."""
+    return bool(character) and (
+        "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
+    )
+
+
+def width(text: str) -> int:
+    """The number of columns a text takes in a fixed-pitch font: two for a wide character."""
+    if text.isascii():
+        return len(text)
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def is_raised(character: str) -> bool:
+    """Whether it is a superscript character (a trade mark sign is not a note mark)."""
+    return character not in "™℠" and unicodedata.decomposition(character).startswith("<super>")
+
+
+def raised(text: str) -> tuple[tuple[int, int], ...]:
+    """The ranges of a text that are superscript characters."""
+    if text.isascii():
+        return ()
+    return tuple((m.start(), m.end()) for m in _RAISED.finditer(text))
+
+
+_END = re.compile(
+    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³*†‡§ ]+|(?<=[.。)])\d{1,2})?|[」』】])[\s\u200b\ufeff]*$"""
+)
+_RAISED = re.compile("[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+")
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether the text ends a sentence; closing quotes, brackets and a note mark may follow the full stop."""
+    return _END.search(text[-80:]) is not None or not text.strip(SPACES)
+
+
+def joint(before: str, after: str) -> str:
+    """What stands between two lines of one paragraph when they are put together: a space or nothing."""
+    last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
+    if is_cjk(last) and is_cjk(first):
+        return ""
+    if last == "-" and first.islower() and before.rstrip(SPACES)[-2:-1].isalpha():
+        return ""
+    return " "
+
+
+def continues(before: str, after: str) -> bool:
+    """Whether `after` goes on with the sentence that `before` leaves unfinished.
+
+    Only prose counts: a caption, a heading or a label is unfinished too, but nothing goes on from it.
+    """
+    before, after = before.rstrip(SPACES), after.lstrip(SPACES)
+    if not before or not after or ends_sentence(before) or width(before) < 40:
+        return False
+    if NUMBERED.match(after) or EXAMPLE.match(after):
+        return False
+    first = after[0]
+    if first.islower() and first.isascii():
+        return not LIST_MARK.match(after)
+    if "。" in before or before.endswith("、"):
+        return "。" in after and (is_cjk(first) or first in "([") and not NOTE_MARK.match(after)
+    return first in "([" and not before.endswith("/") and before[-1] not in "/|"

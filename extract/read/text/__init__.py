@@ -1,0 +1,68 @@
+"""A plain text as blocks: its tables in whatever form they are typed, its paragraphs, its running heads."""
+
+from __future__ import annotations
+
+from extract.document import Block, Grid, Line
+from extract.read.signs import SPACES
+from extract.read.text.aligned import aligned_table
+from extract.read.text.aside import aside_lines
+from extract.read.text.lines import SourceLine, split_lines
+from extract.read.text.paragraphs import GAP, Item, paragraphs
+from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
+from extract.read.text.rows import is_tab_row, tab_grids
+from extract.read.text.running import running_table
+
+
+def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
+    """The blocks of a decoded text in reading order, and the lines that are no text of the book."""
+    lines = split_lines(text, file)
+    tables: dict[int, tuple[int, list[Grid]]] = {}
+    at = 0
+    while at < len(lines):
+        end, grids = _table(lines, at)
+        if grids:
+            tables[at] = (end, grids)
+        at = max(end, at + 1)
+    inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
+    aside = aside_lines(lines, [index not in inside for index in range(len(lines))])
+    items: list[Item] = []
+    for index, line in enumerate(lines):
+        if index in tables:
+            items += tables[index][1]
+        elif index not in inside and index not in aside:
+            items += [GAP] if line.blank else _prose(line)
+            if line.page != lines[min(index + 1, len(lines) - 1)].page:
+                items.append(GAP)
+    return tuple(paragraphs(items)), tuple(lines[index].line() for index in sorted(aside))
+
+
+def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
+    """The tables that begin at a line and the line after them; none and the line itself otherwise."""
+    line = lines[at]
+    if line.blank:
+        return at, []
+    if is_tab_row(line):
+        end = at
+        while end < len(lines) and not lines[end].blank and is_tab_row(lines[end]):
+            end += 1
+        if end - at > 1 or line.text.count("\t") > 1:
+            return end, tab_grids(lines[at:end])
+    if piped(line) or opens_wrapped_cell(lines, at):
+        return piped_table(lines, at)
+    return aligned_table(lines, at)
+
+
+def _prose(line: SourceLine) -> list[Item]:
+    """A line of prose; a table printed inside it stands apart. A pipe that closes the line is no text."""
+    end = line.trimmed()[1]
+    while end and line.text[end - 1] == "|":
+        end = line.trimmed(0, end - 1)[1]
+    if not line.text[:end].strip(SPACES):
+        return [GAP]
+    running = running_table(line)
+    if running is None:
+        return [line.line(0, end)]
+    start, stop, table = running
+    before: list[Item] = [line.line(0, start)] if line.text[:start].strip(SPACES) else []
+    after: list[Item] = [line.line(stop, end)] if line.text[stop:end].strip(SPACES) else []
+    return [*before, table, *after]

@@ -1,0 +1,84 @@
+"""A table set with spaces: cells stand below each other with two or more blank columns between them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from extract.document import Grid
+from extract.read.signs import LIST_MARK, NUMBERED, SPACES
+from extract.read.text.lines import SourceLine
+from extract.read.text.rows import grid
+
+FEWEST_LINES = 3
+_GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
+Lane = tuple[int, int]
+
+
+def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
+    """The table that begins at a line and the line after it; none and the line itself otherwise.
+
+    Lines are taken in as long as the columns that are blank in all of them still part the table.
+    """
+    printed = 0
+    lanes: list[Lane] = []
+    end = at
+    while end < len(lines) and _belongs(lines[end], lanes):
+        wider = printed | _printed(lines[end].text)
+        narrower = _lanes(wider)
+        if not narrower:
+            break
+        printed, lanes, end = wider, narrower, end + 1
+    if end - at < FEWEST_LINES:
+        return at, []
+    rows = []
+    for line in lines[at:end]:
+        places = _columns(line.text)
+        cuts = [0, *(_cut(places, lane) for lane in lanes), len(line.text)]
+        rows.append(tuple(line.cell(a, b) for a, b in zip(cuts, cuts[1:], strict=False)))
+    parted = sum(1 for row in rows if sum(1 for cell in row if cell.raw) > 1)
+    return (end, [grid(rows, "pipe")]) if parted * 5 >= len(rows) * 4 else (at, [])
+
+
+def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
+    """Whether a line can be a row: parted by a gap, or the rest of a wrapped cell set under its column."""
+    text = line.text.strip(SPACES)
+    if not text or "|" in text or "\t" in text or NUMBERED.match(text):
+        return False
+    if LIST_MARK.match(text) and text[0] in "-•*・":
+        return False
+    indent = len(line.text) - len(line.text.lstrip(" \u3000"))
+    return _GAP.search(line.text) is not None or (bool(lanes) and indent >= lanes[0][1])
+
+
+def _columns(text: str) -> list[int]:
+    """For each character the column it stands in, in a fixed-pitch font; one more for the end."""
+    places, at = [], 0
+    for character in text:
+        places.append(at)
+        at += 2 if unicodedata.east_asian_width(character) in "WF" else 1
+    places.append(at)
+    return places
+
+
+def _printed(text: str) -> int:
+    """The columns in which a line prints something, as bits."""
+    bits, at = 0, 0
+    for character in text:
+        wide = unicodedata.east_asian_width(character) in "WF"
+        if character not in SPACES:
+            bits |= (3 if wide else 1) << at
+        at += 2 if wide else 1
+    return bits
+
+
+def _lanes(printed: int) -> list[Lane]:
+    """The ranges of two or more columns that no line prints in, between the first and the last cell."""
+    columns = f"{printed:b}"[::-1]
+    first = columns.index("1")
+    return [(m.start(), m.end()) for m in re.finditer("0{2,}", columns) if m.start() > first]
+
+
+def _cut(places: list[int], lane: Lane) -> int:
+    """The first character that stands after a lane."""
+    return next((i for i, at in enumerate(places) if at >= lane[1]), len(places) - 1)

@@ -1,0 +1,59 @@
+"""Lone lines that are no text of the book: running heads and page numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from extract.read.signs import BARE_NUMBER, NUMBERED, SPACES, width
+from extract.read.text.lines import SourceLine
+
+LONGEST = 60
+OFTEN = 3
+_PAGE = re.compile(r"(?:[-–—]\s*)?(?:p(?:age|\.)?\s*)?\d{1,4}(?:\s*(?:/|of)\s*\d{1,4})?(?:\s*[-–—])?", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
+
+
+def aside_lines(lines: list[SourceLine], prose: list[bool]) -> set[int]:
+    """The indexes of the prose lines that are running heads or page numbers.
+
+    A bare rule number is one where that number begins a paragraph elsewhere; a single letter is one; a
+    page number or a short line that comes back again and again is one where it stands alone.
+    """
+    short = {
+        index: text
+        for index, line in enumerate(lines)
+        if prose[index] and (text := line.text.strip(SPACES)) and width(text) <= LONGEST
+    }
+    opened = {m.group(1).rstrip(".") for line in lines if (m := NUMBERED.match(line.text.strip(SPACES)))}
+    heads = {index: text for index, text in short.items() if _alone(lines, index)}
+    often = Counter(_DIGITS.sub("0", text) for text in heads.values())
+    found = set()
+    for index, text in short.items():
+        bare = BARE_NUMBER.fullmatch(text) is not None and text.rstrip(".") in opened
+        letter = len(text) == 1 and text.isalpha() and text.isascii()
+        page = index in heads and _PAGE.fullmatch(text) is not None
+        again = index in heads and often[_DIGITS.sub("0", text)] >= OFTEN and _at_page_edge(lines, index)
+        if bare or letter or page or again:
+            found.add(index)
+    return found
+
+
+def _alone(lines: list[SourceLine], index: int) -> bool:
+    return _edge(lines, index, -1) and _edge(lines, index, 1)
+
+
+def _edge(lines: list[SourceLine], index: int, step: int) -> bool:
+    other = index + step
+    return not 0 <= other < len(lines) or lines[other].blank or lines[other].page != lines[index].page
+
+
+def _at_page_edge(lines: list[SourceLine], index: int) -> bool:
+    """Whether no other line of the page stands above it, or none below it."""
+    for step in (-1, 1):
+        at = index + step
+        while 0 <= at < len(lines) and lines[at].blank and lines[at].page == lines[index].page:
+            at += step
+        if not 0 <= at < len(lines) or lines[at].page != lines[index].page:
+            return lines[-1].page > 1
+    return False

@@ -1,0 +1,101 @@
+"""A text as numbered lines: the places everything else points at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extract.document import Line, RawCell
+from extract.read.signs import SPACES, raised
+from rules_core.model import Place
+
+_BREAK = re.compile("\r\n|[\n\r\u2028\u2029\f\v\x85]")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """One line of a file: its text, its number, the column of its first character, its page.
+
+    A form feed, a vertical tab and U+0085 break a line too, but editors do not count them as a new one:
+    the part after them keeps the line number and goes on with the columns. `page` counts form feeds.
+    """
+
+    file: str
+    text: str
+    number: int
+    column: int
+    page: int
+
+    @property
+    def blank(self) -> bool:
+        """Whether the line prints nothing."""
+        return not self.text.strip(SPACES)
+
+    def place(self, start: int, end: int) -> Place:
+        """The place of `text[start:end]`; of an empty range the point where it would stand."""
+        last = self.column + end - 1 if end > start else None
+        return Place(
+            self.file, line=self.number, column=self.column + start, end_line=self.number, end_column=last
+        )
+
+    def trimmed(self, start: int = 0, end: int | None = None) -> tuple[int, int]:
+        """The range of what is printed between two positions, without the spaces around it."""
+        end = len(self.text) if end is None else end
+        part = self.text[start:end]
+        left = start + len(part) - len(part.lstrip(SPACES))
+        return left, max(left, start + len(part.rstrip(SPACES)))
+
+    def line(self, start: int = 0, end: int | None = None) -> Line:
+        """A part of it as a printed line of the Flow, without the spaces around it."""
+        start, end = self.trimmed(start, end)
+        raw = self.text[start:end]
+        return Line(raw, self.place(start, end), raised(raw))
+
+    def cell(self, start: int, end: int) -> RawCell:
+        """A part of it as a cell of a Grid, without the spaces around it."""
+        inner_start, inner_end = self.trimmed(start, end)
+        if inner_start == inner_end:
+            return RawCell("", self.place(start, start))
+        raw = self.text[inner_start:inner_end]
+        return RawCell(raw, self.place(inner_start, inner_end), raised(raw))
+
+
+def split_lines(text: str, file: str) -> list[SourceLine]:
+    """The lines of a text, in order; lines and columns from 1, in characters of the decoded file."""
+    lines: list[SourceLine] = []
+    number, column, page, position = 1, 1, 1, 0
+    for match in _BREAK.finditer(text):
+        lines.append(SourceLine(file, text[position : match.start()], number, column, page))
+        if match.group() in "\f\v\x85":
+            column += match.end() - position
+            page += match.group() == "\f"
+        else:
+            number, column = number + 1, 1
+        position = match.end()
+    lines.append(SourceLine(file, text[position:], number, column, page))
+    return lines
+
+
+def joined_cell(parts: list[RawCell]) -> RawCell:
+    """One cell whose text is wrapped over several lines, put together with a space between the lines."""
+    printed = [part for part in parts if part.raw]
+    if len(printed) < 2:
+        return (printed or parts)[0]
+    raw = " ".join(part.raw for part in printed)
+    first, last = printed[0].place, printed[-1].place
+    place = Place(
+        first.file, line=first.line, column=first.column, end_line=last.end_line, end_column=last.end_column
+    )
+    return RawCell(raw, place, raised(raw))
+
+
+def span_of(cells: list[RawCell] | tuple[RawCell, ...]) -> Place:
+    """From the first character of the first cell to the last character of the last one."""
+    first, last = cells[0].place, cells[-1].place
+    return Place(
+        first.file,
+        line=first.line,
+        column=first.column,
+        end_line=last.end_line,
+        end_column=last.end_column if last.end_column is not None else last.column,
+    )

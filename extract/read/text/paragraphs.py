@@ -1,0 +1,141 @@
+"""Lines into paragraphs: wrapped lines are joined, interrupted paragraphs put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extract.document import Block, Grid, Line, Paragraph
+from extract.read.signs import (
+    EXAMPLE,
+    LIST_MARK,
+    NOTE_MARK,
+    NUMBERED,
+    SPACES,
+    continues,
+    ends_sentence,
+    is_cjk,
+    joint,
+    width,
+)
+
+WIDEST = 132  # columns; a file with many longer lines is one that keeps each paragraph on one line
+LONGEST_CAPTION = 60
+
+
+class Gap:
+    """A blank line."""
+
+
+GAP = Gap()
+Item = Line | Grid | Gap
+
+
+def wrap_width(lines: Sequence[Line]) -> int | None:
+    """The column at which the prose of a file is wrapped, None where each paragraph is one line."""
+    widths = sorted(width(line.raw) for line in lines)
+    if len(widths) < 4 or widths[len(widths) * 19 // 20] > WIDEST:
+        return None
+    return widths[-1 - len(widths) // 50]
+
+
+def paragraphs(items: Sequence[Item]) -> list[Block]:
+    """The blocks of a text in order: its prose lines as paragraphs, with the grids between them."""
+    wrap = wrap_width([item for item in items if isinstance(item, Line)])
+    blocks: list[Block | Gap] = []
+    lines: list[Line] = []
+    for item in items:
+        if isinstance(item, Line) and (not lines or _same_paragraph(lines, item, wrap)):
+            lines.append(item)
+            continue
+        if lines:
+            blocks.append(Paragraph(_glued(lines)))
+            lines = []
+        if isinstance(item, Line):
+            lines = [item]
+        else:
+            blocks.append(item)
+    if lines:
+        blocks.append(Paragraph(_glued(lines)))
+    return _captioned(mended(blocks))
+
+
+def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines with their joints set."""
+    pairs = zip(lines, lines[1:], strict=False)
+    return (*(replace(a, joins=joint(a.raw, b.raw)) for a, b in pairs), lines[-1])
+
+
+def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
+    """Whether a line goes on with the paragraph of the lines above it, no blank line between."""
+    before = lines[-1].raw
+    text = after.raw
+    finished = ends_sentence(before)
+    if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
+        return False
+    full = wrap is not None and width(before) + width(_first_word(before, text)) > wrap
+    if full:
+        return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text)))
+    if wrap is not None and not finished and text[:1].islower():
+        return True
+    return continues(" ".join(line.raw for line in lines[-3:]), text)
+
+
+def _first_word(before: str, text: str) -> str:
+    """What would have to fit on the line above for the line to be broken by choice and not by width."""
+    if is_cjk(text[:1]):
+        return text[:2]
+    word = text.split(None, 1)[0] if text.strip(SPACES) else ""
+    return ("" if is_cjk(before[-1:]) else " ") + word
+
+
+def mended(blocks: Sequence[Block | Gap]) -> list[Block]:
+    """The blocks without gaps; a paragraph that a gap or a table breaks in mid-sentence is whole again."""
+    mended_blocks: list[Block] = []
+    open_at: int | None = None
+    for block in blocks:
+        if isinstance(block, Gap):
+            continue
+        if isinstance(block, Grid):
+            mended_blocks.append(block)
+            continue
+        before = mended_blocks[open_at] if open_at is not None else None
+        if isinstance(before, Paragraph) and open_at is not None and continues(before.raw, block.raw):
+            mended_blocks[open_at] = Paragraph(_glued([*before.lines, *block.lines]))
+            open_at = open_at if not ends_sentence(block.raw) else None
+            continue
+        mended_blocks.append(block)
+        beside_grid = open_at is not None and open_at < len(mended_blocks) - 2
+        if not (beside_grid and NOTE_MARK.match(block.raw)):
+            open_at = None if ends_sentence(block.raw) else len(mended_blocks) - 1
+    return mended_blocks
+
+
+def _captioned(blocks: list[Block]) -> list[Block]:
+    """A lone short line directly above a grid becomes its caption."""
+    result: list[Block] = []
+    opened = {m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))}
+    numbers = [m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))]
+    for block in blocks:
+        above = result[-1] if result else None
+        if isinstance(block, Grid) and not block.caption and isinstance(above, Paragraph):
+            number = NUMBERED.match(above.raw)
+            again = number is not None and number.group(1) in opened and numbers.count(number.group(1)) > 1
+            if is_caption(above) and (number is None or again):
+                result[-1] = replace(block, caption=above.lines)
+                continue
+        result.append(block)
+    return result
+
+
+def is_caption(paragraph: Paragraph) -> bool:
+    """Whether a paragraph looks like the title of what stands below it."""
+    text = paragraph.raw.strip(SPACES)
+    return (
+        len(paragraph.lines) == 1
+        and width(text) <= LONGEST_CAPTION
+        and not text.endswith((".", "。", "!", "?", ";", "/"))
+        and not EXAMPLE.match(text)
+        and not NOTE_MARK.match(text)
+        and not LIST_MARK.match(text)
+    )

@@ -1,0 +1,151 @@
+"""Tables whose rows are lines: cells between pipes, or between tabs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from extract.document import Grid, RawCell
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, NUMBERED, SPACES, ends_sentence, width
+from extract.read.text.lines import SourceLine, joined_cell, span_of
+
+Row = tuple[RawCell, ...]
+
+_PIPE = re.compile(r"(?<!\\)\|")
+_RULE = re.compile(r"[\s>|:+=─-]*(?:-{2,}|={2,}|─+)[\s|:+=─-]*")
+PROSE_CELL = 80
+"""A second cell wider than this after a number or list mark is a paragraph set with a tab, not a table."""
+
+
+def pipes(line: SourceLine) -> list[int]:
+    """Where the pipes of a line are (a pipe written as \\| is a character of its cell)."""
+    return [m.start() for m in _PIPE.finditer(line.text)] if "|" in line.text else []
+
+
+def is_rule(line: SourceLine) -> bool:
+    """Whether the line only draws a rule under a head, such as ---|---."""
+    text = line.text.strip(SPACES)
+    return len(text) > 2 and _RULE.fullmatch(text) is not None and ("|" in text or "+" in text or len(text) > 3)
+
+
+def is_pipe_row(line: SourceLine) -> bool:
+    """Whether the line is a row of at least two cells between pipes."""
+    bars = pipes(line)
+    return len(bars) > 1 or (len(bars) == 1 and " | " in line.text.rstrip(SPACES))
+
+
+def ends_with_pipe(line: SourceLine) -> bool:
+    """Whether a pipe closes the line."""
+    return line.text.rstrip(SPACES).endswith("|")
+
+
+def is_tab_row(line: SourceLine) -> bool:
+    """Whether the line is a row of cells between tabs (an indented or tab-set paragraph is none)."""
+    if "\t" not in line.text.rstrip(" \u3000"):
+        return False
+    parts = line.text.split("\t")
+    filled = [part for part in parts if part.strip(SPACES)]
+    if not filled:
+        return False
+    if len(filled) == 1:
+        return not line.text.startswith("\t") or line.text.rstrip(" ").endswith("\t")
+    second = filled[1]
+    mark = filled[0].strip(SPACES) + " "
+    opens = LIST_MARK.fullmatch(mark) or NUMBERED.match(mark + "A") or EXAMPLE.match(mark)
+    return not (len(filled) == 2 and opens and width(second) > PROSE_CELL)
+
+
+def tab_grids(lines: list[SourceLine]) -> list[Grid]:
+    """Consecutive lines of cells between tabs as grids."""
+    rows: list[Row] = []
+    for line in lines:
+        edges = [-1, *(i for i, c in enumerate(line.text) if c == "\t"), len(line.text)]
+        rows.append(tuple(line.cell(a + 1, b) for a, b in zip(edges, edges[1:], strict=False)))
+    return [grid(part, "tab") for part in split_at_titles(rows)]
+
+
+def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
+    """Consecutive lines of cells between pipes as grids.
+
+    A rule row is left out; the row above it is the head of a table, so a second rule in one run of lines
+    begins a second table. A line that no pipe closes where the others are closed goes on in the next line.
+    """
+    printed = [line for line in lines if not is_rule(line) and line.text.strip("|" + SPACES)]
+    bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith("|") for line in printed)
+    closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed)
+    rows: list[Row] = []
+    rules: list[int] = []  # indexes into rows: the rule stands above this row
+    pending: list[RawCell] = []
+    for line in lines:
+        if is_rule(line):
+            rules.append(len(rows))
+            continue
+        cells = _pipe_cells(line, bordered)
+        if pending:
+            cells = [*pending[:-1], joined_cell([pending[-1], cells[0]]), *cells[1:]]
+            pending = []
+        if closed and not ends_with_pipe(line) and line is not lines[-1]:
+            pending = cells
+        else:
+            rows.append(tuple(cells))
+    if pending:
+        rows.append(tuple(pending))
+    return _at_rules(rows, rules)
+
+
+def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:
+    bars = pipes(line)
+    if bordered and bars and not line.text[: bars[0]].strip(SPACES):
+        edges = bars
+    else:
+        edges = [-1, *bars]
+    if not ends_with_pipe(line):
+        edges = [*edges, len(line.text)]
+    if len(edges) < 2:
+        edges = [-1, len(line.text)]
+    return [line.cell(a + 1, b) for a, b in zip(edges, edges[1:], strict=False)]
+
+
+def _at_rules(rows: list[Row], rules: list[int]) -> list[Grid]:
+    starts = [0] + [at - 1 for at in rules[1:] if at > 0]
+    grids: list[Grid] = []
+    for order, start in enumerate(starts):
+        end = starts[order + 1] if order + 1 < len(starts) else len(rows)
+        if start >= end:
+            continue
+        heads = rules[order] - start if order < len(rules) else None
+        if heads is not None:
+            grids.append(grid(rows[start:end], "pipe", heads))
+        else:
+            grids += [grid(part, "pipe") for part in split_at_titles(rows[start:end])]
+    return grids
+
+
+def split_at_titles(rows: list[Row]) -> list[list[Row]]:
+    """Rows that touch, cut where a title row is followed by a table of another width."""
+    widths = Counter(len(row) for row in rows if _filled(row) > 1)
+    if len(widths) < 2:
+        return [rows]
+    parts: list[list[Row]] = [[]]
+    body: Counter[int] = Counter()
+    for index, row in enumerate(rows):
+        after = rows[index + 1] if index + 1 < len(rows) else ()
+        usual = body.most_common(1)[0][0] if body else 0
+        title = _filled(row) == 1 and bool(row[0].raw) and not NOTE_MARK.match(row[0].raw)
+        if title and usual and _filled(after) > 2 and len(after) != usual and not ends_sentence(row[0].raw):
+            parts.append([])
+            body.clear()
+        parts[-1].append(row)
+        if _filled(row) > 1:
+            body[len(row)] += 1
+    return [part for part in parts if part]
+
+
+def _filled(row: Row) -> int:
+    return sum(1 for cell in row if cell.raw)
+
+
+def grid(rows: list[Row], form: str, header_rows: int | None = None) -> Grid:
+    """Rows as a Grid with the place from its first to its last character."""
+    place = span_of([rows[0][0], rows[-1][-1]])
+    return Grid(tuple(rows), (place,), form, header_rows=header_rows)  # type: ignore[arg-type]

@@ -1,0 +1,109 @@
+"""A whole table printed inside one running line: heads, then records that begin with 2, 3, 4, ..."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from extract.document import Grid
+from extract.read.text.lines import SourceLine
+from extract.read.text.rows import grid
+
+FEWEST_RECORDS = 4
+LONGEST_RECORD = 8  # words in a record; a sentence between two numbers is longer or ends in a full stop
+LONGEST_HEAD = 14  # words of title and column heads
+_TITLE_END = re.compile(r"(?:TABLE|CHART|MATRIX|LIST)\b|表")
+_SIGN = re.compile(r"\d+")
+Word = tuple[int, int, str]
+
+
+def running_table(line: SourceLine) -> tuple[int, int, Grid] | None:
+    """The table inside a line and the range it takes, or None where the line holds none."""
+    words = [(m.start(), m.end(), m.group()) for m in re.finditer(r"\S+", line.text)]
+    records = _records(words)
+    if records is None:
+        return None
+    head = _head_start(words, records[0])
+    ends = [*records[1:], _last_end(words, records)]
+    spans = list(zip(records, ends, strict=True))
+    title_end = head
+    for index in range(head, records[0]):
+        if _TITLE_END.search(words[index][2]):
+            title_end = index + 1
+    columns = _columns(spans, records[0] - title_end)
+    rows = [
+        tuple(line.cell(words[a][0], words[b - 1][1]) for a, b in _cells(start, end, columns))
+        for start, end in ([(title_end, records[0])] if records[0] > title_end else []) + spans
+    ]
+    table = grid(rows, "running")
+    if title_end > head:
+        table = replace(table, caption=(line.line(words[head][0], words[title_end - 1][1]),))
+    return words[head][0], words[ends[-1] - 1][1], table
+
+
+def _records(words: list[Word]) -> list[int] | None:
+    """The indexes of the words that begin a record, where a run of like records exists."""
+    positions: dict[int, list[int]] = {}
+    for index, (_, _, word) in enumerate(words):
+        if word.isascii() and word.isdigit() and len(word) < 4:
+            positions.setdefault(int(word), []).append(index)
+    best: list[int] = []
+    for first in sorted(positions):
+        if first - 1 in positions and best and best[0] <= positions[first][0] <= best[-1]:
+            continue
+        for start in positions[first]:
+            chain = _chain(start, first, positions)
+            if len(chain) > len(best) and _alike(words, chain):
+                best = chain
+    return best if len(best) >= FEWEST_RECORDS else None
+
+
+def _chain(start: int, value: int, positions: dict[int, list[int]]) -> list[int]:
+    chain = [start]
+    while True:
+        value += 1
+        after = next((p for p in positions.get(value, ()) if chain[-1] + 1 < p), None)
+        if after is None or after - chain[-1] > LONGEST_RECORD:
+            return chain
+        chain.append(after)
+
+
+def _alike(words: list[Word], chain: list[int]) -> bool:
+    """Whether the records have about the same number of words and begin with figures of one shape."""
+    if len(chain) < FEWEST_RECORDS:
+        return False
+    lengths = Counter(b - a for a, b in zip(chain, chain[1:], strict=False))
+    shapes = Counter(_SIGN.sub("0", words[start + 1][2]) for start in chain if start + 1 < len(words))
+    sentence = any(words[i][2].endswith((".", ",", ";", ":")) for i in range(chain[0], chain[-1]))
+    usual = lengths.most_common(1)[0][1]
+    return not sentence and usual * 10 >= 7 * (len(chain) - 1) and shapes.most_common(1)[0][1] * 2 >= len(chain)
+
+
+def _last_end(words: list[Word], records: list[int]) -> int:
+    """Where the last record ends: with the line, where what is left is no longer than a record can be."""
+    rest = words[records[-1] :]
+    if len(rest) <= LONGEST_RECORD and not any(word.endswith((".", "。")) for _, _, word in rest):
+        return len(words)
+    return min(len(words), records[-1] + max(b - a for a, b in zip(records, records[1:], strict=False)))
+
+
+def _head_start(words: list[Word], first: int) -> int:
+    """Where title and heads begin: after the last sentence, at most LONGEST_HEAD words back."""
+    for index in range(first - 1, max(-1, first - 1 - LONGEST_HEAD), -1):
+        if words[index][2].rstrip("\"')]").endswith((".", "!", "?", ":", ";", "。")):
+            return index + 1
+    return max(0, first - LONGEST_HEAD)
+
+
+def _columns(spans: list[tuple[int, int]], heads: int) -> int:
+    """As many columns as heads where every record has that many words, else label and rest."""
+    return heads if heads > 1 and all(end - start == heads for start, end in spans) else 2
+
+
+def _cells(start: int, end: int, columns: int) -> list[tuple[int, int]]:
+    if end - start < 2:
+        return [(start, end)]
+    if columns == 2:
+        return [(start, start + 1), (start + 1, end)]
+    return [(at, at + 1) for at in range(start, end)]

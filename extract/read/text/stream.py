@@ -1,0 +1,99 @@
+"""A table printed one cell a line, each closed by a pipe: how wide are its rows?
+
+The width is the one that lets the cells be told shortest (minimum description length): in the right
+width the cells of a column are alike, empty cells stand below each other and a column of consecutive
+numbers tells itself. Each column learns from its own cells, so that a needless column costs as much as
+a mixed one, and no threshold has to be tuned to a book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from math import log2
+
+from extract.document import Grid, RawCell
+from extract.read.text.rows import Row, grid
+
+MOST_COLUMNS = 40
+CERTAINTY = 0.1  # weight of a kind of cell not seen yet in a column: small, because columns are alike
+CONTENT = 6.0  # bits that a figure saves when the cell above tells it
+_FIGURE = re.compile(r"[-+±]?[\d½⅓¼¾⅔⅛][\d\s,/~–-]*")
+_DASHES = frozenset("-–—―ー－")
+
+
+def stream_grid(cells: list[RawCell]) -> Grid:
+    """Cells in reading order as a Grid whose rows were inferred."""
+    kinds = [_kind(cell.raw) for cell in cells]
+    numbers = [int(cell.raw) if cell.raw.isdigit() and len(cell.raw) < 6 else None for cell in cells]
+    width, head = _best(kinds, numbers)
+    rows = _head_rows(cells[:head], width)
+    rows += [tuple(cells[at : at + width]) for at in range(head, len(cells), width)]
+    return grid(rows, "stream")
+
+
+def _kind(raw: str) -> str:
+    if not raw:
+        return "empty"
+    if raw in _DASHES:
+        return "dash"
+    if raw.isdigit():
+        return "integer"
+    if _FIGURE.fullmatch(raw):
+        return "figure"
+    if raw[0] in ".0123456789½+-≤≥<>" or sum(c.isdigit() for c in raw) * 2 >= len(raw):
+        return "decimal" if re.fullmatch(r"\d*\.\d+", raw) else "amount"
+    return "word" if len(raw) <= 14 else "words"
+
+
+KINDS = 8
+
+
+def _best(kinds: list[str], numbers: list[int | None]) -> tuple[int, int]:
+    """The width of a row and the number of cells that stand in the head, above the first full row."""
+    count = len(kinds)
+    best: tuple[float, int, int] | None = None
+    for width in range(1, min(MOST_COLUMNS, max(1, count // 2)) + 1):
+        for head in range(count % width, min(count % width + 2 * width, count - 2 * width) + 1, width):
+            cost = _cost(kinds, numbers, width, head)
+            if best is None or cost < best[0] - 1e-9:
+                best = (cost, width, head)
+    return (best[1], best[2]) if best else (count, 0)
+
+
+def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int) -> float:
+    bits = head * log2(KINDS)
+    columns: list[Counter[str]] = [Counter() for _ in range(width)]
+    for index in range(head, len(kinds)):
+        column = columns[(index - head) % width]
+        seen = column[kinds[index]]
+        bits -= log2((seen + CERTAINTY) / (column.total() + CERTAINTY * KINDS))
+        column[kinds[index]] += 1
+        above = numbers[index - width] if index - width >= head else None
+        if width > 1 and above is not None and numbers[index] == above + 1:
+            bits -= CONTENT
+    return bits
+
+
+def _head_rows(cells: list[RawCell], width: int) -> list[Row]:
+    """The cells above the first full row, as rows; a head over several columns gets its span."""
+    if len(cells) <= width:
+        return [tuple(cells)] if cells else []
+    for corner in range(width):
+        below = width - corner
+        groups = len(cells) - below - corner
+        if 0 < groups < below and below % groups == 0 and _repeats(cells[-below:], below // groups):
+            heads = [replace(cell, rows=2) for cell in cells[:corner]]
+            heads += [replace(cell, columns=below // groups) for cell in cells[corner : corner + groups]]
+            return [tuple(heads), tuple(cells[-below:])]
+    first = len(cells) % width
+    rows = [tuple(cells[:first])] if first else []
+    return rows + [tuple(cells[at : at + width]) for at in range(first, len(cells), width)]
+
+
+def _repeats(cells: list[RawCell], period: int) -> bool:
+    """Whether the heads under each group are the same words again, group after group."""
+    return period > 1 and all(
+        cells[index].raw == cells[index - period].raw for index in range(period, len(cells))
+    )
