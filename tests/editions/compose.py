@@ -92,12 +92,10 @@ class Composer:
 
     def lines_to_interrupt(self) -> int:
         """How many lines of the last paragraph come after the table: about half of them."""
-        count = 0
-        for unit in reversed(self.waiting):
+        for count, unit in enumerate(reversed(self.waiting), 1):
             if not isinstance(unit, TextUnit):
                 return 0
-            count += 1
-            if unit.gap:
+            if unit.first:
                 return count // 2
         return 0
 

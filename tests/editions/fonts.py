@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def ready(font: str) -> str:
     return font
 
 
-@lru_cache(maxsize=None)
+@cache
 def has(font: str, char: str) -> bool:
     """Whether the font can show the character."""
     if font in CID:
@@ -78,7 +78,7 @@ def has(font: str, char: str) -> bool:
     return ord(char) in pdfmetrics.getFont(ready(font)).face.charToGlyph
 
 
-@lru_cache(maxsize=None)
+@cache
 def font_for(family: str, bold: bool, char: str) -> str:
     """The font that shows this character in this family."""
     chosen = FAMILIES[family]
@@ -86,7 +86,7 @@ def font_for(family: str, bold: bool, char: str) -> str:
     return next((font for font in (own, *chosen.fallbacks) if has(font, char)), own)
 
 
-@lru_cache(maxsize=None)
+@cache
 def advance(font: str, char: str) -> float:
     """Width of one character at size 1."""
     return float(pdfmetrics.stringWidth(char, ready(font), 1000)) / 1000

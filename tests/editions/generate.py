@@ -53,11 +53,12 @@ def cell_text(kind: str, random: Random) -> str:
 KINDS = ("number", "modifier", "decimal", "range", "result", "months", "factors", "letter")
 
 
-def table(random: Random, language: str, shape: Shape = Shape()) -> Table:  # noqa: B008 (frozen)
+def table(random: Random, language: str, shape: Shape = Shape()) -> Table:
     """A table of that shape. The first row and column are labels; no row or column is wholly empty."""
     labels = random.sample(LABELS[language], min(shape.rows, len(LABELS[language])))
     kinds = ["letter" if shape.letters else random.choice(KINDS) for _ in range(shape.columns - 1)]
-    rows: list[tuple[Cell, ...]] = [*head_rows(random, language, shape)]
+    rows = head_rows(random, language, shape)
+    heads = len(rows)
     note_marks = [str(k + 1) for k in range(random.randint(1, 4))] if shape.notes and shape.marks else []
     r = 0
     while r < shape.rows:
@@ -89,29 +90,27 @@ def table(random: Random, language: str, shape: Shape = Shape()) -> Table:  # no
     if title:
         title += " CHART" if language == "en" else "の表"
     notes = tuple(f"⟦{mark}⟧ {paragraph(language, random, 1)}" for mark in note_marks)
-    return Table(tuple(rows), title, 2 if shape.two_heads else 1, notes)
+    return Table(tuple(rows), title, heads, notes)
 
 
 def head_rows(random: Random, language: str, shape: Shape) -> list[tuple[Cell, ...]]:
     heads = random.sample(HEADS[language], min(shape.columns, len(HEADS[language])))
     while len(heads) < shape.columns:
         heads.append(f"{heads[len(heads) - 14]} {len(heads)}")
-    if not shape.two_heads:
+    if not shape.two_heads or shape.columns < 4:
         return [tuple(Cell(head) for head in heads)]
     upper = [Cell(heads[0], rows=2)]
     lower: list[Cell] = []
     c = 1
     years = iter(range(1936, 1960))
     while c < shape.columns:
-        span = min(random.choice([1, 2, 3]), shape.columns - c)
+        span = min(random.choice([1, 2, 3]) if c > 1 else random.choice([2, 3]), shape.columns - c)
         if span == 1:
             upper.append(Cell(heads[c], rows=2))
         else:
             upper.append(Cell(heads[c], columns=span))
             lower += [Cell(str(next(years))) for _ in range(span)]
         c += span
-    if not lower:
-        return head_rows(random, language, shape)
     return [tuple(upper), tuple(lower)]
 
 
@@ -122,8 +121,9 @@ def edition(
     *,
     sentences: int = 6,
     beside: bool = False,
+    closing: int = 0,
 ) -> Edition:
-    """A book with one table for each shape, numbered paragraphs around them."""
+    """A book with one table for each shape, paragraphs around them, `closing` more behind them."""
     random = Random(seed)
     blocks: list[Block] = []
     tables = [table(random, language, shape) for shape in shapes]
@@ -141,4 +141,8 @@ def edition(
         elif not (beside and k % 2):
             blocks.append(each)
         blocks.append(Prose(paragraph(language, random, random.randint(2, sentences)), f"{k + 1}.3"))
+        blocks.append(Prose(paragraph(language, random, random.randint(2, sentences))))
+    for k in range(closing):
+        number = f"{len(tables) + 1}.{k + 1}"
+        blocks.append(Prose(paragraph(language, random, 8), number, random.choice(TITLES[language])))
     return Edition("ja" if language == "ja" else "en", RUNNING_HEAD[language], tuple(blocks))

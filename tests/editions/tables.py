@@ -166,14 +166,13 @@ def draw_cell(done: SetTable, block: Block, place: tuple[int, int], cell: Cell, 
     top = (box[1] + box[3] - len(lines) * line_height) / 2
     for number, line in enumerate(lines):
         spare = box[2] - box[0] - 2 * layout.padding - layout.measure(line, size)
-        x = box[0] + layout.padding + spare * share(done.table, layout, place, cell)
+        x = box[0] + layout.padding + spare * share(done.table, layout, place[1], cell)
         base = top + number * line_height + size * (0.5 + layout.leading / 2 - 0.2)
         block.ops += set_line(line, x, base, size, layout)
 
 
-def share(table: Table, layout: Layout, place: tuple[int, int], cell: Cell) -> float:
+def share(table: Table, layout: Layout, column: int, cell: Cell) -> float:
     """How much of the spare width stands to the left of the text: 0 left, ½ centred, 1 right."""
-    row, column = place
     if cell.columns > 1:
         return 0.5
     if table.aligns:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from tests.editions.edition import PrintedTable
 from tests.editions.layout import Layout
 from tests.editions.ops import Op, moved, moved_box, turned, turned_box
-from tests.editions.rich import embolden, glyphs, wrap
 from tests.editions.rich import Line as Glyphs
-from tests.editions.tables import Block, SetTable, draw_rows
+from tests.editions.rich import embolden, glyphs, wrap
+from tests.editions.tables import SetTable, draw_rows
 from tests.editions.text import set_line
 
 
@@ -23,6 +23,7 @@ class TextUnit:
     gap: float = 0.0
     x: float = 0.0
     fill: float = 0.0
+    first: bool = False
 
     def ops(self, layout: Layout) -> list[Op]:
         return list(set_line(self.line, self.x, self.height * 0.78, self.size, layout, self.fill))
@@ -43,7 +44,7 @@ class TableUnit:
 
         `whole`: take the table only if all of it fits.
         """
-        table, layout = self.done.table, self.done.layout
+        table = self.done.table
         ends = [end for start, end in self.done.groups() if start >= self.start]
         if self.start == 0 and len(ends) > 1 and table.header_rows:
             ends = ends[1:]  # the head never stands alone
@@ -147,7 +148,7 @@ def paragraph_units(text: str, layout: Layout, width: float, size: float | None 
         last = number == len(lines) - 1
         fill = spare if layout.justify and not last else 0.0
         gap = layout.paragraph_gap if number == 0 else 0.0
-        units.append(TextUnit(line, size, size * layout.leading, gap, fill=fill))
+        units.append(TextUnit(line, size, size * layout.leading, gap, fill=fill, first=number == 0))
     return units
 
 
@@ -187,6 +188,3 @@ def fill_column(
                 break
         used = y
     return placed, rest, used
-
-
-__all__ = ["Block", "Part", "TableUnit", "TextUnit", "Unit", "fill_column", "paragraph_units"]

@@ -18,9 +18,7 @@ NAME = "FUnmapped"
 def subset_font() -> tuple[bytes, tuple[int, ...]]:
     """The font file and the numbers of its glyphs."""
     font = TTFont(str(fonts.file_of("IPAexGothic")))
-    options = subset.Options(
-        glyph_names=False, notdef_outline=True, drop_tables=["GSUB", "GPOS", "vhea", "vmtx"]
-    )
+    options = subset.Options(drop_tables=["GSUB", "GPOS", "vhea", "vmtx"])
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=range(0x30A2, 0x30F4))
     subsetter.subset(font)

@@ -58,15 +58,15 @@ LABELS = {
 HEADS = {
     "en": ("Cost", "Load", "Max", "Dawn", "Dusk", "Crew", "Year", "Tons", "Speed", "Depth", "Risk", "Use",
            "Old", "New", "Left"),
-    "ja": ("費用", "荷重", "最大", "夜明け", "日暮れ", "人数", "年", "重さ", "速さ", "深さ", "危険", "用途", "旧",
-           "新", "残り"),
+    "ja": ("費用", "荷重", "最大", "夜明け", "日暮れ", "人数", "年", "重さ", "速さ", "深さ", "危険", "用途",
+           "旧", "新", "残り"),
 }  # fmt: skip
 
 LONG = {
     "en": ("7 (21 if it is built of stone)", "only while both harbours are open to carts",
            "not before dawn, or after a flood", "1 for each barrel on board"),
-    "ja": ("石で造ったときは 21、それ以外は 7", "両方の港が荷車に開いている間だけ使える", "夜明けの前と洪水の後は不可",
-           "積んだ樽 1 つにつき 1"),
+    "ja": ("石で造ったときは 21、それ以外は 7", "両方の港が荷車に開いている間だけ使える",
+           "夜明けの前と洪水の後は不可", "積んだ樽 1 つにつき 1"),
 }  # fmt: skip
 
 RUNNING_HEAD = {"en": "The Harbour and the Fair", "ja": "港と年の市"}
