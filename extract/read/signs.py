@@ -17,6 +17,11 @@ BARE_NUMBER = re.compile(r"(?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?")
 NUMBERED = re.compile(r"((?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])")
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
 NOTE_MARK = re.compile(r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*")
+RUN_IN = re.compile(
+    r"(?P<title>[A-Z][\w'’/&()-]*(?: (?:(?:of|and|the|to|from|in|or|a|for|with) )*[A-Z&(][\w'’/&()-]*){0,5})"
+    r"(?: [-–—] |: )(?=\S)"
+)
+"""A heading that runs into its paragraph, such as `Air Superiority - Each side ...`."""
 EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
 
 
@@ -47,7 +52,7 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
 
 
 _END = re.compile(
-    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³*†‡§ ]+|(?<=[.。)])\d{1,2})?|[」』】])[\s\u200b\ufeff]*$"""
+    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[.。)])\d{1,2})?|[」』】])[\s\u200b\ufeff]*$"""
 )
 _RAISED = re.compile("[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+")
 

@@ -11,10 +11,12 @@ from extract.read.signs import (
     LIST_MARK,
     NOTE_MARK,
     NUMBERED,
+    RUN_IN,
     SPACES,
     continues,
     ends_sentence,
     is_cjk,
+    is_raised,
     joint,
     width,
 )
@@ -73,12 +75,12 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
     finished = ends_sentence(before)
     if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
         return False
-    full = wrap is not None and width(before) + width(_first_word(before, text)) > wrap
-    if full:
-        return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text)))
-    if wrap is not None and not finished and text[:1].islower():
-        return True
-    return continues(" ".join(line.raw for line in lines[-3:]), text)
+    if wrap is None:
+        return continues(" ".join(line.raw for line in lines[-3:]), text)
+    if width(before) + width(_first_word(before, text)) > wrap:
+        return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)))
+    leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
+    return leads_on or (not finished and (text[0].islower() or text[0].isdigit()) and not NUMBERED.match(text))
 
 
 def _first_word(before: str, text: str) -> str:

@@ -107,7 +107,7 @@ def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:
 
 
 def _at_rules(rows: list[Row], rules: list[int]) -> list[Grid]:
-    starts = [0] + [at - 1 for at in rules[1:] if at > 0]
+    starts = [0] + [_head_start(rows, at - 1) for at in rules[1:] if at > 0]
     grids: list[Grid] = []
     for order, start in enumerate(starts):
         end = starts[order + 1] if order + 1 < len(starts) else len(rows)
@@ -119,6 +119,15 @@ def _at_rules(rows: list[Row], rules: list[int]) -> list[Grid]:
         else:
             grids += [grid(part, "pipe") for part in split_at_titles(rows[start:end])]
     return grids
+
+
+def _head_start(rows: list[Row], head: int) -> int:
+    """Where a second table begins: at the row above its rule, or at the title row above that."""
+    if not 0 < head < len(rows):
+        return head
+    above = rows[head - 1]
+    title = len(above) == 1 and not NOTE_MARK.match(above[0].raw) and not ends_sentence(above[0].raw)
+    return head - 1 if title and (not _filled(rows[head]) or len(rows[head]) > 1) else head
 
 
 def split_at_titles(rows: list[Row]) -> list[list[Row]]:

@@ -20,6 +20,7 @@ MOST_COLUMNS = 40
 CERTAINTY = 0.1  # weight of a kind of cell not seen yet in a column: small, because columns are alike
 CONTENT = 6.0  # bits that a figure saves when the cell above tells it
 _FIGURE = re.compile(r"[-+±]?[\d½⅓¼¾⅔⅛][\d\s,/~–-]*")
+_DECIMAL = re.compile(r"[-+±]?\d*\.\d+")
 _DASHES = frozenset("-–—―ー－")
 
 
@@ -38,16 +39,16 @@ def _kind(raw: str) -> str:
         return "empty"
     if raw in _DASHES:
         return "dash"
-    if raw.isdigit():
-        return "integer"
     if _FIGURE.fullmatch(raw):
         return "figure"
-    if raw[0] in ".0123456789½+-≤≥<>" or sum(c.isdigit() for c in raw) * 2 >= len(raw):
-        return "decimal" if re.fullmatch(r"\d*\.\d+", raw) else "amount"
+    if _DECIMAL.fullmatch(raw):
+        return "decimal"
+    if raw[0] in "0123456789½+-±≤≥<>":
+        return "amount"
     return "word" if len(raw) <= 14 else "words"
 
 
-KINDS = 8
+KINDS = 7
 
 
 def _best(kinds: list[str], numbers: list[int | None]) -> tuple[int, int]:
@@ -56,17 +57,19 @@ def _best(kinds: list[str], numbers: list[int | None]) -> tuple[int, int]:
     best: tuple[float, int, int] | None = None
     for width in range(1, min(MOST_COLUMNS, max(1, count // 2)) + 1):
         for head in range(count % width, min(count % width + 2 * width, count - 2 * width) + 1, width):
-            cost = _cost(kinds, numbers, width, head)
+            cost = min(_cost(kinds, numbers, width, head, shared) for shared in (False, True))
             if best is None or cost < best[0] - 1e-9:
                 best = (cost, width, head)
     return (best[1], best[2]) if best else (count, 0)
 
 
-def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int) -> float:
+def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int, shared: bool) -> float:
+    """Bits that tell the cells; `shared` says that all columns but the first are of one type."""
     bits = head * log2(KINDS)
     columns: list[Counter[str]] = [Counter() for _ in range(width)]
     for index in range(head, len(kinds)):
-        column = columns[(index - head) % width]
+        place = (index - head) % width
+        column = columns[min(place, 1) if shared else place]
         seen = column[kinds[index]]
         bits -= log2((seen + CERTAINTY) / (column.total() + CERTAINTY * KINDS))
         column[kinds[index]] += 1

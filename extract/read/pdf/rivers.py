@@ -1,0 +1,127 @@
+"""White space that runs down between columns: from rows of words to the columns they stand in.
+
+A row's words are first gathered in pieces, split where the gap is wide. A piece that lies across the
+gaps of most other rows is a spanning one (a heading over several columns, a line of prose); the others
+show by what they leave free where the columns are.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+from extract.read.pdf.shapes import Word
+
+
+@dataclass(slots=True)
+class Piece:
+    """Words of one row with no wide gap between them."""
+
+    words: list[Word]
+    x0: float
+    x1: float
+    row: int
+    spans: bool = False
+
+    @property
+    def text(self) -> str:
+        """Its words with single spaces."""
+        return " ".join(word.text for word in self.words)
+
+
+@dataclass(slots=True)
+class Row:
+    """Words on one baseline (or as good as one), left to right."""
+
+    words: list[Word]
+    base: float
+    size: float
+
+    @property
+    def top(self) -> float:
+        """The upper edge of its highest word."""
+        return min(word.top for word in self.words)
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of its lowest word."""
+        return max(word.bottom for word in self.words)
+
+
+def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:
+    """The words by baseline, from the top; baselines closer than the tolerance are one row."""
+    rows: list[Row] = []
+    for word in sorted(words, key=lambda word: word.base):
+        if rows and word.base - rows[-1].base <= tolerance_em * min(word.size, rows[-1].size):
+            rows[-1].words.append(word)
+            rows[-1].size = max(rows[-1].size, word.size)
+        else:
+            rows.append(Row([word], word.base, word.size))
+    for row in rows:
+        row.words.sort(key=lambda word: word.x0)
+    return rows
+
+
+def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
+    """The row's words in pieces, split at gaps wider than `gap_em`."""
+    pieces: list[Piece] = []
+    for word in row.words:
+        if pieces and word.x0 - pieces[-1].x1 <= gap_em * max(word.size, pieces[-1].words[-1].size):
+            pieces[-1].words.append(word)
+            pieces[-1].x1 = max(pieces[-1].x1, word.x1)
+        else:
+            pieces.append(Piece([word], word.x0, word.x1, number))
+    return pieces
+
+
+def mark_spanning(rows: list[list[Piece]]) -> None:
+    """Set `spans` on every piece that lies across the gaps of most of the rows that have any there."""
+    gaps = sorted(
+        (left.x1, right.x0, number)
+        for number, pieces in enumerate(rows)
+        for left, right in zip(pieces, pieces[1:], strict=False)
+    )
+    starts = [gap[0] for gap in gaps]
+    for number, pieces in enumerate(rows):
+        for piece in pieces:
+            inside = [
+                gap
+                for gap in gaps[bisect_left(starts, piece.x0 + 0.5) : bisect_right(starts, piece.x1)]
+                if gap[1] < piece.x1 - 0.5 and gap[2] != number
+            ]
+            crossed = {gap[2] for gap in inside}
+            if not crossed:
+                continue
+            there = sum(
+                1
+                for other, others in enumerate(rows)
+                if other != number and any(o.x1 > piece.x0 and o.x0 < piece.x1 for o in others)
+            )
+            piece.spans = len(crossed) >= max(1, 0.5 * there)
+
+
+def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float]]:
+    """The columns that the pieces stand in: (left, right) of what is printed, left to right.
+
+    `river` is the least white space (points) between two columns over all rows.
+    """
+    columns: list[tuple[float, float]] = []
+    for x0, x1 in sorted((piece.x0, piece.x1) for pieces in rows for piece in pieces if not piece.spans):
+        if columns and x0 - columns[-1][1] < river:
+            columns[-1] = (columns[-1][0], max(columns[-1][1], x1))
+        else:
+            columns.append((x0, x1))
+    return columns
+
+
+def between(columns: list[tuple[float, float]]) -> list[float]:
+    """The x of the middle of each river between two columns."""
+    return [(left[1] + right[0]) / 2 for left, right in zip(columns, columns[1:], strict=False)]
+
+
+def columns_touched(piece: Piece, edges: list[float]) -> tuple[int, int]:
+    """First and last column that a piece lies in, given the x of the rivers between columns."""
+    middle = 0.15 * (piece.x1 - piece.x0)
+    first = bisect_right(edges, piece.x0 + min(middle, 1.5))
+    last = bisect_left(edges, piece.x1 - min(middle, 1.5))
+    return first, max(first, last)
