@@ -1,0 +1,1 @@
+"""Two Documents → pairs of sections, tables, rows, columns and cells, by meaning."""

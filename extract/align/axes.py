@@ -1,0 +1,156 @@
+"""Rows with rows, columns with columns: by key where declared, else by meaning, last by what is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, product
+
+from rapidfuzz import fuzz
+
+from extract.align.labels import Same, bare
+from extract.align.view import Head
+from rules_core.declarations import Key
+from rules_core.model.tables import Edition, Label
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row or column of two aligned tables: its place in each View, None where that book lacks it."""
+
+    key: str
+    en: int | None
+    ja: int | None
+    label: Label
+    declared: Key | None = None
+
+    def index(self, edition: Edition) -> int | None:
+        """Its index in that edition's View."""
+        return self.en if edition == "en" else self.ja
+
+
+def declared_lines(
+    keys: Sequence[Key],
+    en: Sequence[Head] | None,
+    ja: Sequence[Head] | None,
+    same: tuple[Same, ...],
+) -> tuple[Line, ...]:
+    """Lines of declared keys in declared order, then what the books print beyond them.
+
+    `en` and `ja` are None where that book lacks the table.
+    """
+    found_en, found_ja = assign(en or (), keys, "en"), assign(ja or (), keys, "ja")
+    lines = []
+    for key in keys:
+        english, japanese = found_en.get(key.key), found_ja.get(key.key)
+        label = Label(key.key, _text(en, english), _text(ja, japanese))
+        lines.append(Line(key.key, english, japanese, label, key))
+    beyond_en = {i: head for i, head in enumerate(en or ()) if i not in found_en.values()}
+    beyond_ja = {i: head for i, head in enumerate(ja or ()) if i not in found_ja.values()}
+    return (*lines, *_paired(beyond_en, beyond_ja, same, {line.key for line in lines}))
+
+
+def undeclared_lines(en: Sequence[Head], ja: Sequence[Head], same: tuple[Same, ...]) -> tuple[Line, ...]:
+    """Lines of two tables that nothing declares, in the English order, Japanese extras last."""
+    return tuple(_paired(dict(enumerate(en)), dict(enumerate(ja)), same, set()))
+
+
+def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict[str, int]:
+    """Which printed head is which declared key.
+
+    A head keeps the key it was recognised by, unless two claim the same: then the one that reads most
+    like it keeps it. Heads without a key take the keys that are missing between the same neighbours, as
+    a misprinted label still stands in its place.
+    """
+    order = {key.key: position for position, key in enumerate(keys)}
+    taken: dict[str, int] = {}
+    for index, head in enumerate(heads):
+        if head.key not in order:
+            continue
+        rival = taken.get(head.key)
+        key = keys[order[head.key]]
+        if rival is None or _likeness(head, key, edition) > _likeness(heads[rival], key, edition):
+            taken[head.key] = index
+    gap: list[int] = []
+    before = -1
+    for index in range(len(heads) + 1):
+        key_here = next((k for k, i in taken.items() if i == index), None) if index < len(heads) else None
+        if index < len(heads) and key_here is None:
+            gap.append(index)
+            continue
+        after = order[key_here] if key_here is not None else len(keys)
+        missing = [key for key in keys[before + 1 : after] if key.key not in taken]
+        taken.update(_fill(gap, missing, heads, edition))
+        gap, before = [], after
+    return taken
+
+
+def _fill(
+    gap: list[int], missing: list[Key], heads: Sequence[Head], edition: Edition
+) -> Iterable[tuple[str, int]]:
+    """Heads of one gap with the keys missing there: in order where the counts agree, else the likeliest."""
+    if len(gap) == len(missing):
+        return [(key.key, index) for key, index in zip(missing, gap, strict=True)]
+    pairs = sorted(
+        ((_likeness(heads[index], key, edition), -index, key) for index in gap for key in missing),
+        key=lambda pair: pair[:2],
+        reverse=True,
+    )
+    chosen: dict[str, int] = {}
+    for likeness, index, key in pairs:
+        if likeness >= 50 and key.key not in chosen and -index not in chosen.values():
+            chosen[key.key] = -index
+    return chosen.items()
+
+
+def _likeness(head: Head, key: Key, edition: Edition) -> float:
+    if head.label is None:
+        return 0
+    return max((fuzz.ratio(bare(head.label.text), bare(form)) for form in key.forms(edition)), default=0)
+
+
+def _paired(
+    en: dict[int, Head], ja: dict[int, Head], same: tuple[Same, ...], taken: set[str]
+) -> Iterable[Line]:
+    """Lines for heads without a declared key: each test of sameness in turn, then order between anchors."""
+    matches: dict[int, int] = {}
+    for test in same:
+        for (i, english), (j, japanese) in product(en.items(), ja.items()):
+            if i in matches or j in matches.values() or not (english.label and japanese.label):
+                continue
+            if test(english.label.text, japanese.label.text):
+                matches[i] = j
+    _between_anchors(list(en), list(ja), matches)
+    lines = []
+    for i in en:
+        lines.append(_line(en, ja, i, matches.get(i), taken))
+    lines += [_line(en, ja, None, j, taken) for j in ja if j not in matches.values()]
+    return lines
+
+
+def _between_anchors(left: list[int], right: list[int], matches: dict[int, int]) -> None:
+    """What is left over between the same two matched neighbours is paired in order, if equally many."""
+    edges = [(-1, -1), *sorted(matches.items()), (max(left, default=0) + 1, max(right, default=0) + 1)]
+    for (i0, j0), (i1, j1) in pairwise(edges):
+        loose_left = [i for i in left if i0 < i < i1]
+        loose_right = [j for j in right if min(j0, j1) < j < max(j0, j1) and j not in matches.values()]
+        if len(loose_left) == len(loose_right):
+            matches.update(zip(loose_left, loose_right, strict=True))
+
+
+def _line(en: dict[int, Head], ja: dict[int, Head], i: int | None, j: int | None, taken: set[str]) -> Line:
+    english, japanese = _text(en, i), _text(ja, j)
+    key = stem = bare(english or japanese or "") or "?"
+    count = 1
+    while key in taken:
+        count += 1
+        key = f"{stem}:{count}"
+    taken.add(key)
+    return Line(key, i, j, Label(key, english, japanese))
+
+
+def _text(heads: Sequence[Head] | dict[int, Head] | None, index: int | None) -> str | None:
+    if heads is None or index is None:
+        return None
+    label = heads[index].label
+    return " ".join(label.raw.split()) if label else None

@@ -1,0 +1,189 @@
+"""Two tables as one grid: every figure of both books under one row key and one column key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from extract.align.axes import Line, declared_lines, undeclared_lines
+from extract.align.collapsed import Layout, is_short, lay_out, printed
+from extract.align.labels import bare, ways
+from extract.align.view import View, view
+from extract.document import Cell, Table
+from extract.tables.folding import fold
+from rules_core.declarations import Declaration
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+Axis = Literal["row", "column"]
+
+
+@dataclass(frozen=True, slots=True)
+class Collapse:
+    """A printed row that lost cells in one book: a column of the grid where that book turns the table.
+
+    `layout` is None where the other book does not say how the row spreads.
+    """
+
+    line: Line
+    axis: Axis
+    edition: Edition
+    cells: tuple[Cell, ...]
+    width: int
+    layout: Layout | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A pair of tables. A book that lacks the table has None for its view.
+
+    `cell` reads a figure by lines; a cell that a collapsed row lost is the cell that stands for it.
+    """
+
+    id: str
+    rule: str | None
+    declaration: Declaration | None
+    en: View | None
+    ja: View | None
+    rows: tuple[Line, ...]
+    columns: tuple[Line, ...]
+    collapses: tuple[Collapse, ...] = ()
+    _standing: dict[tuple[Edition, str, str], Cell] = field(default_factory=dict)
+
+    @property
+    def verdict(self) -> bool:
+        """Whether a figure of this table can change a verdict."""
+        return self.declaration.verdict if self.declaration else True
+
+    def view(self, edition: Edition) -> View | None:
+        """That edition's table."""
+        return self.en if edition == "en" else self.ja
+
+    def cell(self, edition: Edition, row: Line, column: Line) -> Cell | None:
+        """What that book prints there, None where it has no such row, column or cell."""
+        standing = self._standing.get((edition, row.key, column.key))
+        if standing is not None:
+            return standing
+        return _printed_cell(self.view(edition), row.index(edition), column.index(edition))
+
+    def pairs(self) -> Iterator[tuple[Line, Line, Cell | None, Cell | None]]:
+        """Every row and column that some book prints, with both cells."""
+        for row in self.rows:
+            for column in self.columns:
+                cells = [self.cell(edition, row, column) for edition in EDITIONS]
+                if cells[0] is not None or cells[1] is not None:
+                    yield row, column, cells[0], cells[1]
+
+
+def align_tables(
+    en: Table | None,
+    ja: Table | None,
+    declaration: Declaration | None = None,
+    terms: tuple[tuple[str, str], ...] = (),
+    name: str | None = None,
+) -> Grid:
+    """One grid of two tables (at least one is given). `terms` are (English, Japanese) glossary pairs."""
+    english, japanese = (
+        view(_with_label_column(table, declaration), edition) if table else None
+        for table, edition in zip((en, ja), EDITIONS, strict=True)
+    )
+    same = ways(terms)
+    if declaration:
+        rows = declared_lines(
+            declaration.rows.keys,
+            english.rows if english else None,
+            japanese.rows if japanese else None,
+            same,
+        )
+        columns = declared_lines(
+            declaration.columns.keys,
+            english.columns if english else None,
+            japanese.columns if japanese else None,
+            same,
+        )
+    else:
+        rows = undeclared_lines(english.rows if english else (), japanese.rows if japanese else (), same)
+        columns = undeclared_lines(
+            english.columns if english else (), japanese.columns if japanese else (), same
+        )
+    table = en or ja
+    rule = declaration.rule if declaration else (table.rule if table else None)
+    identity = declaration.id if declaration else name or _name(en, ja)
+    grid = Grid(identity, rule, declaration, english, japanese, rows, columns)
+    return _expanded(grid)
+
+
+def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
+    """The table with its label column named, where the declaration holds that column to be figures too."""
+    keys = table.column_keys
+    if declaration is None or not keys or keys[0] is not None or not table.header_rows:
+        return table
+    head = bare(table.rows[table.header_rows - 1][0].text)
+    for key in declaration.columns.keys:
+        if key.key not in keys and head in map(bare, (*key.en, *key.ja)):
+            return replace(table, column_keys=(key.key, *keys[1:]))
+    return table
+
+
+def _name(en: Table | None, ja: Table | None) -> str:
+    """A name for a table that nothing declares: its rule and its title, never its position."""
+    table = en or ja
+    title = next((t.title.raw.strip() for t in (en, ja) if t and t.title and t.title.raw.strip()), "")
+    rule = table.rule if table and table.rule else ""
+    heads = "" if title or not table else " ".join(fold(cell.text) for cell in table.rows[0])[:60]
+    return " ".join(part for part in (rule, title, heads) if part)
+
+
+def _printed_cell(side: View | None, row: int | None, column: int | None) -> Cell | None:
+    if side is None or row is None or column is None:
+        return None
+    return side.cells[row][column]
+
+
+def _expanded(grid: Grid) -> Grid:
+    """The grid with its collapsed rows found and laid out against the other book."""
+    collapses: list[Collapse] = []
+    standing: dict[tuple[Edition, str, str], Cell] = {}
+    for edition in EDITIONS:
+        side = grid.view(edition)
+        axis: Axis = "column" if side and side.table.transposed else "row"
+        lines, across = (grid.rows, grid.columns) if axis == "row" else (grid.columns, grid.rows)
+        positions = sorted(
+            (line for line in across if line.index(edition) is not None),
+            key=lambda line: line.index(edition) or 0,
+        )
+        for line in lines:
+            collapse = _collapse(grid, line, axis, positions, edition)
+            if collapse is None:
+                continue
+            collapses.append(collapse)
+            if collapse.layout is None:
+                continue
+            for position, other in enumerate(positions):
+                row, column = (line, other) if axis == "row" else (other, line)
+                standing[edition, row.key, column.key] = collapse.cells[collapse.layout.at(position)]
+    return replace(grid, collapses=tuple(collapses), _standing=standing)
+
+
+def _collapse(
+    grid: Grid, line: Line, axis: Axis, positions: Sequence[Line], edition: Edition
+) -> Collapse | None:
+    cells = [_at(grid, edition, axis, line, other) for other in positions]
+    if line.index(edition) is None or not is_short(cells):
+        return None
+    short = printed(cells)
+    opposite: Edition = "ja" if edition == "en" else "en"
+    full = [cell for other in positions if (cell := _at(grid, opposite, axis, line, other)).raw.strip()]
+    layout = lay_out(short, full, _reading) if len(full) == len(positions) else None
+    return Collapse(line, axis, edition, tuple(short), len(positions), layout)
+
+
+def _at(grid: Grid, edition: Edition, axis: Axis, line: Line, other: Line) -> Cell:
+    row, column = (line, other) if axis == "row" else (other, line)
+    cell = _printed_cell(grid.view(edition), row.index(edition), column.index(edition))
+    return cell or Cell("", "", Place(""))
+
+
+def _reading(cell: Cell) -> tuple[object, object]:
+    return cell.value or fold(cell.text), tuple(sorted(mark.text for mark in cell.marks))

@@ -1,0 +1,91 @@
+"""One printed table in its declared orientation: heads with their labels, and the figures between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from extract.document import Cell, Table
+from rules_core.model.tables import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A row or column of one book. `key` is its declared key where it was recognised.
+
+    `label` is None where the book prints none, or where the label is itself a figure of the table.
+    """
+
+    key: str | None
+    label: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A table of one book with its declared rows running down, whichever way the book turns them.
+
+    `cells[i][j]` belongs to `rows[i]` and `columns[j]`.
+    """
+
+    edition: Edition
+    table: Table
+    rows: tuple[Head, ...]
+    columns: tuple[Head, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    corner: Cell | None
+
+
+def view(table: Table, edition: Edition) -> View:
+    """The table as a View; rows and columns that print nothing at all are left out."""
+    width = len(table.rows[0]) if table.rows else 0
+    row_keys = _padded(table.row_keys, len(table.rows))
+    column_keys = _padded(table.column_keys, width)
+    down = range(table.header_rows, len(table.rows))
+    # A label column that is also declared as a column of figures counts as figures.
+    across = [j for j in range(width) if j >= table.header_columns or column_keys[j] is not None]
+    beside = [j for j in range(table.header_columns) if j not in across]
+    rows = [Head(row_keys[i], _joined(table.rows[i][j] for j in beside)) for i in down]
+    columns = [
+        Head(column_keys[j], _joined(table.rows[i][j] for i in range(table.header_rows))) for j in across
+    ]
+    cells = [[table.rows[i][j] for j in across] for i in down]
+    if table.transposed:
+        rows, columns = columns, rows
+        cells = [list(column) for column in zip(*cells, strict=True)] if cells else [[] for _ in rows]
+    kept_rows = [i for i, row in enumerate(cells) if _prints(rows[i], row)]
+    kept_columns = [
+        j for j, column in enumerate(columns) if _prints(column, [cells[i][j] for i in kept_rows])
+    ]
+    corner = table.rows[0][0] if table.header_rows and beside and table.rows[0][0].raw.strip() else None
+    return View(
+        edition,
+        table,
+        tuple(rows[i] for i in kept_rows),
+        tuple(columns[j] for j in kept_columns),
+        tuple(tuple(cells[i][j] for j in kept_columns) for i in kept_rows),
+        corner,
+    )
+
+
+def _padded(keys: Sequence[str | None], length: int) -> tuple[str | None, ...]:
+    return (*keys, *(None,) * (length - len(keys)))
+
+
+def _prints(head: Head, cells: Iterable[Cell]) -> bool:
+    return head.key is not None or head.label is not None or any(cell.raw.strip() for cell in cells)
+
+
+def _joined(cells: Iterable[Cell]) -> Cell | None:
+    """Label cells that stack (two header rows) as one label; a merged cell counts once."""
+    parts: list[Cell] = []
+    for cell in cells:
+        if cell.raw.strip() and not (parts and cell.covered and parts[-1].raw == cell.raw):
+            parts.append(cell)
+    if not parts:
+        return None
+    return replace(
+        parts[0],
+        raw=" ".join(part.raw.strip() for part in parts),
+        text=" ".join(part.text.strip() for part in parts),
+        marks=tuple(mark for part in parts for mark in part.marks),
+    )

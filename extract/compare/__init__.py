@@ -1,0 +1,52 @@
+"""Aligned tables → discrepancies: one kind one file, one cause one discrepancy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from extract.align.grid import Grid
+from extract.compare import cells, collapsed, header, lines, mark, note, table
+from extract.compare.cells import Checked
+from extract.compare.record import by_cell
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import AlignedTable
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What one pair of tables gave: its discrepancies (ids not yet numbered) and what was checked."""
+
+    grid: Grid
+    discrepancies: tuple[Discrepancy, ...]
+    checked: tuple[Checked, ...]
+
+
+def compare_tables(
+    grids: Iterable[Grid], records: Mapping[str, AlignedTable] | None = None, *, declared: bool = False
+) -> tuple[Compared, ...]:
+    """Every pair of tables compared.
+
+    `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
+    that a table which no declaration knows is one too many.
+    """
+    known = records or {}
+    return tuple(_compare(grid, known.get(grid.id), declared) for grid in grids)
+
+
+def _compare(grid: Grid, recorded: AlignedTable | None, declared: bool) -> Compared:
+    found = list(table.missing(grid, declared))
+    if found and grid.declaration is None:
+        return Compared(grid, tuple(found), ())
+    subheads = header.subhead_keys(grid)
+    found += table.title(grid)
+    found += header.find(grid)
+    found += lines.find(grid, subheads)
+    found += collapsed.find(grid)
+    checked = tuple(cells.find(grid, subheads, by_cell(recorded)))
+    in_cells = [place.discrepancy for place in checked if place.discrepancy]
+    marks = mark.moved(item for item in in_cells if item.kind == "mark")
+    found += [item for item in in_cells if item.kind != "mark"]
+    found += marks
+    found += note.find(grid)
+    return Compared(grid, tuple(found), checked)

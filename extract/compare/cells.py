@@ -1,0 +1,80 @@
+"""Every cell that both books print, and every cell that only one prints: at most one discrepancy each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from extract.align.axes import Line
+from extract.align.grid import Grid
+from extract.compare import collapsed, mark, notation, record, unreadable, value
+from extract.compare.finding import Spot
+from extract.document import Cell
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One place that was looked at, and the discrepancy found there (None: all is well)."""
+
+    table: str
+    row: str
+    column: str
+    place: Place
+    discrepancy: Discrepancy | None = None
+
+
+def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Iterator[Checked]:
+    """All cells of the table, row by row.
+
+    Rows and columns that a book lacks, rows whose lost cells nothing explains, and subheads are reported
+    as such; their cells are not looked at again.
+    """
+    skipped = {line.key for line in subheads}
+    skipped |= {collapse.line.key for collapse in grid.collapses if not collapsed.explained(collapse)}
+    said: set[tuple[str, Place, str]] = set()
+    for row, column, en, ja in grid.pairs():
+        if row.key in skipped or column.key in skipped or _partly(grid, row) or _partly(grid, column):
+            continue
+        spot = Spot(grid, row, column)
+        found = _between(spot, en, ja) if en and ja else _alone(spot, en, ja, recorded)
+        if found and en and ja and _repeated(en, ja, said):
+            found = None
+        place = (ja or en or grid.cell("en", row, column)).place  # type: ignore[union-attr]
+        yield Checked(grid.id, row.key, column.key, place, found)
+
+
+def _between(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
+    for kind in (unreadable.find, value.find, mark.find, notation.find):
+        found = kind(spot, en, ja)
+        if found is not None:
+            return found
+    return None
+
+
+def _alone(spot: Spot, en: Cell | None, ja: Cell | None, recorded: record.Record) -> Discrepancy | None:
+    found = unreadable.find(spot, en, ja)
+    if found is not None or spot.row is None or spot.column is None:
+        return found
+    figure = recorded.get((spot.row.key, spot.column.key))
+    for edition, cell in zip(EDITIONS, (en, ja), strict=True):
+        if cell is not None:
+            return record.find(spot, edition, cell, figure.printed(edition) if figure else None)
+    return None
+
+
+def _partly(grid: Grid, line: Line) -> bool:
+    """A line that one of the books with this table lacks, or that no declaration knows."""
+    lacking = any(grid.view(e) is not None and line.index(e) is None for e in EDITIONS)
+    return lacking or (grid.declaration is not None and line.declared is None)
+
+
+def _repeated(en: Cell, ja: Cell, said: set[tuple[str, Place, str]]) -> bool:
+    """Whether a merged cell has been reported before against the same figure of the other book."""
+    mine = {("en", en.place, ja.text), ("ja", ja.place, en.text)}
+    if mine & said:
+        return True
+    said |= mine
+    return False

@@ -1,0 +1,65 @@
+"""Kind `collapsed`: a row that lost cells where equal neighbours had been merged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.align.grid import Collapse, Grid
+from extract.compare.finding import Spot, discrepancy, run
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def find(grid: Grid) -> Iterator[Discrepancy]:
+    """One discrepancy a row; its id hangs on how the row collapsed, not on figures that others report."""
+    for collapse in grid.collapses:
+        sides = {edition: _row(grid, collapse, edition) for edition in EDITIONS}
+        yield discrepancy(
+            "collapsed",
+            _spot(grid, collapse),
+            sides["en"],
+            sides["ja"],
+            code=f"compare.collapsed.{_what(collapse)}",
+            fields={
+                "book": {"en": _BOOKS["en"][collapse.edition], "ja": _BOOKS["ja"][collapse.edition]},
+                "printed": len(collapse.cells),
+                "width": collapse.width,
+            },
+            texts=(collapse.edition, str(collapse.width), *_shape(collapse)),
+        )
+
+
+_BOOKS: dict[str, dict[Edition, str]] = {
+    "en": {"en": "English", "ja": "Japanese"},
+    "ja": {"en": "英語版", "ja": "日本語版"},
+}
+
+
+def explained(collapse: Collapse) -> bool:
+    """Whether merged neighbours explain the row, so that its figures can be compared one by one."""
+    return collapse.layout is not None and not collapse.layout.lost
+
+
+def _what(collapse: Collapse) -> str:
+    return "merged" if explained(collapse) else "lost"
+
+
+def _shape(collapse: Collapse) -> tuple[str, ...]:
+    if collapse.layout is None:
+        return (str(len(collapse.cells)),)
+    return tuple(f"{start}-{end}" for start, end in collapse.layout.runs)
+
+
+def _spot(grid: Grid, collapse: Collapse) -> Spot:
+    if collapse.axis == "row":
+        return Spot(grid, row=collapse.line)
+    return Spot(grid, column=collapse.line)
+
+
+def _row(grid: Grid, collapse: Collapse, edition: Edition) -> Side | None:
+    if edition == collapse.edition:
+        return run(collapse.cells)
+    view, index = grid.view(edition), collapse.line.index(edition)
+    if view is None or index is None:
+        return None
+    return run(view.cells[index] if collapse.axis == "row" else [row[index] for row in view.cells])

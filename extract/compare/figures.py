@@ -1,0 +1,81 @@
+"""When two printed figures, or the figures in two sentences, are the same."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from fractions import Fraction
+
+from extract.document import Cell
+from extract.tables.folding import SUPERSCRIPT, figures, fold
+from extract.tables.values import number
+
+_REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
+_FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
+_WORDS = {
+    "one": 1, "once": 1, "single": 1, "two": 2, "twice": 2, "three": 3, "thrice": 3, "four": 4, "five": 5,
+    "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "half": "1/2",
+}  # fmt: skip
+_WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
+_KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍|枚|艇|名|種|番)")
+_COUNTS = {"ひとつ": 1, "ふたつ": 2, "半分": "1/2", "半数": "1/2"}
+
+
+def same_figure(first: Cell, second: Cell) -> bool:
+    """Whether two cells mean the same figure, whatever their notation and language.
+
+    Words of two languages cannot be held against each other: of text that is words only the figures in
+    it count.
+    """
+    if first.value is not None and second.value is not None:
+        if "text" in (first.value.kind, second.value.kind):
+            return _same_words(first.text, second.text)
+        return bool(first.value.data == second.value.data)
+    if (first.value is None) != (second.value is None):
+        return False
+    return _same_words(first.text, second.text)
+
+
+def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The figures that only the first and only the second of two sentences states.
+
+    Numbers, dates and rule references count as often as they occur. A number word (three, 三つ) may
+    answer a digit but is never missed itself, as languages count differently in words.
+    """
+    firm_first, soft_first = _stated(first)
+    firm_second, soft_second = _stated(second)
+    only_first, only_second = firm_first - firm_second, firm_second - firm_first
+    return (
+        tuple(sorted((only_first - soft_second).elements())),
+        tuple(sorted((only_second - soft_first).elements())),
+    )
+
+
+def stated(text: str) -> tuple[str, ...]:
+    """The numbers and rule references of a sentence, sorted, as often as they occur."""
+    return tuple(sorted(_stated(text)[0].elements()))
+
+
+def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
+    """What is stated in digits and what in words."""
+    folded = figures(SUPERSCRIPT.sub("", text))
+    firm: Counter[str] = Counter()
+    for reference, digits in _FIGURE.findall(folded):
+        firm[reference.replace(".", "", 1) if reference[1:2] == "." else reference or _plain(digits)] += 1
+    soft = Counter(str(_WORDS[word.lower()]) for word in _WORD.findall(folded))
+    soft.update(str(_KANJI[word]) for word in _KANJI_COUNT.findall(folded))
+    for word, count in _COUNTS.items():
+        soft[str(count)] += folded.count(word)
+    return firm, soft
+
+
+def _plain(digits: str) -> str:
+    value = number(digits)
+    return str(value if isinstance(value, Fraction) else digits)
+
+
+def _same_words(first: str, second: str) -> bool:
+    return fold(first) == fold(second) or (
+        bool(first.strip()) == bool(second.strip()) and _stated(first)[0] == _stated(second)[0]
+    )

@@ -1,0 +1,104 @@
+"""How a discrepancy is made: its sides from cells, its id from what is printed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from extract.align.axes import Line
+from extract.align.grid import Grid
+from extract.document import Cell
+from extract.tables.folding import fold
+from rules_core.model.discrepancies import Discrepancy, Severity, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a pair of tables: a cell, a whole row or column, or the table itself."""
+
+    grid: Grid
+    row: Line | None = None
+    column: Line | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """What a wrong figure here can do."""
+        return "verdict" if self.grid.verdict else "no-verdict"
+
+
+def side(cell: Cell | None) -> Side | None:
+    """What one book prints in a cell."""
+    if cell is None:
+        return None
+    return Side(cell.raw, cell.text, cell.place, cell.value, tuple(mark.text for mark in cell.marks))
+
+
+def run(cells: Sequence[Cell]) -> Side | None:
+    """What one book prints in several cells of a row, column or table, from the first on."""
+    printed = [cell for cell in cells if cell.raw.strip() and not cell.covered]
+    if not printed:
+        return None
+    text = " | ".join(" ".join(cell.text.split()) for cell in printed)
+    return Side(" | ".join(" ".join(cell.raw.split()) for cell in printed), text, printed[0].place)
+
+
+def discrepancy(
+    kind: str,
+    spot: Spot,
+    en: Side | None,
+    ja: Side | None,
+    *,
+    severity: Severity | None = None,
+    code: str | None = None,
+    fields: Mapping[str, Any] | None = None,
+    texts: Iterable[str] | None = None,
+) -> Discrepancy:
+    """A discrepancy of one kind at one spot.
+
+    `code` is the message id (`compare.<kind>` without one). `texts` is what the id hangs on besides kind
+    and spot: the two printed texts, folded, unless something steadier is given.
+    """
+    row, column = spot.row, spot.column
+    identity = [
+        kind,
+        spot.grid.id,
+        row.key if row else "",
+        column.key if column else "",
+        *(texts if texts is not None else (_printed(en), _printed(ja))),
+    ]
+    return Discrepancy(
+        id=f"{kind}-{fingerprint(identity)}",
+        kind=kind,
+        severity=severity or spot.severity,
+        table=spot.grid.id,
+        rule=spot.grid.rule,
+        row=row.label if row else None,
+        column=column.label if column else None,
+        en=en,
+        ja=ja,
+        code=code or f"compare.{kind}",
+        fields=fields or {},
+    )
+
+
+def fingerprint(parts: Iterable[str]) -> str:
+    """Twelve hexadecimal digits over the parts; nothing of line, page, path, order or language is in them."""
+    return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:12]
+
+
+def numbered(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+    """The discrepancies with `-2`, `-3` on ids that occur again."""
+    seen: Counter[str] = Counter()
+    result = []
+    for item in found:
+        seen[item.id] += 1
+        count = seen[item.id]
+        result.append(item if count == 1 else replace(item, id=f"{item.id}-{count}"))
+    return tuple(result)
+
+
+def _printed(side: Side | None) -> str:
+    return "" if side is None else " ".join((fold(side.text), *sorted(map(fold, side.marks))))

@@ -1,0 +1,170 @@
+"""Kind `header`: the label of a row or column, or the corner, that is not the one meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from extract.align.axes import Line
+from extract.align.grid import Grid
+from extract.align.labels import bare, typed
+from extract.align.view import Head, View
+from extract.compare import mark, notation
+from extract.compare.finding import Spot, discrepancy, run, side
+from extract.document import Cell
+from extract.tables.folding import SUPERSCRIPT, plain
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+Forms = Mapping[Edition, tuple[str, ...]]
+
+
+def find(grid: Grid) -> Iterator[Discrepancy]:
+    """Every label of the table that differs from what is declared or, undeclared, from its partner."""
+    for axis, lines in (("rows", grid.rows), ("columns", grid.columns)):
+        for line in lines:
+            spot = Spot(grid, row=line) if axis == "rows" else Spot(grid, column=line)
+            labels = {e: _label(grid.view(e), axis, line.index(e)) for e in EDITIONS}
+            forms: Forms = {e: _forms(grid, line, e) for e in EDITIONS}
+            yield from _judge(spot, labels, forms)
+    if grid.declaration and any(grid.declaration.corner.values()):
+        corners = {e: view.corner if (view := grid.view(e)) else None for e in EDITIONS}
+        yield from _judge(Spot(grid), corners, grid.declaration.corner)
+    yield from _ruled_heads(grid)
+
+
+def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> Iterator[Discrepancy]:
+    en, ja = labels["en"], labels["ja"]
+    wrong = {e: cell for e, cell in labels.items() if cell and forms[e] and not _reads(cell, forms[e])}
+    if not any(forms.values()):
+        if en and ja and _differ(en, ja):
+            yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
+        return
+    if wrong:
+        words = all(_is_words(forms[e]) for e in wrong)
+        yield discrepancy(
+            "header",
+            spot,
+            side(en),
+            side(ja),
+            code=f"compare.header.{'both' if len(wrong) == 2 else next(iter(wrong))}",
+            severity="no-verdict" if words else None,
+            fields={"right": " / ".join(forms[e][0] for e in wrong)},
+        )
+        return
+    if en and ja:
+        found = mark.find(spot, en, ja)
+        if found:
+            yield replace(found, severity="no-verdict")
+        elif _typed_alike(en, ja):
+            difference = notation.find(spot, en, ja)
+            if difference:
+                yield difference
+        return
+    for edition, cell in labels.items():
+        if cell and not _marked_as(cell, forms[edition]):
+            yield discrepancy(
+                "mark",
+                spot,
+                side(cell) if edition == "en" else None,
+                side(cell) if edition == "ja" else None,
+                code="compare.mark.label",
+                severity="no-verdict",
+                fields={"right": forms[edition][0]},
+            )
+
+
+def _forms(grid: Grid, line: Line, edition: Edition) -> tuple[str, ...]:
+    """The declared labels of a line; a line of a record may print the record's number behind its label."""
+    if line.declared is None or grid.declaration is None:
+        return ()
+    forms = line.declared.forms(edition)
+    record = line.key.partition("/")[0]
+    if grid.declaration.layout == "records" and record.isdigit():
+        return (*(f"{form} {record}" for form in forms), *forms)
+    return forms
+
+
+def _label(view: View | None, axis: str, index: int | None) -> Cell | None:
+    if view is None or index is None:
+        return None
+    heads: tuple[Head, ...] = view.rows if axis == "rows" else view.columns
+    lost = heads[index].label is None and sum(head.label is not None for head in heads) > 1
+    if lost:
+        return _blank(view, axis, index)
+    return heads[index].label
+
+
+def _blank(view: View, axis: str, index: int) -> Cell | None:
+    """A label that was lost while its neighbours have theirs, in the place of its first figure."""
+    if not view.cells or not view.columns:
+        return None
+    cell = view.cells[index][0] if axis == "rows" else view.cells[0][index]
+    return Cell(raw="", text="", place=cell.place)
+
+
+def _reads(cell: Cell, forms: Iterable[str]) -> bool:
+    """Whether a label reads like one of its declared forms, by wording or by the date or figure it prints."""
+    printed = {bare(cell.text), bare(cell.raw)}
+    value = typed(cell.text)
+    return any(bare(form) in printed or (value is not None and value == typed(form)) for form in forms)
+
+
+def _differ(en: Cell, ja: Cell) -> bool:
+    """Whether two undeclared labels name different dates or figures; words of two languages may not."""
+    first, second = typed(en.text), typed(ja.text)
+    return first is not None and second is not None and first != second
+
+
+def _typed_alike(en: Cell, ja: Cell) -> bool:
+    return typed(en.text) is not None and typed(ja.text) is not None
+
+
+def _is_words(forms: Iterable[str]) -> bool:
+    return all(typed(form) is None for form in forms)
+
+
+def _marked_as(cell: Cell, forms: Iterable[str]) -> bool:
+    """Whether the label carries the marks that one of its declared forms of that wording carries."""
+    printed = sorted(mark.texts(cell.marks))
+    fitting = [form for form in forms if bare(form) == bare(cell.text)]
+    return not fitting or any(sorted(marks_of(form)) == printed for form in fitting)
+
+
+def marks_of(form: str) -> list[str]:
+    """The note marks in a declared label: superscripts, and stars and daggers at its end."""
+    raised = [plain(found) for found in SUPERSCRIPT.findall(form)]
+    rest = SUPERSCRIPT.sub("", form).rstrip()
+    tail = rest[len(rest.rstrip("*†‡@^ ")) :].replace(" ", "")
+    return raised + ([tail] if tail else [])
+
+
+def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
+    """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
+    for ruling in grid.declaration.column_rulings if grid.declaration else ():
+        for edition in EDITIONS:
+            view = grid.view(edition)
+            heads = [head.label for head in view.columns if head.label] if view else []
+            if [bare(cell.text) for cell in heads] != [bare(label) for label in ruling["printed"]]:
+                continue
+            printed = run(heads)
+            yield discrepancy(
+                "header",
+                Spot(grid),
+                printed if edition == "en" else None,
+                printed if edition == "ja" else None,
+                code="compare.header.heads",
+                fields={"right": ", ".join(ruling["means"])},
+            )
+
+
+def subhead_keys(grid: Grid) -> dict[Line, str]:
+    """Lines that head other rows (declared subheads) and carry no figure of their own."""
+    found: dict[Line, str] = {}
+    for line in grid.rows:
+        for subhead in grid.declaration.subheads if grid.declaration else ():
+            for edition in EDITIONS:
+                label = _label(grid.view(edition), "rows", line.index(edition))
+                if label and _reads(label, subhead.forms(edition)):
+                    found[line] = subhead.key
+    return found

@@ -1,0 +1,69 @@
+"""Kinds `missing-row`, `extra-row`, `missing-column`, `extra-column`: a line that only one book has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.align.axes import Line
+from extract.align.grid import Grid
+from extract.compare.finding import Spot, discrepancy, run
+from extract.document import Cell
+from extract.tables.folding import fold
+from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def find(grid: Grid, subheads: dict[Line, str]) -> Iterator[Discrepancy]:
+    """Rows and columns that a book which prints the table lacks, or has beyond the declared ones."""
+    for axis, lines in (("row", grid.rows), ("column", grid.columns)):
+        for line in lines:
+            if line in subheads:
+                yield from _subhead(grid, line)
+                continue
+            lacking = [e for e in EDITIONS if grid.view(e) is not None and line.index(e) is None]
+            printing = [e for e in EDITIONS if line.index(e) is not None]
+            if grid.declaration and line.declared is None:
+                yield _report(grid, f"extra-{axis}", line, axis, printing)
+            elif lacking:
+                yield _report(grid, f"missing-{axis}", line, axis, lacking)
+
+
+def _report(grid: Grid, kind: str, line: Line, axis: str, books: list[Edition]) -> Discrepancy:
+    spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
+    sides = {edition: _printed(grid, line, axis, edition) for edition in EDITIONS}
+    which = "both" if len(books) == 2 else books[0]
+    return discrepancy(kind, spot, sides["en"], sides["ja"], code=f"compare.{kind}.{which}", texts=(which,))
+
+
+def _printed(grid: Grid, line: Line, axis: str, edition: Edition) -> Side | None:
+    """The whole row or column as that book prints it."""
+    view, index = grid.view(edition), line.index(edition)
+    if view is None or index is None:
+        return None
+    head = (view.rows if axis == "row" else view.columns)[index].label
+    cells = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
+    return run([*([head] if head else []), *cells])
+
+
+def _subhead(grid: Grid, line: Line) -> Iterator[Discrepancy]:
+    """A subhead carries no figures: what stands behind it in one book only is reported once."""
+    cells = {edition: _figures(grid, line, edition) for edition in EDITIONS}
+    if line.en is None or line.ja is None:
+        return
+    if [fold(cell.text) for cell in cells["en"]] != [fold(cell.text) for cell in cells["ja"]]:
+        severity: Severity = "no-verdict"
+        yield discrepancy(
+            "header",
+            Spot(grid, row=line),
+            run(cells["en"]),
+            run(cells["ja"]),
+            code="compare.header.subhead",
+            severity=severity,
+        )
+
+
+def _figures(grid: Grid, line: Line, edition: Edition) -> list[Cell]:
+    view, index = grid.view(edition), line.index(edition)
+    if view is None or index is None:
+        return []
+    return [cell for cell in view.cells[index] if cell.text.strip() and not cell.covered]

@@ -1,0 +1,102 @@
+"""Kind `note`: a note under a table that one book lacks, cuts off, or states other figures in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extract.align.grid import Grid
+from extract.compare.figures import differing, stated
+from extract.compare.finding import Spot, discrepancy
+from extract.document import Note, Table
+from extract.tables.folding import fold, plain
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.places import Place
+from rules_core.model.tables import EDITIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """All that one book says under one mark; remarks without a mark count as one."""
+
+    mark: str
+    raw: str
+    place: Place
+    cut_off: bool
+
+
+def find(grid: Grid) -> Iterator[Discrepancy]:
+    """The differences between the notes of two tables, paired by their marks."""
+    if grid.en is None or grid.ja is None:
+        return
+    english, japanese = remarks(grid.en.table), remarks(grid.ja.table)
+    for mark in dict.fromkeys((*english, *japanese)):
+        found = _compare(Spot(grid), mark, english.get(mark), japanese.get(mark))
+        if found is not None:
+            yield found
+
+
+def remarks(table: Table) -> dict[str, Remark]:
+    """The notes of a table by folded mark, in printed order."""
+    found: dict[str, Remark] = {}
+    for note in table.notes:
+        mark = folded_mark(note)
+        before = found.get(mark)
+        if before is None:
+            found[mark] = Remark(note.mark, note.raw, note.place, note.cut_off)
+        else:
+            cut_off = before.cut_off or note.cut_off
+            found[mark] = Remark(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
+    return found
+
+
+def folded_mark(note: Note) -> str:
+    """A note's mark without its colon, raising and spaces: `1:`, `¹` and `1` are one mark."""
+    return fold(plain(note.mark)).strip(":.)(")
+
+
+def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Discrepancy | None:
+    sides = {"en": _side(en), "ja": _side(ja)}
+    if en is None or ja is None:
+        if mark == "":
+            return None  # a remark without a mark may stand in the running text of the other book
+        lacking = "en" if en is None else "ja"
+        present = en or ja
+        figures = stated(present.raw) if present else ()
+        return discrepancy(
+            "note",
+            spot,
+            sides["en"],
+            sides["ja"],
+            code=f"compare.note.missing.{lacking}",
+            fields={"mark": mark},
+            texts=(mark, lacking, *figures),
+        )
+    for edition, remark in zip(EDITIONS, (en, ja), strict=True):
+        if remark.cut_off:
+            return discrepancy(
+                "note",
+                spot,
+                sides["en"],
+                sides["ja"],
+                severity="no-verdict",
+                code=f"compare.note.cut_off.{edition}",
+                fields={"mark": mark},
+                texts=(mark, "cut off", edition),
+            )
+    only_en, only_ja = differing(en.raw, ja.raw)
+    if not only_en and not only_ja:
+        return None
+    return discrepancy(
+        "note",
+        spot,
+        sides["en"],
+        sides["ja"],
+        code="compare.note.figures",
+        fields={"mark": mark, "only_en": ", ".join(only_en) or "–", "only_ja": ", ".join(only_ja) or "–"},
+        texts=(mark, *only_en, "/", *only_ja),
+    )
+
+
+def _side(remark: Remark | None) -> Side | None:
+    return None if remark is None else Side(remark.raw, remark.raw, remark.place)

@@ -1,0 +1,46 @@
+"""Kind `record`: a figure that only one edition prints and that is not the one on record.
+
+The record is the system's aligned tables (`rules_core/systems/*/tables/*.json`). Where both editions
+print a figure they are held against each other; where one does, only the record can show a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from extract.compare.finding import Spot, discrepancy, side
+from extract.document import Cell
+from extract.tables.folding import fold
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
+
+Record = Mapping[tuple[str, str], Figure]
+
+
+def by_cell(table: AlignedTable | None) -> Record:
+    """The figures of a recorded table by row and column key."""
+    return {(figure.row, figure.column): figure for figure in table.figures} if table else {}
+
+
+def find(spot: Spot, edition: Edition, cell: Cell, recorded: Printed | None) -> Discrepancy | None:
+    """The discrepancy between a cell of the only book that prints it and the record of that book."""
+    if recorded is None or _same(cell, recorded):
+        return None
+    printed = side(cell)
+    return discrepancy(
+        "record",
+        spot,
+        printed if edition == "en" else None,
+        printed if edition == "ja" else None,
+        fields={"printed": cell.raw.strip(), "recorded": recorded.raw.strip()},
+    )
+
+
+def _same(cell: Cell, recorded: Printed) -> bool:
+    marks = sorted(fold(mark.text) for mark in cell.marks)
+    expected = [*recorded.marks, *([recorded.exponent] if recorded.exponent else [])]
+    if marks != sorted(map(fold, expected)):
+        return False
+    if cell.value is None or recorded.value is None:
+        return fold(cell.text) == fold(recorded.text)
+    return cell.value == recorded.value

@@ -1,0 +1,88 @@
+"""Kinds `missing-table`, `extra-table` and `title`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.align.grid import Grid
+from extract.align.labels import bare
+from extract.compare.finding import Spot, discrepancy
+from extract.compare.header import marks_of
+from extract.document import Table
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def missing(grid: Grid, declared_system: bool) -> Iterator[Discrepancy]:
+    """A table that a book ought to print and does not, or one that no declaration knows."""
+    lacking = [e for e in EDITIONS if grid.view(e) is None]
+    if grid.declaration is None and declared_system:
+        which = "both" if not lacking else "ja" if lacking == ["en"] else "en"
+        yield _report(grid, "extra-table", which)
+        return
+    for edition in lacking:
+        if grid.declaration is None or edition in grid.declaration.editions:
+            yield _report(grid, "missing-table", edition)
+
+
+def title(grid: Grid) -> Iterator[Discrepancy]:
+    """A title that is not the declared one, in the books that print the table."""
+    if grid.declaration is None:
+        return
+    wrong: list[Edition] = []
+    marks: list[Edition] = []
+    for edition in EDITIONS:
+        view, forms = grid.view(edition), grid.declaration.title.get(edition, ())
+        if view is None or not forms:
+            continue
+        printed = view.table.title.raw if view.table.title else ""
+        fitting = [form for form in forms if bare(form) == bare(printed)]
+        if not fitting:
+            wrong.append(edition)
+        elif all(marks_of(form) != marks_of(printed) for form in fitting):
+            marks.append(edition)
+    for kind, books in (("title", wrong), ("mark", marks)):
+        if books:
+            right = " / ".join(grid.declaration.title[edition][0] for edition in books)
+            yield discrepancy(
+                kind,
+                Spot(grid),
+                _title(grid, "en"),
+                _title(grid, "ja"),
+                code=f"compare.title.{'both' if len(books) == 2 else books[0]}"
+                if kind == "title"
+                else "compare.mark.title",
+                severity="no-verdict",
+                fields={"right": right},
+            )
+
+
+def _report(grid: Grid, kind: str, which: str) -> Discrepancy:
+    return discrepancy(
+        kind,
+        Spot(grid),
+        _whole(grid, "en"),
+        _whole(grid, "ja"),
+        code=f"compare.{kind}.{which}",
+        texts=(which,),
+    )
+
+
+def _whole(grid: Grid, edition: Edition) -> Side | None:
+    """The table named by its title, else by its first printed cell."""
+    view = grid.view(edition)
+    return None if view is None else Side(_name(view.table), _name(view.table), view.table.place)
+
+
+def _title(grid: Grid, edition: Edition) -> Side | None:
+    view = grid.view(edition)
+    if view is None:
+        return None
+    line = view.table.title
+    return Side(line.raw, line.raw, line.place) if line else Side("", "", view.table.place)
+
+
+def _name(table: Table) -> str:
+    if table.title:
+        return table.title.raw
+    return next((cell.raw for row in table.rows for cell in row if cell.raw.strip()), "")

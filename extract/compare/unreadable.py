@@ -1,0 +1,22 @@
+"""Kind `unreadable`: a cell that does not read as its table's declaration asks."""
+
+from __future__ import annotations
+
+from extract.compare.figures import same_figure
+from extract.compare.finding import Spot, discrepancy, side
+from extract.document import Cell
+from rules_core.model.discrepancies import Discrepancy
+
+
+def find(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
+    """The discrepancy where something is printed that is no figure, in one book or in both."""
+    if spot.grid.declaration is None or not (_unread(en) or _unread(ja)):
+        return None
+    if en and ja and _unread(en) and _unread(ja) and same_figure(en, ja):
+        return None  # both print the same words where a figure was declared: nothing differs
+    books = "both" if _unread(en) and _unread(ja) else "en" if _unread(en) else "ja"
+    return discrepancy("unreadable", spot, side(en), side(ja), code=f"compare.unreadable.{books}")
+
+
+def _unread(cell: Cell | None) -> bool:
+    return cell is not None and cell.value is None and bool(cell.text.strip())

@@ -1,0 +1,76 @@
+"""What the laws are tested on: one book's figures of one table, and how a broken law is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from extract.align.grid import Grid
+from rules_core.declarations import Declaration
+from rules_core.model import Value
+from rules_core.model.tables import Edition
+
+Where = tuple[str, str]
+"""Row key and column key."""
+
+Figures = Mapping[Where, Value]
+Law = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A law that does not hold: the cells that cannot all be right, the likeliest culprit first.
+
+    `code` and `fields` make the sentence, with the sum worked out.
+    """
+
+    cells: tuple[Where, ...]
+    code: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+def of_book(grid: Grid, edition: Edition) -> dict[Where, Value]:
+    """Every figure that one book prints in a table, by declared keys; unread cells are left out."""
+    if grid.view(edition) is None:
+        return {}
+    found: dict[Where, Value] = {}
+    for row in grid.rows:
+        for column in grid.columns:
+            cell = grid.cell(edition, row, column)
+            if cell is not None and cell.value is not None and row.declared and column.declared:
+                found[row.key, column.key] = cell.value
+    return found
+
+
+def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
+    """The runs of cells that a law goes along, in declared order.
+
+    `along = "rows"` goes down the rows, once for each column (or those in `columns`); `"columns"` goes
+    across the columns, once for each row (or those in `rows`). Keys in `except` stand apart.
+    """
+    apart = law.get("except", ())
+    rows = [key.key for key in declaration.rows.keys if key.key not in apart]
+    columns = [key.key for key in declaration.columns.keys if key.key not in apart]
+    if law.get("along", "rows") == "rows":
+        return [[(row, column) for row in rows] for column in law.get("columns", columns)]
+    return [[(row, column) for column in columns] for row in law.get("rows", rows)]
+
+
+def shown(value: Value) -> str:
+    """A value as figures, for a sentence."""
+    if value.kind == "none":
+        return "–"
+    if value.kind == "leader":
+        return (
+            f"{value.data[0]}{value.data[1]:+d}" if value.data[1] > 0 else f"{value.data[0]}-{-value.data[1]}"
+        )
+    if value.kind == "symbols":
+        return " ".join(value.data)
+    if value.kind == "oba":
+        return f"{value.data[0]}+{value.data[1]}"
+    if value.kind == "modifier" and value.data > 0:
+        return f"+{value.data}"
+    if isinstance(value.data, tuple):
+        return "/".join(map(str, value.data))
+    return str(value.data)

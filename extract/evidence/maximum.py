@@ -1,0 +1,34 @@
+"""Law `maximum`: one row states the greatest figure of its column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.evidence.figures import Breach, Figures, Law
+from rules_core.declarations import Declaration
+
+
+def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
+    """Columns whose stated maximum (row `row`) is not the greatest of the figures of its line.
+
+    In a table of records (`12/price`, `max/price`) only lines of the same name count.
+    """
+    stated = law["row"]
+    line = stated.partition("/")[2]
+    for column in declaration.columns.keys:
+        here = (stated, column.key)
+        others = {
+            (row.key, column.key): figures[row.key, column.key].data
+            for row in declaration.rows.keys
+            if row.key != stated and row.key.partition("/")[2] == line and (row.key, column.key) in figures
+        }
+        if here not in figures or not others:
+            continue
+        greatest = max(others.values())
+        if figures[here].data != greatest:
+            dearest = [where for where, figure in others.items() if figure == greatest]
+            yield Breach(
+                (here, *dearest),
+                "evidence.maximum",
+                {"stated": str(figures[here].data), "greatest": str(greatest)},
+            )

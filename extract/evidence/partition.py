@@ -1,0 +1,37 @@
+"""Law `partition`: every result of the dice leads to exactly one row."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from extract.evidence.figures import Breach, Figures, Law, Where, lines
+from rules_core.declarations import Declaration
+
+
+def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
+    """Results that two cells claim, and results between the least and the greatest that none does."""
+    for line in lines(declaration, law):
+        claims: dict[int, list[Where]] = defaultdict(list)
+        ends = [
+            end
+            for where in line
+            if where in figures and figures[where].kind == "results"
+            for pair in figures[where].data
+            for end in pair
+            if end is not None
+        ]
+        if not ends:
+            continue
+        least, greatest = min(ends), max(ends)
+        for where in line:
+            value = figures.get(where)
+            for low, high in value.data if value and value.kind == "results" else ():
+                first, last = least if low is None else low, greatest if high is None else high
+                for result in range(first, last + 1):
+                    claims[result].append(where)
+        for result in range(least, greatest + 1):
+            if len(claims[result]) > 1:
+                yield Breach(tuple(claims[result][::-1]), "evidence.partition.twice", {"result": result})
+            elif not claims[result]:
+                yield Breach(tuple(line), "evidence.partition.missing", {"result": result})

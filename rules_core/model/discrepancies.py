@@ -1,0 +1,231 @@
+"""Where two editions disagree: what each prints, where, what speaks for which, and what is ruled.
+
+Everything here is plain data with `to_json` and `from_json`; the sentences come from the message ids
+(`code`) and `fields` in `locale/*/LC_MESSAGES/compare.po` and `evidence.po`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from rules_core.messages import say
+from rules_core.model.places import Place
+from rules_core.model.tables import Edition, Label
+from rules_core.model.values import Value
+
+Severity = Literal["verdict", "no-verdict", "note"]
+"""verdict: a roster may be judged differently. no-verdict: advice, a label or a mark that changes no
+verdict. note: the same thing in two notations, listed on request and never counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one book prints at the disputed spot. `text` is `raw` without its marks."""
+
+    raw: str
+    text: str
+    place: Place
+    value: Value | None = None
+    marks: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order."""
+        return {
+            "raw": self.raw,
+            "text": self.text,
+            "value": self.value and self.value.to_json(),
+            "marks": list(self.marks),
+            "place": self.place.to_json(),
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Side:
+        """The reverse of `to_json`."""
+        return Side(
+            raw=data["raw"],
+            text=data["text"],
+            place=Place.from_json(data["place"]),
+            value=data["value"] and Value.from_json(data["value"]),
+            marks=tuple(data["marks"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One thing that speaks for a book, or shows that neither can be trusted.
+
+    `id` names the law and what it was tested on; `supports` is the edition it speaks for, "both" where
+    the disputed figures both pass, None where it speaks against what is printed without naming a right
+    one. `code` and `fields` make the sentence, with the sum worked out.
+    """
+
+    id: str
+    supports: Literal["en", "ja", "both"] | None
+    code: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    places: tuple[Place, ...] = ()
+
+    def message(self, language: str) -> str:
+        """The sentence in that language."""
+        return say(self.code, language, **in_language(self.fields, language))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order."""
+        return {
+            "id": self.id,
+            "supports": self.supports,
+            "code": self.code,
+            "fields": dict(self.fields),
+            "places": [place.to_json() for place in self.places],
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Evidence:
+        """The reverse of `to_json`."""
+        return Evidence(
+            data["id"],
+            data["supports"],
+            data["code"],
+            data["fields"],
+            tuple(map(Place.from_json, data["places"])),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The ruling that applies: which figure is used and why. `use` is "en", "ja", "open" or a figure."""
+
+    id: str
+    use: str
+    reason: Mapping[str, str]
+    evidence: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order."""
+        return {
+            "id": self.id,
+            "use": self.use,
+            "reason": {language: self.reason[language] for language in ("en", "ja")},
+            "evidence": list(self.evidence),
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Decision:
+        """The reverse of `to_json`."""
+        return Decision(data["id"], data["use"], data["reason"], tuple(data["evidence"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Discrepancy:
+    """One place where the two books, or a book and what is known of it, do not agree.
+
+    `id` stays the same while the two printed texts stay the same. `table` and `rule` say which table
+    (None outside tables); `row` and `column` which cell, None for a whole row, column or table.
+    `en` and `ja` are None where that book prints nothing.
+    """
+
+    id: str
+    kind: str
+    severity: Severity
+    table: str | None
+    rule: str | None
+    row: Label | None
+    column: Label | None
+    en: Side | None
+    ja: Side | None
+    code: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    evidence: tuple[Evidence, ...] = ()
+    ruling: Decision | None = None
+
+    @property
+    def cell(self) -> tuple[str | None, str | None, str | None]:
+        """Table, row key and column key."""
+        row, column = self.row, self.column
+        return self.table, row.key if row else None, column.key if column else None
+
+    def side(self, edition: Edition) -> Side | None:
+        """What that edition prints here, or None."""
+        return self.en if edition == "en" else self.ja
+
+    @property
+    def place(self) -> Place | None:
+        """Where to look first: in the Japanese book (it is the translation), else in the English one."""
+        side = self.ja or self.en
+        return side.place if side else None
+
+    def message(self, language: str) -> str:
+        """The sentence in that language: where, what each book prints, what it means."""
+        return say(
+            self.code,
+            language,
+            table=self.table or self.rule or "",
+            row=label_text(self.row, language),
+            column=label_text(self.column, language),
+            en=self.en.raw.strip() if self.en else "",
+            ja=self.ja.raw.strip() if self.ja else "",
+            **in_language(self.fields, language),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order, the message in both languages."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "severity": self.severity,
+            "table": self.table,
+            "rule": self.rule,
+            "row": _label(self.row),
+            "column": _label(self.column),
+            "en": self.en and self.en.to_json(),
+            "ja": self.ja and self.ja.to_json(),
+            "code": self.code,
+            "fields": dict(self.fields),
+            "message": {language: self.message(language) for language in ("en", "ja")},
+            "evidence": [
+                {**item.to_json(), "message": {lang: item.message(lang) for lang in ("en", "ja")}}
+                for item in self.evidence
+            ],
+            "ruling": self.ruling and self.ruling.to_json(),
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Discrepancy:
+        """The reverse of `to_json`."""
+        return Discrepancy(
+            id=data["id"],
+            kind=data["kind"],
+            severity=data["severity"],
+            table=data["table"],
+            rule=data["rule"],
+            row=data["row"] and Label(**data["row"]),
+            column=data["column"] and Label(**data["column"]),
+            en=data["en"] and Side.from_json(data["en"]),
+            ja=data["ja"] and Side.from_json(data["ja"]),
+            code=data["code"],
+            fields=data["fields"],
+            evidence=tuple(map(Evidence.from_json, data["evidence"])),
+            ruling=data["ruling"] and Decision.from_json(data["ruling"]),
+        )
+
+
+def label_text(label: Label | None, language: str) -> str:
+    """A row or column as that language's book prints it, else as the other does, else its key."""
+    if label is None:
+        return ""
+    first, second = (label.en, label.ja) if language == "en" else (label.ja, label.en)
+    return first or second or label.key
+
+
+def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Fields for one language: a field `{"en": ..., "ja": ...}` gives that language's text."""
+    return {
+        name: cast(Any, value[language]) if isinstance(value, Mapping) else value
+        for name, value in fields.items()
+    }
+
+
+def _label(label: Label | None) -> dict[str, Any] | None:
+    return None if label is None else {"key": label.key, "en": label.en, "ja": label.ja}
