@@ -1,0 +1,105 @@
+"""`taiyaku extract BOOK`: everything found in one book, for people or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from extract.document import Document, Table
+
+EPILOG = """\
+The file is recognised by its content: PDF, HTML or plain text (UTF-8, UTF-16, Shift_JIS, EUC-JP).
+
+examples:
+  taiyaku extract rules.pdf                 a summary: sections, tables, problems
+  taiyaku extract rules.pdf --json          everything, as `taiyaku schema document` describes
+  taiyaku extract rules.pdf --json -o out.json --jobs 2
+
+exit codes: 0 read (problems are part of the answer), 2 not readable as a book
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("book", type=Path, metavar="BOOK", help="the file to read")
+    parser.add_argument("--json", action="store_true", help="print everything found as JSON")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to FILE, all or nothing")
+    parser.add_argument(
+        "--system",
+        default="auto",
+        help="rule system whose tables to look for; 'none' for none (default: auto)",
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes for a PDF (default: 1)")
+    parser.add_argument("--no-cache", action="store_true", help="read the file anew even if it is unchanged")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read the book and print what was found."""
+    from api.progress import progress
+    from extract.codec import document_to_json
+    from extract.files import write_atomically
+    from extract.pipeline import read_document
+
+    with progress(options.book.name) as tell:
+        document = read_document(
+            options.book,
+            system=None if options.system == "none" else options.system.replace("-", "_"),
+            processes=options.jobs,
+            progress=tell,
+            use_cache=not options.no_cache,
+        )
+    if options.json:
+        text = json.dumps(document_to_json(document, options.lang), ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = "\n".join(_summary(document, options.lang)) + "\n"
+    if options.output:
+        write_atomically(options.output, text)
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def _summary(document: Document, language: str) -> list[str]:
+    from rules_core.messages import say
+
+    def tell(message: str, **fields: object) -> str:
+        return say(f"extract.{message}", language, **fields)
+
+    lines = [
+        tell(
+            "summary",
+            file=document.file,
+            format=document.format,
+            language=document.language or "?",
+            sections=len(document.sections),
+            tables=len(document.tables),
+            problems=len(document.problems),
+        ),
+        "",
+        tell("sections"),
+    ]
+    lines += [
+        f"  {s.number or '-':8} {s.title}{'  ' + tell('cut-off') if s.cut_off else ''}"
+        for s in document.sections
+    ]
+    lines += ["", tell("tables")]
+    lines += [f"  {_table(table, language)}" for table in document.tables]
+    lines += ["", tell("problems")]
+    lines += [f"  {p.place}: {say(p.code, language, **p.fields)}" for p in document.problems]
+    return lines
+
+
+def _table(table: Table, language: str) -> str:
+    from rules_core.messages import say
+
+    title = table.title.raw.strip() if table.title else say("extract.untitled", language)
+    rows, columns = len(table.rows), len(table.rows[0])
+    return f"{table.rule or '-':8} {table.id or '-':26} {rows:3} × {columns:<3} {table.place}  {title}"

@@ -1,0 +1,136 @@
+"""Printed labels ↔ declared keys: by wording, by typed value, by likeness, last by order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz import fuzz
+
+from extract.tables.dates import months
+from extract.tables.folding import figures, fold
+from extract.tables.marks import take_off
+from extract.tables.values import parse
+from rules_core.declarations import Axis, CellType, Key
+from rules_core.model.tables import Edition
+
+_GLUED_FIGURE = re.compile(r"^(.*[^\d\s/-])\d{1,2}$")
+LIKENESS = 75  # percent of rapidfuzz's ratio from which two names may be the same, misprinted
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """The key of each printed label (None for a label that no key claims), and how sure each is.
+
+    `how[i]` is "word" (a declared form), "value" (the same date or figure in other notation), "like"
+    (a likeness), "order" (only place was left to go by) or "" without a key.
+    """
+
+    keys: tuple[str | None, ...]
+    how: tuple[str, ...]
+
+    @property
+    def sure(self) -> int:
+        """How many labels were paired by wording or value."""
+        return sum(how in ("word", "value") for how in self.how)
+
+
+def pair(labels: Sequence[str], axis: Axis, edition: Edition | None) -> Paired:
+    """Pair printed labels, marks taken off, in their order, with the keys of an axis.
+
+    Each key is used once. A label printed twice goes to the key the first time; the second is left to
+    the key that only the order leaves for it, or to none. `edition` None allows both languages' forms.
+    """
+    keys: list[str | None] = [None] * len(labels)
+    how = [""] * len(labels)
+    free = dict.fromkeys(range(len(axis.keys)))
+    for name, same in (("word", _same_word), ("value", _same_value)):
+        for i, label in enumerate(labels):
+            if keys[i] is None and label.strip():
+                for j in free:
+                    if same(label, axis, axis.keys[j], edition):
+                        keys[i], how[i] = axis.keys[j].key, name
+                        del free[j]
+                        break
+    for _, i, j in sorted(_likenesses(labels, keys, axis, free, edition), reverse=True):
+        if keys[i] is None and j in free:
+            keys[i], how[i] = axis.keys[j].key, "like"
+            del free[j]
+    _by_order(labels, keys, how, axis)
+    return Paired(tuple(keys), tuple(how))
+
+
+def _same_word(label: str, axis: Axis, key: Key, edition: Edition | None) -> bool:
+    forms = {form for form, _ in _folded(key, edition)}
+    glued = _GLUED_FIGURE.match(label)  # Allied Minor1: a mark that lost its raising
+    return fold(label) in forms or (glued is not None and fold(glued[1]) in forms)
+
+
+def _same_value(label: str, axis: Axis, key: Key, edition: Edition | None) -> bool:
+    value = label_value(label, axis.labels)
+    return value is not None and any(
+        value == label_value(form, axis.labels) for _, form in _folded(key, edition)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _folded(key: Key, edition: Edition | None) -> tuple[tuple[str, str], ...]:
+    """Every form of a key without its marks, folded and as it is; the other language's forms last."""
+    own = key.forms(edition) if edition else ()
+    other = [form for form in (*key.en, *key.ja) if form not in own]
+    bare = [take_off(form).text for form in (*own, *other)]
+    return tuple((fold(form), form) for form in bare)
+
+
+@lru_cache(maxsize=4096)
+def label_value(label: str, kind: str) -> object:
+    """The typed value of a label, None for words and for what does not parse."""
+    if kind in ("words", "records"):
+        return None
+    if kind == "months":
+        return months(label)
+    value = parse(label, CellType(kind=kind, halves=True))
+    return None if value is None else value.data
+
+
+def _likenesses(
+    labels: Sequence[str],
+    keys: Sequence[str | None],
+    axis: Axis,
+    free: dict[int, None],
+    edition: Edition | None,
+) -> list[tuple[float, int, int]]:
+    if axis.labels != "words":
+        return []  # 1-6/43 and 1-6/44 are as like as two names can be, and mean two things
+    found: list[tuple[float, int, int]] = []
+    for i, label in enumerate(labels):
+        if keys[i] is None and label.strip():
+            for j in free:
+                likeness = max(fuzz.ratio(fold(label), form) for form, _ in _folded(axis.keys[j], edition))
+                if likeness >= LIKENESS:
+                    found.append((likeness, i, j))
+    return found
+
+
+def _by_order(labels: Sequence[str], keys: list[str | None], how: list[str], axis: Axis) -> None:
+    """Between two neighbours that are known, as many labels as keys: they follow each other."""
+    position = {key.key: j for j, key in enumerate(axis.keys)}
+    used = {key for key in keys if key is not None}
+    i = 0
+    while i < len(labels):
+        if keys[i] is not None or not figures(labels[i]):
+            i += 1
+            continue
+        end = i
+        while end < len(labels) and keys[end] is None:
+            end += 1
+        before = position[keys[i - 1] or ""] if i > 0 and keys[i - 1] is not None else -1
+        after = position[keys[end] or ""] if end < len(labels) else len(axis.keys)
+        gap = [axis.keys[j].key for j in range(before + 1, after) if axis.keys[j].key not in used]
+        if len(gap) == end - i:
+            for offset, key in enumerate(gap):
+                keys[i + offset], how[i + offset] = key, "order"
+                used.add(key)
+        i = end

@@ -1,0 +1,176 @@
+"""Each sheet of a book against each declared table: the best fit of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from extract.document import Problem
+from extract.identify.labels import LIKENESS, Paired, pair
+from extract.identify.layouts import brackets, records
+from extract.identify.misfits import misfits
+from extract.tables.folding import fold
+from extract.tables.marks import take_off
+from extract.tables.shape import Sheet, Slot
+from rules_core.declarations import Axis, Declaration
+from rules_core.model.tables import EDITIONS, Edition
+
+ENOUGH = 0.45  # of 1: a table is taken for the declared one from this score on
+ROWS, COLUMNS, TITLE, RULE = 0.5, 0.35, 0.1, 0.05
+HEAD_SEARCH = 3  # the row of heads is looked for among so many rows
+NEAR = 0.1  # scores nearer than this are told apart by what the cells hold
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A sheet as one declared table: its rows as a plain grid, and the key of each row and column."""
+
+    declaration: Declaration
+    rows: tuple[tuple[Slot, ...], ...]
+    row_keys: tuple[str | None, ...]
+    column_keys: tuple[str | None, ...]
+    header_rows: int
+    transposed: bool
+    score: float
+    problems: tuple[Problem, ...] = ()
+
+
+def identify(
+    sheets: Sequence[tuple[Sheet, str | None]], declarations: Sequence[Declaration], edition: Edition | None
+) -> dict[int, Fit]:
+    """The declared table that each sheet is, by the sheet's position; at most one sheet a declaration.
+
+    `sheets` come with the number of the rule they stand under. Among declarations that fit nearly as
+    well (two charts with the same heads) the one whose laws the figures break least often wins.
+    """
+    fits: list[tuple[int, int, float, int, int, Fit]] = []
+    for i, (sheet, rule) in enumerate(sheets):
+        own = [fit for d in declarations if (fit := _best(sheet, rule, d, edition)) is not None]
+        best = max((fit.score for fit in own), default=0.0)
+        for j, fit in enumerate(own):
+            close = best - fit.score < NEAR
+            broken = misfits(fit.rows, fit.row_keys, fit.column_keys, fit.declaration) if close else 0
+            fits.append((0 if close else 1, broken, -fit.score, i, j, fit))
+    found: dict[int, Fit] = {}
+    taken: set[str] = set()
+    for *_, i, _, fit in sorted(fits, key=lambda entry: entry[:5]):
+        if i not in found and fit.declaration.id not in taken:
+            found[i] = fit
+            taken.add(fit.declaration.id)
+    return found
+
+
+def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edition | None) -> Fit | None:
+    if len(sheet.rows) < 2 or sheet.width < 2:
+        return None
+    extra = TITLE * _title_likeness(sheet, declaration, edition) + RULE * (rule == declaration.rule)
+    found = [_unfolded(sheet, declaration, edition, extra)]
+    if declaration.layout == "grid":
+        found.append(_plain(sheet, declaration, edition, extra))
+    if declaration.layout == "grid" and min(len(declaration.rows.keys), len(declaration.columns.keys)) > 1:
+        found.append(_turned(sheet, declaration, edition, extra))
+    best = max((fit for fit in found if fit is not None), key=lambda fit: fit.score, default=None)
+    return best if best is not None and best.score >= ENOUGH else None
+
+
+def _title_likeness(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> float:
+    titles = [form for e in EDITIONS if edition in (None, e) for form in declaration.title[e]]
+    if sheet.title is None or not titles:
+        return 0.0
+    printed = fold(take_off(sheet.title.raw, sheet.title.raised).text)
+    return max(fuzz.ratio(printed, fold(title)) for title in titles) / 100
+
+
+def _plain(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:
+    """The sheet as declared: rows down the side, columns across the head."""
+    head, columns = _head(sheet.rows, declaration.columns, edition)
+    bare = head is None and declaration.heads_optional and sheet.width == len(declaration.columns.keys) + 1
+    if head is None and not bare:
+        return None
+    header_rows = 0 if head is None else head + 1
+    column_keys: tuple[str | None, ...] = tuple(key.key for key in declaration.columns.keys)
+    share = 1.0
+    if columns is not None:
+        column_keys, share = columns.keys, _share(columns, declaration.columns)
+    body = sheet.rows[header_rows:]
+    subheads = [_subhead(row, declaration) for row in body]
+    labels = ["" if subhead else _label(row[0]) for row, subhead in zip(body, subheads, strict=True)]
+    rows = pair(labels, declaration.rows, edition)
+    keys = [subhead or key for subhead, key in zip(subheads, rows.keys, strict=True)]
+    score = ROWS * _share(rows, declaration.rows) + COLUMNS * share + extra
+    return Fit(
+        declaration,
+        sheet.rows,
+        (*[None] * header_rows, *keys),
+        (None, *column_keys),
+        header_rows,
+        False,
+        score,
+    )
+
+
+def _unfolded(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:
+    unfold = records if declaration.layout == "records" else brackets if declaration.brackets else None
+    found = unfold(sheet, declaration, edition) if unfold else None
+    if found is None:
+        return None
+    column_keys, share = found.column_keys, 1.0
+    if column_keys is None:
+        columns = pair([_label(slot) for slot in found.rows[0][1:]], declaration.columns, edition)
+        column_keys, share = (None, *columns.keys), _share(columns, declaration.columns)
+    known = sum(how in ("word", "value") for how in found.how)
+    count = max(len(declaration.rows.keys), len(found.rows) - 1)
+    score = ROWS * known / count + COLUMNS * share + extra
+    return Fit(declaration, found.rows, found.row_keys, column_keys, 1, False, score, found.problems)
+
+
+def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:
+    """The sheet turned: the declared rows run across its head."""
+    head, across = _head(sheet.rows, declaration.rows, edition)
+    if head is None or across is None:
+        return None
+    body = sheet.rows[head + 1 :]
+    down = pair([_label(row[0]) for row in body], declaration.columns, edition)
+    score = ROWS * _share(across, declaration.rows) + COLUMNS * _share(down, declaration.columns) + extra
+    return Fit(
+        declaration,
+        sheet.rows,
+        (*[None] * (head + 1), *down.keys),
+        (None, *across.keys),
+        head + 1,
+        True,
+        score,
+    )
+
+
+def _head(
+    rows: Sequence[Sequence[Slot]], axis: Axis, edition: Edition | None
+) -> tuple[int | None, Paired | None]:
+    """The row whose labels name most keys of an axis, among the first rows; None where none names any."""
+    best: tuple[int | None, Paired | None] = (None, None)
+    most = 0
+    for i, row in enumerate(rows[:HEAD_SEARCH]):
+        paired = pair([_label(slot) for slot in row[1:]], axis, edition)
+        if paired.sure > most:
+            best, most = (i, paired), paired.sure
+    return best
+
+
+def _label(slot: Slot) -> str:
+    return "" if slot.covered else take_off(slot.cell.raw, slot.cell.raised).text
+
+
+def _share(paired: Paired, axis: Axis) -> float:
+    """How much of an axis is found: labels known for sure against all labels, declared and printed."""
+    printed = sum(bool(key) or bool(how) for key, how in zip(paired.keys, paired.how, strict=True))
+    return paired.sure / max(len(axis.keys), printed)
+
+
+def _subhead(row: Sequence[Slot], declaration: Declaration) -> str | None:
+    label = fold(_label(row[0]))
+    for key in declaration.subheads:
+        if any(fuzz.ratio(label, fold(form)) >= LIKENESS for form in (*key.en, *key.ja)):
+            return key.key
+    return None

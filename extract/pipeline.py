@@ -1,0 +1,136 @@
+"""The whole way from a file to a Document: read, find sections, build tables."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from extract import cache
+from extract.document import Document, Flow, Problem, Section, Table
+from extract.errors import BookError
+from extract.read import read
+from extract.sections import find_sections
+from extract.tables.build import ExpectedCells, build_tables
+from extract.tables.flattened import Expected
+from rules_core.declarations import Declaration, load, systems
+
+Progress = Callable[[int, int], None]
+
+ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables are found in it
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    flow: Flow
+    sections: tuple[Section, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_document(
+    path: Path,
+    *,
+    system: str | None = "auto",
+    processes: int = 1,
+    progress: Progress | None = None,
+    use_cache: bool = True,
+) -> Document:
+    """Read one book. `system` names the declarations to go by, None for none, "auto" to find out.
+
+    Raises BookError where the file cannot be read as a book.
+    """
+    book = _read(path, processes, progress, use_cache)
+    return _document(book, system, None)
+
+
+def read_pair(
+    en: Path,
+    ja: Path,
+    *,
+    system: str | None = "auto",
+    processes: int = 1,
+    progress: Progress | None = None,
+    use_cache: bool = True,
+) -> tuple[Document, Document]:
+    """Read both editions. Marks that lost their raising are told from figures with the other's help."""
+    books = [_read(path, processes, progress, use_cache) for path in (en, ja)]
+    first, second = (_document(book, system, None) for book in books)
+    return (
+        _again(books[0], first, second),
+        _again(books[1], second, first),
+    )
+
+
+def _again(book: _Read, document: Document, other: Document) -> Document:
+    """The same book, its flattened marks read with what the other edition prints; as it is without any."""
+    flattened = any(
+        mark.source == "flattened"
+        for table in document.tables
+        for row in table.rows
+        for cell in row
+        for mark in cell.marks
+    )
+    undecided = any(problem.code == "tables.mark-undecided" for problem in document.problems)
+    if not flattened and not undecided:
+        return document
+    return _document(book, document.system, _expected(other.tables))
+
+
+def _expected(tables: Sequence[Table]) -> ExpectedCells:
+    """What an edition prints in every declared place."""
+    found: dict[tuple[str, str, str], Expected] = {}
+    for table in tables:
+        for row, down in zip(table.rows, table.row_keys, strict=bool(table.row_keys)):
+            for cell, across in zip(row, table.column_keys, strict=True):
+                if table.id and down and across and not cell.covered:
+                    key = (table.id, across, down) if table.transposed else (table.id, down, across)
+                    found[key] = Expected(cell.value, tuple(mark.text for mark in cell.marks))
+    return found
+
+
+def _read(path: Path, processes: int, progress: Progress | None, use_cache: bool) -> _Read:
+    flow = None
+    if use_cache and path.is_file():
+        with path.open("rb") as file:
+            flow = cache.load(hashlib.file_digest(file, "sha256").hexdigest(), path.name)
+    if flow is None:
+        flow = read(path, path.name, processes=processes, progress=progress)
+        if use_cache:
+            cache.store(flow)
+    sections, problems = find_sections(flow)
+    return _Read(flow, sections, (*flow.problems, *problems))
+
+
+def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
+    flow = book.flow
+    name, declarations = _system(book, system)
+    tables, problems = build_tables(flow, book.sections, declarations, expected)
+    if not tables and not book.sections:
+        raise BookError("read.no-book", file=flow.file)
+    return Document(
+        file=flow.file,
+        format=flow.format,
+        sha256=flow.sha256,
+        language=flow.language,
+        sections=book.sections,
+        tables=tables,
+        problems=(*book.problems, *problems),
+        aside=flow.aside,
+        pages=flow.pages,
+        encoding=flow.encoding,
+        system=name,
+    )
+
+
+def _system(book: _Read, system: str | None) -> tuple[str | None, tuple[Declaration, ...]]:
+    """The system a book is of, with its declarations."""
+    if system is None:
+        return None, ()
+    if system != "auto":
+        return system, load(system)
+    best: tuple[int, str | None] = (ENOUGH_TABLES - 1, None)
+    for name in systems():
+        tables, _ = build_tables(book.flow, book.sections, load(name))
+        best = max(best, (sum(table.id is not None for table in tables), name), key=lambda entry: entry[0])
+    return best[1], load(best[1]) if best[1] else ()

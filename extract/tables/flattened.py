@@ -1,0 +1,215 @@
+"""Digits and letters that were marks before their raising was lost: `23` that is 2 with note 3.
+
+Each text has a few readings: as it stands, or split into a figure and a mark. What decides is what
+the declared cell type allows, which notes stand under the table, that notes are first called in their
+order, and what the other edition prints. All texts of a table are decided together, in reading order:
+the cheapest assignment wins, and where two are as good the text is left as it stands and reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from extract.tables.values import parse
+from rules_core.declarations import CellType
+from rules_core.model import Value
+
+IMPOSSIBLE = Fraction(1000)
+UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table
+NOTE_NEVER_CALLED = Fraction(5, 2)  # a note that no mark leads to
+INSIDE = Fraction(1, 2)  # a mark in the middle of a text
+RAISING_KEPT = Fraction(3)  # a flattened mark in a table whose other marks are raised
+SPLIT = Fraction(1, 10)  # any split at all: without a reason a text stays as it stands
+AGREES = Fraction(-4)  # the other edition prints the same figure here
+SAME_MARK = Fraction(-1)  # ... and the same mark
+CLOSE = Fraction(1, 20)  # two assignments nearer than this are equally good
+
+_GLUED = re.compile(r"^(?P<base>.*[^\d\s,])(?P<mark>\d{1,2}(?:,\d{1,2})*)$", re.DOTALL)
+_SYMBOL_DIGIT = re.compile(r"^(?P<base>\d+)(?P<symbol>[*†])(?P<mark>\d)$")
+_LETTERS = re.compile(r"^(?P<base>.*[^a-z\s])(?P<mark>[a-z]{1,8})$", re.DOTALL)
+_AFTER_WORD = re.compile(
+    r"(?<=[^\W\d_]{2})[;.,]?(?P<mark>\d{1,2})(?=[\s;,]|$)|(?<=;)(?P<other>\d{1,2})(?=\s)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a text: what is left, its marks, and why (a message id, None as it stands)."""
+
+    text: str
+    marks: tuple[str, ...] = ()
+    why: str | None = None
+    cost: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the other edition prints in the same place."""
+
+    value: Value | None
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A text to read. `cell` is its declared type, None in a table that nothing declares.
+
+    `known` are marks that the file itself shows; such a text has no flattened ones.
+    """
+
+    text: str
+    cell: CellType | None
+    label: bool = False
+    expected: Expected | None = None
+    known: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The reading chosen; `undecided` where another was as good (then it is the text as it stands)."""
+
+    reading: Reading
+    undecided: bool = False
+
+
+def resolve(items: Sequence[Item], notes: Sequence[str]) -> list[Decision]:
+    """Read every text of a table, given in reading order, with the marks of the notes below it."""
+    kept = RAISING_KEPT if any(item.known for item in items) else Fraction(0)
+    options = [_readings(item, notes, kept) for item in items]
+    counted = [mark for mark in notes if mark.isdigit()]
+    order = {mark: position for position, mark in enumerate(counted, start=1)}
+    best, chosen = _cheapest(options, order)
+    decisions = [Decision(options[i][pick]) for i, pick in enumerate(chosen)]
+    for i, choices in enumerate(options):
+        for other in range(len(choices)):
+            if other == chosen[i] or choices[other].text == choices[chosen[i]].text:
+                continue
+            forced = [*options[:i], [choices[other]], *options[i + 1 :]]
+            if _cheapest(forced, order)[0] - best < CLOSE:
+                decisions[i] = Decision(Reading(items[i].text), undecided=True)
+    return decisions
+
+
+def _readings(item: Item, notes: Sequence[str], raising_kept: Fraction) -> list[Reading]:
+    """Every reading that the declared type allows, as it stands first, with its own cost."""
+    if item.known:
+        return [Reading(item.text, item.known)]
+    allowed: list[Reading] = []
+    for reading in _splits(item, notes):
+        cost = reading.cost + (raising_kept if reading.marks else 0)
+        if item.cell is not None and not item.label:
+            value = parse(reading.text, item.cell)
+            if value is None:
+                continue
+            if item.expected is not None and item.expected.value is not None:
+                cost += AGREES if value == item.expected.value else 0
+                cost += SAME_MARK if reading.marks == item.expected.marks else 0
+        exponent = item.cell is not None and item.cell.marks == "exponent" and not item.label
+        if not exponent:
+            cost += UNKNOWN_NOTE * sum(mark not in notes for mark in reading.marks)
+        allowed.append(Reading(reading.text, reading.marks, reading.why, cost))
+    if not allowed:
+        return [Reading(item.text)]
+    only = item.cell is not None and not item.label and allowed[0].marks
+    return [Reading(r.text, r.marks, "tables.why-range", r.cost) for r in allowed] if only else allowed
+
+
+def _splits(item: Item, notes: Sequence[str]) -> list[Reading]:
+    text, cell = item.text, item.cell
+    found = [Reading(text)]
+    if cell is not None and cell.marks in ("none", "symbols") and not item.label:
+        return found
+    symbol = _SYMBOL_DIGIT.match(text)
+    if symbol:
+        marks = (symbol["symbol"], symbol["mark"])
+        return [*found, Reading(symbol["base"], marks, "tables.why-symbol", SPLIT)]
+    if cell is not None and cell.marks == "exponent" and not item.label:
+        if re.fullmatch(r"\d{2}", text):
+            found.append(Reading(text[:1], (text[1:],), "tables.why-range", SPLIT))
+        return found
+    if item.label or cell is None or cell.kind in ("amount", "text"):
+        glued = _GLUED.match(text)
+        if glued and (glued["base"][-1].isalpha() or glued["base"][-1] in ").;"):
+            marks = tuple(glued["mark"].split(","))
+            if set(marks) <= set(notes):
+                found.append(Reading(glued["base"].rstrip(), marks, "tables.why-word", SPLIT))
+        found += _lettered(text, notes) if cell is None else []
+        found += _inside_words(text, notes) if cell is None and not item.label else []
+    if not item.label and cell is not None:
+        found += _figures(text, notes, cell)
+    return found
+
+
+def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[Reading]:
+    """A figure whose last one or two digits may be a mark, at the end or before more words."""
+    found: list[Reading] = []
+    for run in re.finditer(r"\d{2,}|(?<=[½¼¾])\d+", text):
+        inside = run.end() != len(text)
+        if inside and cell.kind != "amount":
+            continue
+        for length in (1, 2):
+            cut = run.end() - length
+            if cut < run.start() or (cut == run.start() and run.start() == 0):
+                continue
+            mark = text[cut : run.end()]
+            base = text[:cut] + text[run.end() :]
+            if mark.startswith("0") or not base.strip():
+                continue
+            cost = SPLIT + (INSIDE if inside else 0)
+            found.append(Reading(base.strip(), (mark,), "tables.why-order", cost))
+    return found
+
+
+def _lettered(text: str, notes: Sequence[str]) -> list[Reading]:
+    """Small letters at the end of a designation: 4-6-8bckm with notes b, c, k and m."""
+    match = _LETTERS.match(text)
+    if match is None:
+        return []
+    letters = tuple(match["mark"])
+    rising = list(letters) == sorted(set(letters))
+    if not rising or not set(letters) <= set(notes):
+        return []
+    return [Reading(match["base"], letters, "tables.why-word", SPLIT)]
+
+
+def _inside_words(text: str, notes: Sequence[str]) -> list[Reading]:
+    """Digits glued to words in the middle of a text: `Abandoned;4,5 crew` is left to its own reader."""
+    marks = [match["mark"] or match["other"] for match in _AFTER_WORD.finditer(text)]
+    if not marks or not set(marks) <= set(notes) or _GLUED.match(text):
+        return []
+    base = _AFTER_WORD.sub(lambda match: match[0].rstrip("0123456789"), text)
+    return [Reading(base, tuple(marks), "tables.why-word", SPLIT + INSIDE)]
+
+
+def _cheapest(options: Sequence[Sequence[Reading]], order: dict[str, int]) -> tuple[Fraction, list[int]]:
+    """The cheapest choice of readings: its cost and the index chosen for each text.
+
+    Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and symbols have no order.
+    """
+    costs: dict[int, Fraction] = {0: Fraction(0)}
+    trail: list[dict[int, tuple[int, int]]] = []
+    for choices in options:
+        following: dict[int, Fraction] = {}
+        step: dict[int, tuple[int, int]] = {}
+        for reached, cost in costs.items():
+            for pick, reading in enumerate(choices):
+                total, now = cost + reading.cost, reached
+                for position in (order[mark] for mark in reading.marks if mark in order):
+                    if position > now:
+                        total += NOTE_NEVER_CALLED * (position - now - 1)
+                        now = position
+                if now not in following or total < following[now]:
+                    following[now], step[now] = total, (reached, pick)
+        costs = following
+        trail.append(step)
+    ends = {reached: cost + NOTE_NEVER_CALLED * (len(order) - reached) for reached, cost in costs.items()}
+    state = min(ends, key=lambda reached: (ends[reached], reached))
+    best = ends[state]
+    chosen: list[int] = []
+    for step in reversed(trail):
+        state, pick = step[state]
+        chosen.append(pick)
+    return best, chosen[::-1]

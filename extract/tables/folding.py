@@ -1,0 +1,40 @@
+"""Spellings of the same thing brought together, for comparing; raw characters are kept elsewhere.
+
+Compatibility normalisation (NFKC) turns a superscript into a digit, so `fold` takes a text from which
+marks have been taken off already.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+DASHES = "-‐‑‒–—―−ー－ｰ"
+TILDES = "~～〜∼˜"
+_DASH = re.compile(f"[{DASHES}]")
+_TILDE = re.compile(f"[{TILDES}]")
+_SUPERSCRIPTS = str.maketrans(
+    "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "0123456789+-abcdefghijklmnoprstuvwxyz"
+)
+SUPERSCRIPT = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+")
+
+LOOK_ALIKES = str.maketrans({"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "О": "0", "Ｏ": "0"})
+"""Letters that stand for digits in a damaged figure."""
+
+
+def plain(superscripts: str) -> str:
+    """Superscript characters as ordinary ones."""
+    return superscripts.translate(_SUPERSCRIPTS)
+
+
+def figures(text: str) -> str:
+    """Full-width forms, dashes, tildes and multiplication signs in one form; spaces single."""
+    text = text.replace("½", " 1/2").replace("¼", " 1/4").replace("¾", " 3/4")
+    text = unicodedata.normalize("NFKC", text)
+    text = _TILDE.sub("~", _DASH.sub("-", text)).replace("×", "x").replace("⁄", "/")
+    return " ".join(text.split())
+
+
+def fold(text: str) -> str:
+    """The letters and figures of a label: case, width, spaces and kinds of dash do not count."""
+    return "".join(_TILDE.sub("-", figures(text)).casefold().split())

@@ -1,0 +1,61 @@
+"""How many rows of a table are heads, where neither the file nor a declaration says so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from extract.tables.shape import Slot
+from extract.tables.values import infer
+
+MOST_HEAD_ROWS = 3
+
+
+def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
+    """The number of head rows: those at the top that do not look like the body below.
+
+    A row with an empty corner or with spanning cells is a head; so is a row of words over figures. A
+    first row of words over words is taken for a head; a first row of figures over figures is not.
+    """
+    if len(rows) < 2:
+        return 0
+    body = _kinds_below(rows[1:])
+    heads = 0
+    for row in rows[:MOST_HEAD_ROWS]:
+        if heads >= len(rows) - 1 or not _is_head(row, body, first=heads == 0):
+            break
+        heads += 1
+        if not any(slot.cell.columns > 1 or slot.cell.rows > 1 for slot in row):
+            break
+    return heads
+
+
+def _is_head(row: Sequence[Slot], body: Sequence[str], *, first: bool) -> bool:
+    if any(slot.cell.columns > 1 for slot in row) or (first and not row[0].cell.raw.strip()):
+        return True
+    kinds = [_kind(slot) for slot in row]
+    pairs = [(kind, below) for kind, below in zip(kinds[1:], body[1:], strict=True) if kind]
+    if not pairs:
+        return False
+    if all(below == "text" for _, below in pairs):
+        return first and all(kind == "text" for kind, _ in pairs)
+    unlike = sum(kind != below for kind, below in pairs)
+    return unlike * 2 >= len(pairs)
+
+
+def _kinds_below(rows: Sequence[Sequence[Slot]]) -> list[str]:
+    """The commonest kind of each column; "" for an empty one."""
+    columns = zip(*rows, strict=True)
+    return [
+        Counter(kind for slot in column if (kind := _kind(slot))).most_common(1)[0][0]
+        if any(map(_kind, column))
+        else ""
+        for column in columns
+    ]
+
+
+def _kind(slot: Slot) -> str:
+    value = infer(slot.cell.raw)
+    if value is None or value.kind == "none":
+        return ""
+    return "text" if value.kind == "text" else "figure"

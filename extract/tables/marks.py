@@ -1,0 +1,75 @@
+"""Marks that hang on a figure or a word, taken off it: raised ones and symbols.
+
+Digits that lost their raising (`flattened`) are another matter: see `extract.tables.flattened`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extract.document import Mark, Raised
+from extract.tables.folding import SUPERSCRIPT, plain
+
+SYMBOLS = "*†‡§¶@^"
+_RUN = rf"(?:[{re.escape(SYMBOLS)}]\s*)+"
+_LEADING = re.compile(rf"^\s*({_RUN})(?=\S)")
+_TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$")
+_ORDINALS = {"st", "nd", "rd", "th"}
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """A text without its marks. `raised` tells whether the file itself shows a raised mark in it."""
+
+    text: str
+    marks: tuple[Mark, ...]
+    raised: bool
+
+
+def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
+    """Take raised runs and leading or trailing symbols off a printed text.
+
+    `raised` are the ranges that the file shows raised; Unicode superscripts count without it. With
+    `exponent` raised digits are figures themselves. A text that is nothing but a symbol keeps it.
+    """
+    kind = "exponent" if exponent else "note"
+    marks: list[Mark] = []
+    kept: list[str] = []
+    start = 0
+    for begin, end, source in _raised_runs(raw, raised):
+        piece = plain(raw[begin:end]).strip()
+        if piece.casefold() in _ORDINALS or not piece:
+            continue
+        kept.append(raw[start:begin])
+        start = end
+        for one in re.split(r"[,、\s]+", piece):
+            if one:
+                marks.append(Mark(one, source, kind if one.isdigit() else "note"))  # type: ignore[arg-type]
+    kept.append(raw[start:])
+    text = "".join(kept).strip()
+    if not text:
+        return Bare(raw.strip(), (), False)
+    had_raised = bool(marks)
+    leading, trailing = _LEADING.match(text), _TRAILING.search(text)
+    before = [Mark(_tight(leading[1]), "symbol")] if leading else []
+    after = [Mark(_tight(trailing[1]), "symbol")] if trailing else []
+    text = text[leading.end() if leading else 0 : trailing.start() if trailing else None].strip()
+    return Bare(text, tuple(before + after + marks), had_raised)
+
+
+def _tight(symbols: str) -> str:
+    return "".join(symbols.split())
+
+
+def _raised_runs(raw: str, raised: Raised) -> list[tuple[int, int, str]]:
+    """Every raised run (start, end, source), in order; touching runs are one."""
+    runs = [(match.start(), match.end(), "superscript") for match in SUPERSCRIPT.finditer(raw)]
+    runs += [(begin, end, "raised") for begin, end in raised if not SUPERSCRIPT.fullmatch(raw[begin:end])]
+    joined: list[tuple[int, int, str]] = []
+    for begin, end, source in sorted(runs):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]), joined[-1][2])
+        else:
+            joined.append((begin, end, source))
+    return joined

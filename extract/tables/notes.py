@@ -1,0 +1,102 @@
+"""Notes that stand as loose lines below a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from extract.document import Block, Line, Note, Paragraph
+from extract.tables.folding import SUPERSCRIPT, plain
+from extract.tables.marks import SYMBOLS
+from extract.tables.shape import cut_off
+
+_SYMBOL_MARK = re.compile(rf"^((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
+_RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
+_BULLET = re.compile(r"^(?:[-•・‣]\s+)")
+_FIGURE_MARK = re.compile(r"^(\d{1,2}|[a-zA-Z])(?:\s*[:：]\s*|\s+)(?=\S)")
+
+
+def loose_notes(
+    following: Sequence[Block], opens_section: Callable[[Line], bool]
+) -> tuple[tuple[Note, ...], int]:
+    """The notes at the beginning of the blocks that follow a table, and how many blocks they take.
+
+    A line is a note where it begins with a symbol, a raised mark, or the next figure in the count from
+    1; lines below it in the same paragraph go on with it. One paragraph without a mark may stand
+    before or between notes (a remark on the whole table). A numbered section ends the notes.
+    """
+    notes: list[Note] = []
+    taken = 0
+    waiting: list[Note] = []
+    for position, block in enumerate(following):
+        if not isinstance(block, Paragraph) or opens_section(block.lines[0]):
+            break
+        found = _of_paragraph(block, notes)
+        if found is None:
+            if waiting:
+                break
+            waiting.append(Note("", block.raw.strip(), block.place, cut_off(block.raw)))
+            continue
+        notes += [*waiting, *found]
+        waiting = []
+        taken = position + 1
+    return tuple(notes), taken
+
+
+def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
+    """The notes of one paragraph, None where its first line does not begin one."""
+    found: list[Note] = []
+    for line in paragraph.lines:
+        split = _mark(line, [*before, *found])
+        if split is not None:
+            mark, text = split
+            found.append(Note(mark, text, line.place, cut_off(text)))
+        elif found:
+            text = found[-1].raw + " " + line.raw.strip()
+            found[-1] = replace(found[-1], raw=text, cut_off=cut_off(text))
+        else:
+            return None
+    return found
+
+
+def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
+    """The mark a line begins with and the text after it."""
+    raw = _BULLET.sub("", line.raw.strip())
+    offset = line.raw.find(raw)
+    for begin, end in line.raised:
+        if begin <= offset < end and raw[end - offset :].strip():
+            return plain(line.raw[begin:end]).strip(" :."), raw[end - offset :].strip(" :：")
+    for pattern in (_RAISED_MARK, _SYMBOL_MARK):
+        match = pattern.match(raw)
+        if match:
+            return "".join(plain(match[1]).split()), raw[match.end() :]
+    match = _FIGURE_MARK.match(raw)
+    if match is None:
+        return None
+    mark = match[1]
+    colon = match[0].rstrip().endswith((":", "："))
+    return (mark, raw[match.end() :]) if _next(mark, colon, before) else None
+
+
+def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
+    """A note that stands in the middle of running text: the mark at the head of a sentence.
+
+    `mark` is a symbol such as *; the note goes on to the end of its sentence.
+    """
+    for line in paragraph.lines:
+        pattern = rf"(?:^|[.。)\]]\s+)(?P<mark>{re.escape(mark)})\s+(?P<text>[^.。{re.escape(mark)}]+[.。])"
+        match = re.search(pattern, line.raw)
+        if match:
+            column = None if line.place.column is None else line.place.column + match.start("mark")
+            return Note(mark, match["text"].strip(), replace(line.place, column=column))
+    return None
+
+
+def _next(mark: str, colon: bool, before: Sequence[Note]) -> bool:
+    """Whether a figure or letter goes on with the count of the notes so far."""
+    if mark.isalpha():
+        return colon  # `M: ...` explains a letter of the table
+    counted = [int(note.mark) for note in before if note.mark.isdigit()]
+    last = counted[-1] if counted else 0
+    return last < int(mark) <= last + (3 if colon else 2)

@@ -1,0 +1,200 @@
+"""A grid as printed → a rectangle: title rows, note rows, spans, lost corners and lost cells.
+
+Only the form of the grid counts here; which table it is comes later (`extract.identify`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.document import Grid, Line, Note, Problem, RawCell
+from extract.tables.dates import months
+from extract.tables.marks import SYMBOLS
+from extract.tables.values import infer
+
+_SYMBOL = f"[{re.escape(SYMBOLS)}]"
+_NOTE_MARK = re.compile(rf"^(?:{_SYMBOL}(?:\s*{_SYMBOL})*|\d{{1,2}}|[a-z]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)$")
+_NOTE_MARK_COLON = re.compile(r"^(\d{1,2}|[a-z])\s*[:：]$")
+_REMARK_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside the table, not a remark
+
+Place2D = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place of the rectangle: the printed cell, and whether a span only covers the place."""
+
+    cell: RawCell
+    covered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A grid as a rectangle. `header_rows` is None where the file does not show it.
+
+    `short` lists rows with fewer cells than there are columns, in a form whose positions cannot be
+    trusted; they are padded with covered slots at the right.
+    """
+
+    rows: tuple[tuple[Slot, ...], ...]
+    title: Line | None
+    header_rows: int | None
+    notes: tuple[Note, ...]
+    short: tuple[int, ...]
+    problems: tuple[Problem, ...]
+    form: str
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.rows[0]) if self.rows else 0
+
+
+def lay_out(grid: Grid) -> Sheet:
+    """Turn a grid into a rectangle and set its title and note rows apart."""
+    positional = grid.form in ("ruled", "open", "html")
+    rows = [list(row) for row in grid.rows]
+    if not positional:
+        rows = [_without_trailing_blanks(row) for row in rows]
+    rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
+    rows, title, titled = _title(rows, grid)
+    rows, notes = _note_rows(rows)
+    laid, short = (_spread(rows), ()) if positional else _pad(rows)
+    problems: list[Problem] = []
+    laid, shifted = _corner(laid, short)
+    if shifted is not None:
+        problems.append(Problem("tables.corner-lost", shifted.place, severity="note"))
+        short = tuple(row for row in short if row != 0)
+    header = None if grid.header_rows is None else max(grid.header_rows - titled, 0)
+    return Sheet(laid, title, header, notes, short, tuple(problems), grid.form)
+
+
+def _without_trailing_blanks(row: list[RawCell]) -> list[RawCell]:
+    end = len(row)
+    while end > 1 and not row[end - 1].raw.strip():
+        end -= 1
+    return row[:end]
+
+
+def _title(rows: list[list[RawCell]], grid: Grid) -> tuple[list[list[RawCell]], Line | None, int]:
+    """Title rows: the first rows with one text in them. The last line of the caption otherwise."""
+    taken = 0
+    title = grid.caption[-1] if grid.caption else None
+    while len(rows) - taken > 2:
+        texts = [cell for cell in rows[taken] if cell.raw.strip()]
+        wide = max(len(row) for row in rows[taken + 1 :])
+        kind = infer(texts[0].raw)
+        words = kind is not None and kind.kind == "text"
+        if len(texts) != 1 or rows[taken][0] is not texts[0] or wide < 2 or not words:
+            break
+        if title is None:
+            title = Line(texts[0].raw.strip(), texts[0].place, texts[0].raised)
+        taken += 1
+    return rows[taken:], title, taken
+
+
+def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
+    """The rows at the end that are notes: a mark and a sentence, or a lone sentence."""
+    width = max((len(row) for row in rows), default=0)
+    notes: list[Note] = []
+    while len(rows) > 2:
+        note = _note(rows[-1], width)
+        if note is None:
+            break
+        notes.append(note)
+        rows = rows[:-1]
+    return rows, tuple(reversed(notes))
+
+
+def _note(row: list[RawCell], width: int) -> Note | None:
+    texts = [cell for cell in row if cell.raw.strip()]
+    if len(texts) == 1 and width > 2 and len(texts[0].raw) >= _REMARK_LENGTH and texts[0] is row[0]:
+        return Note("", texts[0].raw.strip(), texts[0].place, cut_off(texts[0].raw))
+    if len(texts) != 2 or texts[0] is not row[0]:
+        return None
+    mark, text = texts[0].raw.strip(), texts[1]
+    colon = _NOTE_MARK_COLON.match(mark)
+    plain = _NOTE_MARK.match(mark) and (width > 2 or not mark.isdigit())
+    if not colon and not plain:
+        return None
+    return Note(colon[1] if colon else "".join(mark.split()), text.raw.strip(), text.place, cut_off(text.raw))
+
+
+def cut_off(text: str) -> bool:
+    """Whether a sentence stops in the middle: after a slash, a comma, or inside an open bracket."""
+    end = text.rstrip()
+    return end.endswith(("/", ",", "、")) or end.count("(") > end.count(")")
+
+
+def _spread(rows: list[list[RawCell]]) -> tuple[tuple[Slot, ...], ...]:
+    """Put spanning cells on every place they cover, as a browser lays out a table."""
+    places: dict[Place2D, Slot] = {}
+    for i, row in enumerate(rows):
+        j = 0
+        for cell in row:
+            while (i, j) in places:
+                j += 1
+            for di in range(min(cell.rows, len(rows) - i)):
+                for dj in range(cell.columns):
+                    places.setdefault((i + di, j + dj), Slot(cell, covered=(di, dj) != (0, 0)))
+            j += cell.columns
+    width = max((j for _, j in places), default=-1) + 1
+    laid: list[tuple[Slot, ...]] = []
+    for i, row in enumerate(rows):
+        laid.append(tuple(places.get((i, j)) or _blank(row[-1]) for j in range(width)))
+    return tuple(laid)
+
+
+def _pad(rows: list[list[RawCell]]) -> tuple[tuple[tuple[Slot, ...], ...], tuple[int, ...]]:
+    """Pad rows of a form without true positions; a row with one cell less than all is a heading row."""
+    width = max((sum(cell.columns for cell in row) for row in rows), default=0)
+    laid: list[tuple[Slot, ...]] = []
+    short: list[int] = []
+    for i, row in enumerate(rows):
+        slots = [slot for cell in row for slot in _across(cell)]
+        if 1 < len(slots) < width:
+            short.append(i)
+        slots += [Slot(RawCell("", row[-1].place), covered=True)] * (width - len(slots))
+        laid.append(tuple(slots))
+    return tuple(laid), tuple(short)
+
+
+def _across(cell: RawCell) -> list[Slot]:
+    return [Slot(cell), *[Slot(cell, covered=True)] * (cell.columns - 1)]
+
+
+def _blank(after: RawCell) -> Slot:
+    return Slot(RawCell("", after.place))
+
+
+def _corner(
+    rows: tuple[tuple[Slot, ...], ...], short: Sequence[int]
+) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
+    """Move a head row one place to the right where its empty corner cell was lost.
+
+    Seen by its last place being empty, its first not, all its labels being of one kind, and the first
+    column below being words. Returns the rows and the cell that had slipped into the corner.
+    """
+    if len(rows) < 3 or len(rows[0]) < 3:
+        return rows, None
+    head, body = rows[0], rows[1:]
+    texts = [slot.cell.raw.strip() for slot in head]
+    if not texts[0] or texts[-1] or not all(texts[:-1]):
+        return rows, None
+    kinds = {_kind(text) for text in texts[:-1]}
+    first = [_kind(row[0].cell.raw) for row in body]
+    words_below = sum(kind == "text" for kind in first) * 2 > len(first)
+    full_below = sum(bool(row[-1].cell.raw.strip()) for row in body) * 2 > len(body)
+    if "text" in kinds or not words_below or not full_below:
+        return rows, None
+    corner = Slot(RawCell("", head[0].cell.place))
+    return ((corner, *head[:-1]), *body), head[0].cell
+
+
+def _kind(text: str) -> str:
+    if months(text) is not None:
+        return "figure"
+    value = infer(text)
+    return "text" if value is not None and value.kind == "text" else "figure"

@@ -1,0 +1,208 @@
+"""A cell's text (marks taken off) → its typed value, as the declared cell type asks.
+
+Every parser takes folded text (`folding.figures`) and returns None where the text is not of its kind,
+so that nothing is guessed: a cell that no parser takes is reported, never repaired.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+
+from extract.tables.dates import months
+from extract.tables.folding import figures
+from rules_core.declarations import CellType
+from rules_core.model.values import NONE, Value
+
+_DASHES = {"-", "--", "---", "na", "n/a", "none", "なし", "無し", "適用外"}
+_DIGITS = r"\d{1,12}"
+_NUMBER = re.compile(rf"({_DIGITS}(?:,\d{{3}})*)?(\.\d{{1,12}})?(?: ?(\d{{1,6}})/(\d{{1,6}}))?")
+_LEADER = re.compile(r"(\d{1,2}) ?([-+]) ?(\d{1,2})")
+_UNIT = re.compile(r"(\d{1,2}) ?- ?(\d{1,2}) ?- ?(\d{1,2})")
+_OBA = re.compile(r"(\d{2,3}) ?\+ ?(?:mm)? ?([MR]?)")
+_DICE = re.compile(r"(1/2|\d{0,2}) ?[dD](\d{1,3})")
+_SPAN = re.compile(rf"({_DIGITS}) ?[-~] ?({_DIGITS})")
+_RESULT = re.compile(
+    r"(?P<sign><=|>=|≤|≥|<|>)? ?(?P<low>\d{1,3})(?: ?[-~] ?(?P<high>\d{1,3}))?"
+    r" ?(?P<tail>以下|以上|\+|or less|or more)?"
+)
+_AMOUNT_FIGURE = re.compile(r"\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}")
+
+
+def parse(text: str, cell: CellType) -> Value | None:
+    """The value of a cell's text under its declared type, or None where it does not parse or fit.
+
+    `text` is the cell without its marks, in any width or dash. Bounds are part of the type: a number
+    outside `least`..`most` is None.
+    """
+    folded = figures(text)
+    if cell.none and folded.casefold().strip("()[]") in _DASHES:
+        return NONE
+    if not folded:
+        return None
+    value = _PARSERS[cell.kind](folded, cell)
+    return value if value is not None and _fits(value, cell) else None
+
+
+def number(text: str) -> Fraction | None:
+    """An unsigned number such as 12, 1,000, .9, 1 1/2 or 1/2, exact."""
+    if re.fullmatch(r"\d{1,6}/\d{1,6}", text):
+        upper, lower = map(int, text.split("/"))
+        return Fraction(upper, lower) if lower else None
+    match = _NUMBER.fullmatch(text)
+    if match is None or not text:
+        return None
+    whole, decimals, upper_text, lower_text = match.groups()
+    if whole is None and decimals is None:
+        return None
+    total = Fraction((whole or "0").replace(",", "") + (decimals or ""))
+    if upper_text is not None:
+        if decimals is not None or not int(lower_text):
+            return None
+        total += Fraction(int(upper_text), int(lower_text))
+    return total
+
+
+def _number(text: str, cell: CellType) -> Value | None:
+    found = number(text)
+    if found is None:
+        return None
+    fine = found.denominator == 1 or cell.halves or "." in text or "/" in text
+    return Value("number", found) if fine else None
+
+
+def _modifier(text: str, cell: CellType) -> Value | None:
+    sign = -1 if text.startswith("-") else 1
+    found = number(text.lstrip("+-").strip()) if text.count("-") + text.count("+") <= 1 else None
+    return None if found is None else Value("modifier", sign * found)
+
+
+def _numbers(text: str, cell: CellType) -> Value | None:
+    parts = [part.strip() for part in text.split("/")]
+    found = tuple(Fraction(-1) if part == "-" else number(part) for part in parts)
+    if any(part is None for part in found) or (cell.count is not None and len(found) != cell.count):
+        return None
+    return Value("numbers", tuple("-" if part == -1 else part for part in found))
+
+
+def _results(text: str, cell: CellType) -> Value | None:
+    found: list[tuple[int | None, int | None]] = []
+    for part in re.split(r"[,、;]", text):
+        match = _RESULT.fullmatch(part.strip())
+        if match is None:
+            return None
+        low = int(match["low"])
+        high = int(match["high"]) if match["high"] else low
+        sign, tail = match["sign"], match["tail"]
+        if sign in ("<=", "≤") or tail in ("以下", "or less"):
+            found.append((None, high))
+        elif sign in (">=", "≥") or tail in ("以上", "+", "or more"):
+            found.append((low, None))
+        elif sign == "<":
+            found.append((None, high - 1))
+        elif sign == ">":
+            found.append((low + 1, None))
+        else:
+            found.append((low, high))
+    return Value("results", tuple(found))
+
+
+def _leader(text: str, cell: CellType) -> Value | None:
+    match = _LEADER.fullmatch(text.strip("()[] "))
+    if match is None:
+        return None
+    morale, sign, modifier = match.groups()
+    return Value("leader", (int(morale), int(modifier) if sign == "+" else -int(modifier)))
+
+
+def _unit(text: str, cell: CellType) -> Value | None:
+    match = _UNIT.fullmatch(text)
+    return Value("unit", tuple(map(int, match.groups()))) if match else None
+
+
+def _oba(text: str, cell: CellType) -> Value | None:
+    match = _OBA.fullmatch(text)
+    return Value("oba", (int(match[1]), match[2])) if match else None
+
+
+def _symbols(text: str, cell: CellType) -> Value | None:
+    words = re.split(r"[\s,/&+]+", text)
+    known = {word.casefold(): word for word in cell.words}
+    found = [known.get(word.casefold()) for word in words]
+    if None in found or len(set(found)) != len(found):
+        return None
+    return Value("symbols", tuple(sorted(word for word in found if word)))
+
+
+def _span(text: str, cell: CellType) -> Value | None:
+    match = _SPAN.fullmatch(text)
+    if match:
+        return Value("span", (Fraction(match[1]), Fraction(match[2])))
+    found = number(text)
+    return None if found is None else Value("span", (found, found))
+
+
+def _dice(text: str, cell: CellType) -> Value | None:
+    match = _DICE.fullmatch(text)
+    return Value("dice", (Fraction(match[1] or "1"), Fraction(match[2]))) if match else None
+
+
+def _amount(text: str, cell: CellType) -> Value | None:
+    found = tuple(number(figure) for figure in _AMOUNT_FIGURE.findall(text))
+    return Value("amount", found) if found and None not in found else None
+
+
+def _months(text: str, cell: CellType) -> Value | None:
+    found = months(text)
+    return None if found is None else Value("months", found)
+
+
+def _text(text: str, cell: CellType) -> Value:
+    return Value("text", text.casefold())
+
+
+def _fits(value: Value, cell: CellType) -> bool:
+    if value.kind in ("number", "modifier"):
+        above = cell.least is None or value.data >= cell.least
+        return above and (cell.most is None or value.data <= cell.most)
+    return True
+
+
+_PARSERS: dict[str, Callable[[str, CellType], Value | None]] = {
+    "number": _number,
+    "modifier": _modifier,
+    "numbers": _numbers,
+    "results": _results,
+    "leader": _leader,
+    "unit": _unit,
+    "oba": _oba,
+    "symbols": _symbols,
+    "months": _months,
+    "span": _span,
+    "dice": _dice,
+    "amount": _amount,
+    "text": _text,
+    "words": _text,
+}
+
+_GUESSES = tuple(
+    CellType(kind=kind, none=True)
+    for kind in ("number", "oba", "unit", "leader", "dice", "numbers", "span", "results", "modifier")
+)
+
+
+def infer(text: str) -> Value | None:
+    """The most likely value of a cell that nothing declares: the first kind that takes all of it.
+
+    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100 and ≥ 6 are recognised; other words are text;
+    an empty cell is None.
+    """
+    folded = figures(text)
+    if not folded:
+        return None
+    for guess in _GUESSES:
+        value = parse(folded, guess)
+        if value is not None:
+            return value
+    return Value("text", folded.casefold())
