@@ -1,0 +1,28 @@
+"""How a route answers: JSON bytes, in the form that is described in `models`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from api.service.problems import STATUS, encode
+
+
+def answer(data: Any) -> Response:
+    """200 with these data as JSON."""
+    return Response(encode(data), media_type="application/json")
+
+
+def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:
+    """The problems that a route can answer with, as FastAPI's `responses` wants them."""
+    by_status: dict[int, list[str]] = {}
+    for slug in (*slugs, "method-not-allowed", "busy"):
+        by_status.setdefault(STATUS[slug], []).append(slug)
+    return {
+        status: {
+            "description": " / ".join(f"service.problem.{slug}.title" for slug in by_status[status]),
+            "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+        for status in sorted(by_status)
+    }

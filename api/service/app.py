@@ -1,0 +1,56 @@
+"""The application: routes, the layers around them, nothing that depends on where it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import Depends, FastAPI, Request
+from starlette.responses import Response
+
+from api.service import openapi
+from api.service.answers import answer
+from api.service.errors import CatchesErrors, add_handlers, each_parameter_once
+from api.service.headers import AnswersHead, SecurityHeaders
+from api.service.language import SpeaksLanguage, language_of
+from api.service.limits import Limits, LimitsRequests
+from api.service.routes import contents, discrepancies, pages, reference, rosters, tables
+from rules_core import __version__
+
+DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
+"""Where `make docs` puts the reference in a checkout."""
+
+_ROUTERS = (contents.router, tables.router, discrepancies.router, rosters.router, pages.router)
+
+
+def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:
+    """The service as an ASGI application. `docs` holds the built reference in folders en and ja."""
+    limits = limits or Limits()
+    app = FastAPI(
+        title="Taiyaku",
+        version=__version__,
+        openapi_url=None,  # ours is served in two languages
+        docs_url=None,  # these pages would come from a CDN
+        redoc_url=None,
+        redirect_slashes=False,
+        dependencies=[Depends(each_parameter_once)],
+        # No exporter is set up, whatever the environment says: the service calls nobody.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+    )
+    app.state.limits = limits
+    for router in _ROUTERS:
+        app.include_router(router)
+    app.include_router(reference.router)
+    app.router.routes.extend(reference.mounts(docs))
+    add_handlers(app)
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi_document(request: Request) -> Response:
+        return answer(openapi.document(app, language_of(request.scope)))
+
+    # The last one added is the outermost.
+    app.add_middleware(AnswersHead)
+    app.add_middleware(LimitsRequests, limits=limits)
+    app.add_middleware(CatchesErrors)
+    app.add_middleware(SpeaksLanguage)
+    app.add_middleware(SecurityHeaders)
+    return app

@@ -1,0 +1,61 @@
+"""What the service hands out of a rule system: read once when it starts, never changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import Path as PathParameter
+
+from api.service.problems import ProblemError
+from rules_core.library import SYSTEMS, library
+
+
+@dataclass(frozen=True, slots=True)
+class SystemData:
+    """One rule system. `version` is that of its figures, as verdicts name it."""
+
+    id: str
+    version: str
+    tables: dict[str, dict[str, Any]]
+    discrepancies: tuple[dict[str, Any], ...]
+
+    def head(self) -> dict[str, str]:
+        """What every answer about this system begins with."""
+        return {"system": self.id, "data_version": self.version}
+
+
+@cache
+def system_ids() -> tuple[str, ...]:
+    """The ids of every rule system that has tables: the folder's name with hyphens."""
+    return tuple(sorted(folder.parent.name.replace("_", "-") for folder in SYSTEMS.glob("*/tables")))
+
+
+@cache
+def load(system: str) -> SystemData:
+    """The data of one system; `system` is one of `system_ids()`."""
+    folder = SYSTEMS / system.replace("-", "_")
+    tables = map(_json, sorted(folder.glob("tables/*.json")))
+    discrepancies = folder / "discrepancies.json"
+    return SystemData(
+        id=system,
+        version=library(system).version,
+        tables={table["id"]: table for table in tables},
+        discrepancies=tuple(_json(discrepancies)) if discrepancies.exists() else (),
+    )
+
+
+def _json(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+async def of_request(
+    system: Annotated[str, PathParameter(json_schema_extra={"enum": list(system_ids())})],
+) -> SystemData:
+    """The system that the address names. Raises ProblemError("unknown-system")."""
+    if system not in system_ids():
+        raise ProblemError("unknown-system", known=", ".join(system_ids()))
+    return load(system)

@@ -1,0 +1,107 @@
+"""Requests that cannot be answered: one RFC 9457 problem document for each, in the reader's language.
+
+`type` leads to a page of ours, `code` never changes and is never translated, and nothing of the request
+is repeated: what was sent may be unprintable, and may be private.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.responses import Response
+
+from api.service.language import Language
+from rules_core.messages import say
+
+STATUS: dict[str, int] = {
+    "bad-request": 400,
+    "not-json": 400,
+    "not-found": 404,
+    "unknown-system": 404,
+    "unknown-table": 404,
+    "unknown-rule": 404,
+    "reference-not-built": 404,
+    "method-not-allowed": 405,
+    "too-slow": 408,
+    "too-large": 413,
+    "address-too-long": 414,
+    "not-json-type": 415,
+    "content-coding": 415,
+    "invalid-parameter": 422,
+    "invalid-roster": 422,
+    "headers-too-large": 431,
+    "internal": 500,
+    "busy": 503,
+}
+"""Every problem by its slug (the last part of its `type`), with its status."""
+
+MOST_FAULTS = 50
+"""So many faults are listed at most; the rest would help nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: a stable code, where it is, and its sentence.
+
+    `pointer` is a JSON Pointer into the body, `parameter` a name in the query; a fault of the whole has
+    neither. `message` is a message id, by default `service.fault.<code>`.
+    """
+
+    code: str
+    pointer: str | None = None
+    parameter: str | None = None
+    message: str = ""
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self, language: Language) -> dict[str, str]:
+        """The fault as it is sent."""
+        known = {"pointer": self.pointer, "parameter": self.parameter}
+        return {
+            **{name: value for name, value in known.items() if value is not None},
+            "code": self.code,
+            "detail": say(self.message or f"service.fault.{self.code}", language, **self.fields),
+        }
+
+
+class ProblemError(Exception):
+    """Raised by a route: the request cannot be answered. `slug` is a key of `STATUS`."""
+
+    def __init__(
+        self,
+        slug: str,
+        *faults: Fault,
+        headers: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> None:
+        super().__init__(slug)
+        self.slug = slug
+        self.faults = faults
+        self.headers = headers or {}
+        self.fields = fields
+
+    def response(self, language: Language, instance: str | None = None) -> Response:
+        """The problem document. `instance` is the address asked, where it is one of ours."""
+        document: dict[str, Any] = {
+            "type": f"/problems/{self.slug}",
+            "title": say(f"service.problem.{self.slug}.title", language),
+            "status": STATUS[self.slug],
+            "detail": say(f"service.problem.{self.slug}.detail", language, **self.fields),
+        }
+        if instance is not None:
+            document["instance"] = instance
+        if self.faults:
+            document["errors"] = [fault.to_json(language) for fault in self.faults[:MOST_FAULTS]]
+        return Response(
+            encode(document),
+            STATUS[self.slug],
+            {**self.headers, "content-language": language},
+            media_type="application/problem+json",
+        )
+
+
+def encode(data: Any) -> bytes:
+    """JSON as every answer of the service writes it: UTF-8, no spaces, keys in the order given."""
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"

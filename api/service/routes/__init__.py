@@ -1,0 +1,1 @@
+"""One module for each group of addresses; each holds a FastAPI router."""

@@ -1,0 +1,55 @@
+"""The built reference in both languages, as files; this module imports nothing of Sphinx."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from api.service.headers import REFERENCE_POLICY
+from api.service.language import LANGUAGES, Language, language_of
+from api.service.problems import ProblemError
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/docs")
+@router.get("/docs/")
+async def best_language(request: Request) -> Response:
+    return RedirectResponse(f"/docs/{language_of(request.scope)}/")
+
+
+@router.get("/docs/en")
+@router.get("/docs/ja")
+async def with_slash(request: Request) -> Response:
+    return RedirectResponse(f"{request.url.path}/")
+
+
+def mounts(docs: Path) -> list[Mount]:
+    """One mount for each language; `docs` holds the folders en and ja."""
+    return [Mount(f"/docs/{language}", app=Reference(docs / language, language)) for language in LANGUAGES]
+
+
+class Reference(StaticFiles):
+    """The pages of one language. Built after the service has started, they appear at once."""
+
+    def __init__(self, folder: Path, language: Language) -> None:
+        super().__init__(directory=folder, html=True, check_dir=False)
+        self.config_checked = True  # a folder that is not there yet has an answer of its own
+        self.folder = folder
+        self.language = language
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if not (self.folder / "index.html").exists():
+            raise ProblemError("reference-not-built")
+        if "\0" in path:
+            raise ProblemError("not-found")
+        response = await super().get_response(path, scope)
+        response.headers["content-language"] = self.language
+        response.headers["content-security-policy"] = REFERENCE_POLICY
+        response.headers["cache-control"] = "no-cache"  # kept, but asked for again after each build
+        return response

@@ -1,0 +1,80 @@
+"""Judging a roster. Nothing of it is kept: it comes in, is judged, and the answer goes out."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic.json_schema import SkipJsonSchema, models_json_schema
+from starlette.responses import Response
+
+from api.service.answers import answer, can_answer
+from api.service.asked import Asked, optional
+from api.service.body import decode
+from api.service.data import SystemData, of_request
+from api.service.language import language_of
+from api.service.limits import read_body
+from api.service.models import VerdictAnswer
+from api.service.problems import Fault, ProblemError
+from rules_core.judge import judge, systems
+from rules_core.library import Reading
+from rules_core.model.rosters import RosterError
+
+router = APIRouter()
+
+
+class AskedRosters(Asked):
+    """By which book to judge."""
+
+    reading: Reading | SkipJsonSchema[None] = optional("service.api.reading")
+
+
+@router.post(
+    "/v1/{system}/rosters/validate",
+    response_model=VerdictAnswer,
+    responses=can_answer(
+        "not-json",
+        "unknown-system",
+        "too-slow",
+        "too-large",
+        "not-json-type",
+        "content-coding",
+        "invalid-parameter",
+        "invalid-roster",
+    ),
+    summary="service.api.rosters",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {}}}}},
+)
+async def validate(
+    request: Request,
+    asked: Annotated[AskedRosters, Query()],
+    data: Annotated[SystemData, Depends(of_request)],
+) -> Response:
+    roster = decode(await read_body(request, request.app.state.limits))
+    try:
+        verdict = judge(data.id, roster, reading=asked.reading or "ruled")
+    except RosterError as error:
+        faults = [
+            Fault(
+                problem.code,
+                pointer=problem.pointer,
+                message=f"roster.input.{problem.code}",
+                fields={"pointer": problem.pointer or "/", **problem.fields},
+            )
+            for problem in error.problems
+        ]
+        raise ProblemError("invalid-roster", *faults) from None
+    return answer(verdict.to_json(language_of(request.scope)))
+
+
+def schemas(ref_template: str) -> dict[str, Any]:
+    """The JSON Schemas of every system's roster: definitions by name, and `roster`, any one of them."""
+    rosters = [
+        import_module(f"rules_core.systems.{system.replace('-', '_')}.system").ROSTER for system in systems()
+    ]
+    references, definitions = models_json_schema(
+        [(model, "validation") for model in rosters], ref_template=ref_template
+    )
+    known = list(references.values())
+    return {**definitions["$defs"], "roster": known[0] if len(known) == 1 else {"anyOf": known}}

@@ -1,0 +1,144 @@
+"""Running the service under uvicorn, and the part of its manners that lies below ASGI.
+
+uvicorn sets no limit on the time or the size of a request's head, and answers what is not HTTP in plain
+English; here both become problem documents.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+import uvicorn
+from starlette.responses import Response
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.supervisors import Multiprocess
+
+from api.service.app import DOCS, create_app
+from api.service.headers import SECURITY_HEADERS
+from api.service.language import asked
+from api.service.limits import Limits
+from api.service.problems import ProblemError
+
+
+class CarefulProtocol(HttpToolsProtocol):
+    """One connection. A request's head (address and headers) has a deadline and a greatest size."""
+
+    limits: ClassVar[Limits] = Limits()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.refusal = ProblemError("bad-request")
+        self.head_size = 0
+        self.deadline: asyncio.TimerHandle | None = None
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._head_is_here()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.deadline is not None and not self.transport.is_closing():
+            self.head_size += len(data)  # a header without an end is shown to nobody until it ends
+            if self.head_size > self.limits.head:
+                self.refusal = self._too_large()
+                self.send_400_response("")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._await_head()
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > self.limits.address:
+            self._refuse(ProblemError("address-too-long", limit=self.limits.address))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        if sum(len(name) + len(value) for name, value in self.headers) > self.limits.head:
+            self._refuse(self._too_large())
+
+    def on_headers_complete(self) -> None:
+        self._head_is_here()
+        super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answers whatever cannot be handed to the application, and ends the connection."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.write(self._refused())
+        self.transport.close()
+
+    def _await_head(self) -> None:
+        self._head_is_here()
+        self.head_size = 0
+        self.deadline = self.loop.call_later(self.limits.head_seconds, self._too_slow)
+
+    def _head_is_here(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def _too_slow(self) -> None:
+        self.refusal = ProblemError("too-slow", seconds=f"{self.limits.head_seconds:g}")
+        self.send_400_response("")
+
+    def _too_large(self) -> ProblemError:
+        return ProblemError("headers-too-large", limit=self.limits.head)
+
+    def _refuse(self, refusal: ProblemError) -> None:
+        """Inside the parser's callbacks only an error ends the parsing; uvicorn then sends the refusal."""
+        self.refusal = refusal
+        raise ValueError(refusal.slug)
+
+    def _refused(self) -> bytes:
+        query = (getattr(self, "url", None) or b"").partition(b"?")[2]
+        response: Response = self.refusal.response(asked(self.headers or [], query))
+        response.headers["connection"] = "close"
+        response.headers["vary"] = "Accept-Language"
+        for name, value in SECURITY_HEADERS.items():
+            response.headers[name] = value
+        head = b"".join(b"%b: %b\r\n" % header for header in response.raw_headers)
+        return b"HTTP/1.1 %d Refused\r\n%b\r\n%b" % (response.status_code, head, bytes(response.body))
+
+
+def server_socket(host: str, port: int) -> socket.socket:
+    """A bound socket; OSError where the address is taken, not ours or unknown."""
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    bound = socket.create_server((host, port), family=family)
+    bound.set_inheritable(True)
+    return bound
+
+
+def config(docs: Path = DOCS, workers: int = 1, **settings: Any) -> uvicorn.Config:
+    """How uvicorn runs the service: no access log (nothing of a roster is logged), no server banner."""
+    return uvicorn.Config(
+        partial(create_app, docs=docs),
+        **{
+            "factory": True,
+            "workers": workers,
+            "http": CarefulProtocol,
+            "loop": "auto",
+            "ws": "none",
+            "lifespan": "off",
+            "server_header": False,
+            "access_log": False,
+            "log_level": "warning",
+            "timeout_keep_alive": 10,
+            "timeout_graceful_shutdown": 5,
+            **settings,
+        },
+    )
+
+
+def run(sockets: Sequence[socket.socket], docs: Path = DOCS, workers: int = 1) -> None:
+    """Serve on these sockets until the process is told to stop, in `workers` processes."""
+    settings = config(docs, workers)
+    if workers == 1:
+        uvicorn.Server(settings).run(sockets=list(sockets))
+    else:
+        Multiprocess(settings, sockets=list(sockets)).run()

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.service.server import running
+
+
+@pytest.fixture(scope="session")
+def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built reference as small as can be: English is there, Japanese is not built yet."""
+    folder = tmp_path_factory.mktemp("html")
+    (folder / "en" / "rules").mkdir(parents=True)
+    (folder / "en" / "index.html").write_text("<!doctype html><title>Reference</title>")
+    (folder / "en" / "rules" / "index.html").write_text("<!doctype html><title>Rules</title>")
+    (folder.parent / "secret.txt").write_text("not for readers")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def port(docs: Path) -> Iterator[int]:
+    """Where the real server listens."""
+    with running(docs) as number:
+        yield number
