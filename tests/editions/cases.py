@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
@@ -29,7 +29,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "family": ("times", "helvetica", "dejavu-serif", "stix", "ipaex", "heisei-min", "heisei-kaku"),
     "size": (7.0, 9.0, 10.5),
     "padding": (3.0, 4.5, 8.0),
-    "row_gap": (0.5, 1.5, 4.0),
+    "row_gap": (1.0, 2.0, 4.0),
     "leading": (1.15, 1.3),
     "stretch_table": (False, True),
     "bold_head": (True, False),
@@ -62,9 +62,20 @@ class Case:
     """One printed edition, named by the options that tell it from the others."""
 
     name: str
-    edition: Edition
     layout: Layout
     seed: int
+    language: str
+    shapes: tuple[Shape, ...]
+    beside: bool
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The book; with so much prose behind its tables that it has LEAST_PAGES pages."""
+        for closing in (4, 10, 18, 30, 45):
+            book = edition(self.seed, self.language, self.shapes, beside=self.beside, closing=closing)
+            if len(compose(book, self.layout)[0]) >= LEAST_PAGES:
+                break
+        return book
 
 
 def allowed(choice: Choice) -> bool:
@@ -121,11 +132,7 @@ def build(number: int, choice: Choice) -> Case:
     )
     telling = ("rules", "columns", "placement", "title", "family", "marks", "tables", "spans", "rotate")
     name = f"{number}:" + "-".join(str(choice[option]) for option in telling)
-    for closing in (4, 10, 18, 30, 45):
-        book = edition(number, language, shapes, beside=beside, closing=closing)
-        if len(compose(book, layout)[0]) >= LEAST_PAGES:
-            break
-    return Case(name, book, layout, number)
+    return Case(name, layout, number, language, shapes, beside)
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -18,20 +17,26 @@ def pairwise(
     Greedy: of many random allowed choices the one is kept that covers most pairs still uncovered.
     """
     random = Random(seed)
-    names = list(options)
+    values = [(name, value) for name in options for value in options[name]]
+    number = {entry: bit for bit, entry in enumerate(values)}
 
-    def pairs(choice: Choice) -> set[tuple[Any, ...]]:
-        return {(a, choice[a], b, choice[b]) for a, b in combinations(names, 2)}
+    def pairs(choice: Choice) -> int:
+        """One bit for each ordered pair of values, so that a set of pairs is one integer."""
+        chosen = [number[entry] for entry in choice.items()]
+        met = sum(1 << bit for bit in chosen)
+        return sum(met << (bit * len(values)) for bit in chosen)
 
-    pool: list[tuple[Choice, set[tuple[Any, ...]]]] = []
-    while len(pool) < 4000:
-        choice = {name: random.choice(list(values)) for name, values in options.items()}
+    pool: list[tuple[Choice, int]] = []
+    while len(pool) < 3000:
+        choice = {name: random.choice(options[name]) for name in options}
         if allowed(choice):
             pool.append((choice, pairs(choice)))
-    uncovered = set().union(*(covered for _, covered in pool))
+    uncovered = 0
+    for _, covered in pool:
+        uncovered |= covered
     kept: list[Choice] = []
     while uncovered:
-        choice, covered = max(pool, key=lambda entry: len(entry[1] & uncovered))
+        choice, covered = max(pool, key=lambda entry: (entry[1] & uncovered).bit_count())
         kept.append(choice)
-        uncovered -= covered
+        uncovered &= ~covered
     return kept

@@ -70,11 +70,13 @@ def wrap(line: Line, width: float, measure: Callable[[Line], float]) -> list[Lin
     """Lines no wider than `width` (points), except for single words that are."""
     lines: list[Line] = []
     current: Line = []
+    used = 0.0
     for piece, spaced in pieces(line):
         gap = [Glyph(" ", bold=piece[0].bold)] if spaced and current else []
-        if current and measure(current + gap + piece) > width:
+        wanted = measure(gap + piece)
+        if current and used + wanted > width:
             lines.append(current)
-            current = piece
+            current, used = piece, measure(piece)
         else:
-            current = current + gap + piece
+            current, used = current + gap + piece, used + wanted
     return [*lines, current] if current or not lines else lines

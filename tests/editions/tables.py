@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.editions.edition import Cell, Table
 from tests.editions.layout import Layout
@@ -10,6 +10,8 @@ from tests.editions.ops import Box, Fill, Op
 from tests.editions.rich import Line, embolden, glyphs, wrap
 from tests.editions.rules import rules_of
 from tests.editions.text import set_line
+
+LEAST_SIZE = 5.0
 
 
 @dataclass(slots=True)
@@ -57,13 +59,23 @@ class Block:
 
 
 def set_table(table: Table, layout: Layout, width: float) -> SetTable:
-    """Fit the table into `width` points: first by wrapping cells, then by a smaller size."""
-    size = layout.cell_size
+    """Fit the table into `width` points: narrower cells, less padding, then smaller print.
+
+    Raises ValueError where that ends below LEAST_SIZE: nobody would print it so.
+    """
     while True:
-        attempt = try_size(table, layout, width, size)
-        if attempt.width <= width + 0.01 or size < 3.5:
+        attempt = try_size(table, layout, width)
+        if attempt.width <= width + 0.01:
             return attempt
-        size *= 0.93
+        if layout.cell_size < LEAST_SIZE:
+            raise ValueError(f"{table.columns} columns do not fit into {width:.0f} points")
+        narrow = layout.cell_width < 40 and layout.padding <= 2.5
+        layout = replace(
+            layout,
+            cell_width=layout.cell_width * 0.85,
+            padding=max(2.2, layout.padding * 0.9),
+            table_size=layout.cell_size * (0.94 if narrow else 0.99),
+        )
 
 
 def cell_line(table: Table, layout: Layout, row: int, cell: Cell) -> Line:
@@ -71,8 +83,8 @@ def cell_line(table: Table, layout: Layout, row: int, cell: Cell) -> Line:
     return embolden(line) if layout.bold_head and row < table.header_rows else line
 
 
-def try_size(table: Table, layout: Layout, width: float, size: float) -> SetTable:
-    pad = layout.padding
+def try_size(table: Table, layout: Layout, width: float) -> SetTable:
+    size, pad = layout.cell_size, layout.padding
     places = table.places()
     lines: dict[tuple[int, int], list[Line]] = {}
     widths = [2 * pad + size * 0.6] * table.columns
@@ -80,7 +92,7 @@ def try_size(table: Table, layout: Layout, width: float, size: float) -> SetTabl
     def measure(line: Line) -> float:
         return layout.measure(line, size)
 
-    budget = min(layout.cell_width * size / 9, width * 0.6)
+    budget = min(layout.cell_width, width * 0.6)
     for r, c, cell in sorted(places, key=lambda place: place[2].columns):
         room = budget if cell.columns == 1 else max(budget, sum(widths[c : c + cell.columns]) - 2 * pad)
         lines[r, c] = wrap(cell_line(table, layout, r, cell), room, measure)
@@ -153,7 +165,7 @@ def banner(done: SetTable, block: Block, text: str, y: float, *, centred: bool, 
     for part in wrap(line, room, lambda glyph: layout.measure(glyph, done.size)):
         spare = room - layout.measure(part, done.size)
         x = layout.padding + (spare / 2 if centred else 0.0)
-        base = y + layout.row_gap + done.size * (0.5 + layout.leading / 2 - 0.2)
+        base = y + layout.row_gap + done.size * (layout.leading / 2 + 0.37)
         block.ops += set_line(part, x, base, done.size, layout)
         y += done.size * layout.leading
     return y + 2 * layout.row_gap
@@ -167,7 +179,7 @@ def draw_cell(done: SetTable, block: Block, place: tuple[int, int], cell: Cell, 
     for number, line in enumerate(lines):
         spare = box[2] - box[0] - 2 * layout.padding - layout.measure(line, size)
         x = box[0] + layout.padding + spare * share(done.table, layout, place[1], cell)
-        base = top + number * line_height + size * (0.5 + layout.leading / 2 - 0.2)
+        base = top + number * line_height + size * (layout.leading / 2 + 0.37)
         block.ops += set_line(line, x, base, size, layout)
 
 
