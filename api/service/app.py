@@ -13,13 +13,13 @@ from api.service.errors import CatchesErrors, add_handlers, each_parameter_once
 from api.service.headers import AnswersHead, SecurityHeaders
 from api.service.language import SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
-from api.service.routes import contents, discrepancies, pages, reference, rosters, tables
+from api.service.routes import contents, discrepancies, pages, reference, rosters, rules, tables
 from rules_core import __version__
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
 
-_ROUTERS = (contents.router, tables.router, discrepancies.router, rosters.router, pages.router)
+_ROUTERS = (contents.router, tables.router, rules.router, discrepancies.router, rosters.router, pages.router)
 
 
 def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:

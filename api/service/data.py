@@ -11,7 +11,9 @@ from typing import Annotated, Any
 from fastapi import Path as PathParameter
 
 from api.service.problems import ProblemError
+from rules_core import rules
 from rules_core.library import SYSTEMS, library
+from rules_core.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class SystemData:
     version: str
     tables: dict[str, dict[str, Any]]
     discrepancies: tuple[dict[str, Any], ...]
+    rules: dict[str, Rule]
 
     def head(self) -> dict[str, str]:
         """What every answer about this system begins with."""
@@ -45,6 +48,7 @@ def load(system: str) -> SystemData:
         version=library(system).version,
         tables={table["id"]: table for table in tables},
         discrepancies=tuple(_json(discrepancies)) if discrepancies.exists() else (),
+        rules={rule.number: rule for rule in rules.load(folder.name)},
     )
 
 

@@ -14,6 +14,7 @@ from rules_core.library import Reading
 from rules_core.model.discrepancies import Severity
 from rules_core.model.findings import Outcome
 from rules_core.model.tables import Status
+from rules_core.rules import Treatment
 
 
 class Answer(BaseModel):
@@ -156,6 +157,27 @@ class DiscrepancyAnswer(Answer):
 class DiscrepancyList(OfSystem):
     count: int
     discrepancies: list[DiscrepancyAnswer]
+
+
+class RuleSummary(Answer):
+    id: str
+    number: str
+    name: str = Field(description="service.api.name")
+    treatment: Treatment
+    printed: list[Literal["en", "ja"]] = Field(description="service.api.printed")
+    parent: str | None
+    href: str
+
+
+class RuleList(OfSystem):
+    rules: list[RuleSummary]
+
+
+class RuleAnswer(RuleSummary, OfSystem):
+    summary: str
+    reason: str | None = Field(description="service.api.reason")
+    titles: Titles
+    tables: list[str]
 
 
 class RuleReference(Answer):

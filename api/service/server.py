@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 import uvicorn
+from fastapi import FastAPI
 from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
@@ -53,11 +54,6 @@ class CarefulProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._await_head()
 
-    def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        if len(self.url) > self.limits.address:
-            self._refuse(ProblemError("address-too-long", limit=self.limits.address))
-
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
         if sum(len(name) + len(value) for name, value in self.headers) > self.limits.head:
@@ -65,11 +61,13 @@ class CarefulProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._head_is_here()
+        if len(self.url) > self.limits.address:
+            self._refuse(ProblemError("address-too-long", limit=self.limits.address))
         super().on_headers_complete()
 
     def send_400_response(self, msg: str) -> None:
         """Answers whatever cannot be handed to the application, and ends the connection."""
-        if self.cycle is None or self.cycle.response_complete:
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
             self.transport.write(self._refused())
         self.transport.close()
 
@@ -114,13 +112,12 @@ def server_socket(host: str, port: int) -> socket.socket:
     return bound
 
 
-def config(docs: Path = DOCS, workers: int = 1, **settings: Any) -> uvicorn.Config:
+def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
     """How uvicorn runs the service: no access log (nothing of a roster is logged), no server banner."""
     return uvicorn.Config(
-        partial(create_app, docs=docs),
+        factory,
         **{
             "factory": True,
-            "workers": workers,
             "http": CarefulProtocol,
             "loop": "auto",
             "ws": "none",
@@ -137,7 +134,7 @@ def config(docs: Path = DOCS, workers: int = 1, **settings: Any) -> uvicorn.Conf
 
 def run(sockets: Sequence[socket.socket], docs: Path = DOCS, workers: int = 1) -> None:
     """Serve on these sockets until the process is told to stop, in `workers` processes."""
-    settings = config(docs, workers)
+    settings = config(partial(create_app, docs=docs), workers=workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=list(sockets))
     else:

@@ -49,7 +49,7 @@ def running(docs: Path) -> Iterator[int]:
     """Yields the port; deadlines are short, so that a test need not wait for them."""
     bound = server.server_socket("127.0.0.1", 0)
     app = partial(create_app, docs=docs, limits=SHORT)
-    instance = uvicorn.Server(server.config(docs, http=ShortProtocol, app=app))
+    instance = uvicorn.Server(server.config(app, http=ShortProtocol))
     thread = threading.Thread(target=instance.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()
     while not instance.started:
