@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from extract.document import Block, Cell, Flow, Grid, Line, Mark, Note, Paragraph, Problem, Section, Table
@@ -93,7 +93,7 @@ def _around(blocks: Sequence[Block], sections: Sequence[Section]) -> list[_Found
             continue
         before = blocks[position - 1] if position else None
         notes, _ = loose_notes(blocks[position + 1 :], opens)
-        found.append(_Found(sheet, block, rule, before, _title_above(before), (*sheet.notes, *notes)))
+        found.append(_Found(sheet, block, rule, before, _title_above(before, opens), (*sheet.notes, *notes)))
     return found
 
 
@@ -101,8 +101,8 @@ def _key(place: Place) -> tuple[object, ...]:
     return (place.page, place.box, place.line, place.element)
 
 
-def _title_above(before: Block | None) -> Line | None:
-    if not isinstance(before, Paragraph) or len(before.lines) != 1:
+def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:
+    if not isinstance(before, Paragraph) or len(before.lines) != 1 or opens(before.lines[0]):
         return None
     line = before.lines[0]
     text = line.raw.strip()
@@ -114,13 +114,15 @@ def _table(
 ) -> tuple[Table, list[Problem]]:
     """The finished table and what could not be read in it."""
     rows = one.sheet.rows if fit is None else fit.rows
+    collapsed = _collapsed(one.sheet, rows, fit)
+    rows = tuple(_cover_blanks(row) if i in collapsed else row for i, row in enumerate(rows))
     header_rows = _header_rows(one.sheet) if fit is None else fit.header_rows
     header_columns = 1 if len(rows[0]) > 1 else 0
     types = _types(rows, fit)
     bares = [
         [
             take_off(slot.cell.raw, slot.cell.raised, exponent=_exponent(kind))
-            for slot, kind in zip(row, kinds)
+            for slot, kind in zip(row, kinds, strict=True)
         ]
         for row, kinds in zip(rows, types, strict=True)
     ]
@@ -155,13 +157,31 @@ def _table(
         row_keys=fit.row_keys if fit else (),
         column_keys=fit.column_keys if fit else (),
         transposed=fit.transposed if fit else False,
-        collapsed=tuple(row for row in one.sheet.short if row >= header_rows),
+        collapsed=collapsed,
         form=one.sheet.form,
     )
     for short in table.collapsed:
-        label = rows[short][0].cell
-        problems.append(Problem("tables.collapsed", label.place, {"label": label.raw.strip()}))
+        first = rows[short][0].cell
+        problems.append(Problem("tables.collapsed", first.place, {"label": first.raw.strip()}))
     return table, problems
+
+
+def _collapsed(sheet: Sheet, rows: Sequence[Sequence[Slot]], fit: Fit | None) -> tuple[int, ...]:
+    """The rows that have lost cells. In a declared table none is blank; elsewhere a few blanks are fine."""
+    if fit is not None:
+        return tuple(row for row in sheet.short if row >= fit.header_rows and fit.row_keys[row] is not None)
+    return tuple(
+        row
+        for row in sheet.short
+        if row >= _header_rows(sheet)
+        and sum(bool(s.cell.raw.strip()) for s in rows[row]) * 5 > sheet.width * 4
+    )
+
+
+def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
+    """A short row with the blanks after its last text marked as covered."""
+    last = max(j for j, slot in enumerate(row) if slot.cell.raw.strip())
+    return tuple(Slot(slot.cell, slot.covered or j > last) for j, slot in enumerate(row))
 
 
 def _with_buried(one: _Found, cells: Sequence[Sequence[Cell]]) -> tuple[Note, ...]:

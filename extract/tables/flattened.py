@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from extract.tables.values import parse
@@ -21,6 +21,7 @@ IMPOSSIBLE = Fraction(1000)
 UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table
 NOTE_NEVER_CALLED = Fraction(5, 2)  # a note that no mark leads to
 INSIDE = Fraction(1, 2)  # a mark in the middle of a text
+GLUED = Fraction(1, 2)  # a note's mark glued to a word, taken as part of the word
 RAISING_KEPT = Fraction(3)  # a flattened mark in a table whose other marks are raised
 SPLIT = Fraction(1, 10)  # any split at all: without a reason a text stays as it stands
 AGREES = Fraction(-4)  # the other edition prints the same figure here
@@ -29,10 +30,8 @@ CLOSE = Fraction(1, 20)  # two assignments nearer than this are equally good
 
 _GLUED = re.compile(r"^(?P<base>.*[^\d\s,])(?P<mark>\d{1,2}(?:,\d{1,2})*)$", re.DOTALL)
 _SYMBOL_DIGIT = re.compile(r"^(?P<base>\d+)(?P<symbol>[*†])(?P<mark>\d)$")
-_LETTERS = re.compile(r"^(?P<base>.*[^a-z\s])(?P<mark>[a-z]{1,8})$", re.DOTALL)
-_AFTER_WORD = re.compile(
-    r"(?<=[^\W\d_]{2})[;.,]?(?P<mark>\d{1,2})(?=[\s;,]|$)|(?<=;)(?P<other>\d{1,2})(?=\s)"
-)
+_LETTERS = re.compile(r"^(?P<base>.*[^a-z\s/-])(?P<mark>[a-z]{1,8})$", re.DOTALL)
+_AFTER_WORD = re.compile(r"(?<=[^\W\d_]{2})(?P<sign>[;.,]?)(?P<mark>\d{1,2}(?:,\d{1,2})*)(?=[\s;]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +112,8 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: Fraction) -> list[
         allowed.append(Reading(reading.text, reading.marks, reading.why, cost))
     if not allowed:
         return [Reading(item.text)]
+    if allowed[0].why is None and any(r.why == "tables.why-word" for r in allowed):
+        allowed[0] = replace(allowed[0], cost=allowed[0].cost + GLUED)
     only = item.cell is not None and not item.label and allowed[0].marks
     return [Reading(r.text, r.marks, "tables.why-range", r.cost) for r in allowed] if only else allowed
 
@@ -169,25 +170,25 @@ def _lettered(text: str, notes: Sequence[str]) -> list[Reading]:
     if match is None:
         return []
     letters = tuple(match["mark"])
-    rising = list(letters) == sorted(set(letters))
-    if not rising or not set(letters) <= set(notes):
+    if len(set(letters)) < len(letters) or not set(letters) <= set(notes):
         return []
     return [Reading(match["base"], letters, "tables.why-word", SPLIT)]
 
 
 def _inside_words(text: str, notes: Sequence[str]) -> list[Reading]:
-    """Digits glued to words in the middle of a text: `Abandoned;4,5 crew` is left to its own reader."""
-    marks = [match["mark"] or match["other"] for match in _AFTER_WORD.finditer(text)]
+    """Digits glued to words in the middle of a text: notes 4 and 5 in `Abandoned;4,5 crew`."""
+    marks = [mark for match in _AFTER_WORD.finditer(text) for mark in match["mark"].split(",")]
     if not marks or not set(marks) <= set(notes) or _GLUED.match(text):
         return []
-    base = _AFTER_WORD.sub(lambda match: match[0].rstrip("0123456789"), text)
+    base = _AFTER_WORD.sub(r"\g<sign>", text)
     return [Reading(base, tuple(marks), "tables.why-word", SPLIT + INSIDE)]
 
 
 def _cheapest(options: Sequence[Sequence[Reading]], order: dict[str, int]) -> tuple[Fraction, list[int]]:
     """The cheapest choice of readings: its cost and the index chosen for each text.
 
-    Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and symbols have no order.
+    Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and
+    symbols have no order.
     """
     costs: dict[int, Fraction] = {0: Fraction(0)}
     trail: list[dict[int, tuple[int, int]]] = []

@@ -15,30 +15,36 @@ def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
     """The number of head rows: those at the top that do not look like the body below.
 
     A row with an empty corner or with spanning cells is a head; so is a row of words over figures. A
-    first row of words over words is taken for a head; a first row of figures over figures is not.
+    first row of words over words is taken for a head unless its label comes again below; a first row of
+    figures over figures is not. Only a head with spans or blanks has another head row below it.
     """
     if len(rows) < 2:
         return 0
     body = _kinds_below(rows[1:])
+    labels = [row[0].cell.raw for row in rows[1:]]
     heads = 0
     for row in rows[:MOST_HEAD_ROWS]:
-        if heads >= len(rows) - 1 or not _is_head(row, body, first=heads == 0):
+        if heads >= len(rows) - 1 or not _is_head(row, body, labels, first=heads == 0):
             break
         heads += 1
-        if not any(slot.cell.columns > 1 or slot.cell.rows > 1 for slot in row):
+        whole = all(slot.cell.raw.strip() for slot in row[1:])
+        if whole and not any(slot.cell.columns > 1 or slot.cell.rows > 1 for slot in row):
             break
     return heads
 
 
-def _is_head(row: Sequence[Slot], body: Sequence[str], *, first: bool) -> bool:
+def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *, first: bool) -> bool:
     if any(slot.cell.columns > 1 for slot in row) or (first and not row[0].cell.raw.strip()):
         return True
     kinds = [_kind(slot) for slot in row]
     pairs = [(kind, below) for kind, below in zip(kinds[1:], body[1:], strict=True) if kind]
     if not pairs:
         return False
+    words = all(kind == "text" for kind, _ in pairs)
     if all(below == "text" for _, below in pairs):
-        return first and all(kind == "text" for kind, _ in pairs)
+        return first and words and row[0].cell.raw not in labels
+    if words:
+        return True
     unlike = sum(kind != below for kind, below in pairs)
     return unlike * 2 >= len(pairs)
 

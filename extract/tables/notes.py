@@ -50,14 +50,26 @@ def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | 
     for line in paragraph.lines:
         split = _mark(line, [*before, *found])
         if split is not None:
-            mark, text = split
-            found.append(Note(mark, text, line.place, cut_off(text)))
+            found += _run_together(*split, line)
         elif found:
             text = found[-1].raw + " " + line.raw.strip()
             found[-1] = replace(found[-1], raw=text, cut_off=cut_off(text))
         else:
             return None
     return found
+
+
+def _run_together(mark: str, text: str, line: Line) -> list[Note]:
+    """The note of a line, and further ones in the same line, each after its superscript mark."""
+    found: list[Note] = []
+    start = 0
+    for match in SUPERSCRIPT.finditer(text):
+        following = plain(match[0])
+        if mark.isdigit() and following.isdigit() and int(following) == int(mark) + 1 and match.start():
+            found.append(Note(mark, text[start : match.start()].strip(), line.place))
+            mark, start = following, match.end()
+    rest = text[start:].strip()
+    return [*found, Note(mark, rest, line.place, cut_off(rest))]
 
 
 def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:

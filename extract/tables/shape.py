@@ -35,7 +35,7 @@ class Sheet:
     """A grid as a rectangle. `header_rows` is None where the file does not show it.
 
     `short` lists rows with fewer cells than there are columns, in a form whose positions cannot be
-    trusted; they are padded with covered slots at the right.
+    trusted: after their last text only blanks follow.
     """
 
     rows: tuple[tuple[Slot, ...], ...]
@@ -57,7 +57,7 @@ def lay_out(grid: Grid) -> Sheet:
     positional = grid.form in ("ruled", "open", "html")
     rows = [list(row) for row in grid.rows]
     if not positional:
-        rows = [_without_trailing_blanks(row) for row in rows]
+        rows = _without_trailing_blanks(rows)
     rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
     rows, title, titled = _title(rows, grid)
     rows, notes = _note_rows(rows)
@@ -71,11 +71,10 @@ def lay_out(grid: Grid) -> Sheet:
     return Sheet(laid, title, header, notes, short, tuple(problems), grid.form)
 
 
-def _without_trailing_blanks(row: list[RawCell]) -> list[RawCell]:
-    end = len(row)
-    while end > 1 and not row[end - 1].raw.strip():
-        end -= 1
-    return row[:end]
+def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
+    """Drop the blank cells that stand to the right of every row's last text."""
+    width = max((i + 1 for row in rows for i, cell in enumerate(row) if cell.raw.strip()), default=0)
+    return [row[: max(width, 1)] for row in rows]
 
 
 def _title(rows: list[list[RawCell]], grid: Grid) -> tuple[list[list[RawCell]], Line | None, int]:
@@ -96,16 +95,24 @@ def _title(rows: list[list[RawCell]], grid: Grid) -> tuple[list[list[RawCell]], 
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
-    """The rows at the end that are notes: a mark and a sentence, or a lone sentence."""
+    """Rows that are notes: all at the end, and a run in the middle that counts from the first mark on."""
     width = max((len(row) for row in rows), default=0)
-    notes: list[Note] = []
-    while len(rows) > 2:
-        note = _note(rows[-1], width)
-        if note is None:
-            break
-        notes.append(note)
-        rows = rows[:-1]
-    return rows, tuple(reversed(notes))
+    found = [_note(row, width) for row in rows]
+    end = len(rows)
+    while end > 2 and found[end - 1] is not None:
+        end -= 1
+    taken = set(range(end, len(rows)))
+    start = 2
+    while start < end:
+        stop = start
+        while stop < end and found[stop] is not None and width > 2:
+            stop += 1
+        first = found[start]
+        if stop - start > 1 and first is not None and first.mark in ("1", "a", "*"):
+            taken.update(range(start, stop))
+        start = max(stop, start + 1)
+    notes = tuple(note for i, note in enumerate(found) if i in taken and note is not None)
+    return [row for i, row in enumerate(rows) if i not in taken], notes
 
 
 def _note(row: list[RawCell], width: int) -> Note | None:
@@ -148,17 +155,36 @@ def _spread(rows: list[list[RawCell]]) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _pad(rows: list[list[RawCell]]) -> tuple[tuple[tuple[Slot, ...], ...], tuple[int, ...]]:
-    """Pad rows of a form without true positions; a row with one cell less than all is a heading row."""
+    """Pad the rows of a form without true positions, and tell the rows that fall short.
+
+    A row falls short where two texts or more are followed by nothing but blanks up to the last column.
+    """
     width = max((sum(cell.columns for cell in row) for row in rows), default=0)
     laid: list[tuple[Slot, ...]] = []
     short: list[int] = []
     for i, row in enumerate(rows):
         slots = [slot for cell in row for slot in _across(cell)]
-        if 1 < len(slots) < width:
-            short.append(i)
+        lost = _lost_at_left(laid[i - 1], len(slots), width) if i else 0
+        slots = [Slot(laid[i - 1][j].cell, covered=True) for j in range(lost)] + slots
         slots += [Slot(RawCell("", row[-1].place), covered=True)] * (width - len(slots))
+        filled = [j for j, slot in enumerate(slots) if slot.cell.raw.strip()]
+        if len(filled) > 1 and filled[-1] < width - 1:
+            short.append(i)
         laid.append(tuple(slots))
     return tuple(laid), tuple(short)
+
+
+def _lost_at_left(above: Sequence[Slot], count: int, width: int) -> int:
+    """How many places at the left of a head row belong to cells of the row above that reach down.
+
+    Seen by the row above spanning columns, and by its leading single cells being just what is missing.
+    """
+    if not any(slot.cell.columns > 1 for slot in above):
+        return 0
+    single = 0
+    while single < width and above[single].cell.columns == 1:
+        single += 1
+    return single if single and single + count == width else 0
 
 
 def _across(cell: RawCell) -> list[Slot]:

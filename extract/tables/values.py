@@ -27,6 +27,7 @@ _RESULT = re.compile(
     r"(?P<sign><=|>=|≤|≥|<|>)? ?(?P<low>\d{1,3})(?: ?[-~] ?(?P<high>\d{1,3}))?"
     r" ?(?P<tail>以下|以上|\+|or less|or more)?"
 )
+_WITH_UNIT = re.compile(r"\d[\d,.]* ?(?:[A-Za-z]{1,4}|[\"'%]|[^\W\dA-Za-z]{1,4})")
 _AMOUNT_FIGURE = re.compile(r"\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}")
 
 
@@ -195,8 +196,8 @@ _GUESSES = tuple(
 def infer(text: str) -> Value | None:
     """The most likely value of a cell that nothing declares: the first kind that takes all of it.
 
-    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100 and ≥ 6 are recognised; other words are text;
-    an empty cell is None.
+    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are
+    text; an empty cell is None.
     """
     folded = figures(text)
     if not folded:
@@ -205,4 +206,6 @@ def infer(text: str) -> Value | None:
         value = parse(folded, guess)
         if value is not None:
             return value
+    if _WITH_UNIT.fullmatch(folded):
+        return _amount(folded, CellType("amount"))
     return Value("text", folded.casefold())

@@ -1,0 +1,98 @@
+"""Marks taken off: raised ones, symbols, and digits that lost their raising."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.tables.flattened import Expected, Item, resolve
+from extract.tables.marks import take_off
+from rules_core.declarations import CellType
+from rules_core.model import Value
+
+SHOWN = [
+    ("a superscript after a space", "4 ¹", (), "4", ["1"]),
+    ("two superscripts with a comma", "Replaced²,³", (), "Replaced,", ["2", "3"]),
+    ("a raised glyph", "231", ((2, 3),), "23", ["1"]),
+    ("raised glyphs with a comma", "Escapes2,3", ((7, 10),), "Escapes", ["2", "3"]),
+    ("a star after a name", "British*", (), "British", ["*"]),
+    ("daggers printed apart", "Italian † †", (), "Italian", ["††"]),
+    ("a dagger in front", "† 158", (), "158", ["†"]),
+    ("a dagger in front and a star behind", "† 106*", (), "106", ["†", "*"]),
+    ("a mark that is the whole cell stays", "*", (), "*", []),
+    ("ordinals are no marks", "1st", ((1, 3),), "1st", []),
+]
+
+
+@pytest.mark.parametrize(
+    ("raw", "raised", "text", "marks"), [row[1:] for row in SHOWN], ids=[row[0] for row in SHOWN]
+)
+def test_shown_marks(raw: str, raised: tuple[tuple[int, int], ...], text: str, marks: list[str]) -> None:
+    bare = take_off(raw, raised)
+    assert (bare.text, [mark.text for mark in bare.marks]) == (text, marks)
+
+
+def read(texts: list[str], cell: CellType, notes: str) -> list[tuple[str, tuple[str, ...]]]:
+    decisions = resolve([Item(text, cell) for text in texts], notes.split())
+    return [(d.reading.text, d.reading.marks) for d in decisions]
+
+
+def test_a_figure_out_of_range_gives_its_last_digit_to_the_mark() -> None:
+    assert read(["41", "4", "23"], CellType("number", most=5, marks="notes"), "1 2 3") == [
+        ("4", ("1",)),
+        ("4", ()),
+        ("2", ("3",)),
+    ]
+
+
+def test_a_mark_whose_note_was_lost_is_still_no_digit() -> None:
+    assert read(["23", "24"], CellType("number", most=5, marks="notes"), "3") == [
+        ("2", ("3",)),
+        ("2", ("4",)),
+    ]
+
+
+def test_notes_called_in_their_order_decide_where_the_range_does_not() -> None:
+    prices = ["124", "5", "256", "2515"]
+    cell = CellType("number", marks="notes")
+    assert read(prices, cell, "4 6 15") == [("12", ("4",)), ("5", ()), ("25", ("6",)), ("25", ("15",))]
+
+
+def test_without_notes_figures_stay_as_they_stand() -> None:
+    assert read(["124", "5"], CellType("number", marks="notes"), "") == [("124", ()), ("5", ())]
+
+
+def test_an_exponent_behind_a_star() -> None:
+    cell = CellType("number", least=2, most=7, marks="exponent")
+    assert read(["75", "6*5", "4"], cell, "") == [("7", ("5",)), ("6", ("*", "5")), ("4", ())]
+
+
+def test_a_mark_inside_an_amount() -> None:
+    assert read(["210 per hexside"], CellType("amount", marks="notes"), "10") == [("2 per hexside", ("10",))]
+
+
+def test_equally_good_readings_are_left_and_reported() -> None:
+    decisions = resolve(
+        [Item("31", CellType("number", marks="notes")), Item("51", CellType("number", marks="notes"))], ["1"]
+    )
+    assert [d.undecided for d in decisions] == [True, True]
+    assert [d.reading.text for d in decisions] == ["31", "51"]
+
+
+def test_the_other_edition_decides_between_equals() -> None:
+    cell = CellType("number", marks="notes")
+    items = [
+        Item("31", cell, expected=Expected(Value("number", 3), ("1",))),
+        Item("51", cell, expected=Expected(Value("number", 51))),
+    ]
+    assert [d.reading.text for d in resolve(items, ["1"])] == ["3", "51"]
+
+
+def test_a_table_that_keeps_its_raising_has_no_flattened_marks() -> None:
+    cell = CellType("number", marks="notes")
+    decisions = resolve([Item("12", cell, known=("5",)), Item("15", cell)], ["5"])
+    assert [d.reading.text for d in decisions] == ["12", "15"]
+
+
+def test_letters_glued_to_a_designation() -> None:
+    decisions = resolve([Item("4-6-8bckm", None), Item("Module", None)], list("abcdefgklm"))
+    assert [d.reading.text for d in decisions] == ["4-6-8", "Module"]
