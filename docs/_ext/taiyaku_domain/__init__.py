@@ -1,0 +1,41 @@
+"""Rules, tables and the places where two books differ, drawn from the data of a rule system.
+
+    .. rule:: 1.28            a numbered rule, its titles in both languages, anchor `rule-1-28`
+    .. table-of:: elr         an aligned table as the book of the page's language prints it
+    .. open:: AMB-1           what the books leave open
+    .. differences::          every place where the books differ
+    .. terms::                the bilingual glossary
+    `1.28`, `1.22-.25`        rule numbers as links
+    :table:`elr`              a table as a link
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from taiyaku_domain.domain import RulesDomain
+from taiyaku_domain.language import say
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+SYSTEMS = Path(__file__).resolve().parents[3] / "rules_core" / "systems"
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the domain and where its data is."""
+    app.add_config_value("rules_system", "asl_dyo", "env")
+    app.add_config_value("rules_data", str(SYSTEMS), "env")
+    app.add_domain(RulesDomain)
+    app.connect("html-page-context", _sentences_for_templates)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _sentences_for_templates(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    context["say"] = partial(say, app.config)

@@ -1,0 +1,66 @@
+"""One figure of a table as the page shows it: what the book prints, its marks raised, disputes marked."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.config import Config
+
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition, Figure, Printed
+from taiyaku_domain.anchors import anchor
+from taiyaku_domain.data import Titled
+from taiyaku_domain.differences import SYMBOLS, difference_anchor, standing
+from taiyaku_domain.language import say
+
+
+def shown_edition(table: Titled, language: Edition) -> Edition:
+    """The edition whose figures a page shows: its own, or the other where its own lacks the table."""
+    if table.aligned.places[language]:
+        return language
+    return "ja" if language == "en" else "en"
+
+
+def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
+    """What explains that the books differ here: an entry for this cell, else for its row or column."""
+    whole = figure.status in {"open", "ruled"} or (figure.status == "one-book" and not table.one_book)
+    spots = [(figure.row, figure.column)]
+    spots += [(figure.row, None), (None, figure.column), (None, None)] if whole else []
+    by_spot = {d.cell[1:]: d for d in reversed(table.discrepancies)}
+    return next((by_spot[spot] for spot in spots if spot in by_spot), None)
+
+
+def draw_printed(printed: Printed | None) -> list[nodes.Node]:
+    """The figure as printed, marks and exponent raised; nothing where the book prints nothing."""
+    if printed is None:
+        return []
+    drawn: list[nodes.Node] = [nodes.Text(printed.text)]
+    raised = "".join(printed.marks) + (printed.exponent or "")
+    if raised:
+        drawn.append(nodes.superscript("", raised))
+    return drawn
+
+
+def draw_figure(table: Titled, figure: Figure, config: Config) -> nodes.paragraph:
+    """A paragraph with the figure; a disputed one is marked and links to its explanation."""
+    printed = figure.printed(shown_edition(table, config.language))
+    place = anchor("table", table.aligned.id, figure.row, figure.column)
+    drawn = nodes.paragraph("", "", *draw_printed(printed), ids=[place], translatable=False)
+    difference = difference_at(table, figure)
+    if difference is not None:
+        drawn["classes"] += ["disputed", standing(difference)]
+        drawn += _link(difference, config)
+    return drawn
+
+
+def _link(difference: Discrepancy, config: Config) -> nodes.reference:
+    hint = say(config, f"reference.standing.{standing(difference)}")
+    return nodes.reference(
+        "",
+        "",
+        nodes.inline("", SYMBOLS[standing(difference)], classes=["difference-symbol"]),
+        nodes.inline("", hint, classes=["for-screen-readers"]),
+        refid=difference_anchor(difference),
+        reftitle=hint,
+        internal=True,
+        classes=["difference-link"],
+    )

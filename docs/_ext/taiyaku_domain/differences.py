@@ -1,0 +1,134 @@
+"""Where the books differ: the explanation under a table, and the page that lists all of them."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Literal
+
+from docutils import nodes
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core.model.discrepancies import Discrepancy, Evidence, Side, label_text
+from rules_core.model.places import Place
+from taiyaku_domain.anchors import anchor
+from taiyaku_domain.data import discrepancies, table
+from taiyaku_domain.language import say
+
+Standing = Literal["open", "ruled", "minor"]
+SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
+"""Shown beside a disputed figure, so that colour is not the only sign."""
+
+
+def standing(difference: Discrepancy) -> Standing:
+    """Decided by a ruling; of no weight for a verdict; or open."""
+    if difference.ruling is not None and difference.ruling.use != "open":
+        return "ruled"
+    return "open" if difference.severity == "verdict" else "minor"
+
+
+def difference_anchor(difference: Discrepancy) -> str:
+    """`difference-elr-american-1941-value`: the place and the kind, the same in both languages."""
+    where, row, column = difference.cell
+    return anchor("difference", where or difference.rule or "", row or "", column or "", difference.kind)
+
+
+def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.definition_list:
+    """One entry a difference: what each book prints and where, what speaks for which, what is used."""
+    listed = nodes.definition_list(classes=["differences"])
+    seen: set[str] = set()
+    for difference in found:
+        place = difference_anchor(difference)
+        listed += _draw(difference, [] if place in seen else [place], config)
+        seen.add(place)
+    return listed
+
+
+def _draw(difference: Discrepancy, ids: list[str], config: Config) -> nodes.definition_list_item:
+    state = standing(difference)
+    term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=ids, translatable=False)
+    term += nodes.inline(
+        "", say(config, f"reference.standing.{state}"), classes=["standing", state], translatable=False
+    )
+    explanation = nodes.definition("", _paragraph(difference.message(config.language)))
+    explanation += _books(difference, config)
+    if difference.evidence:
+        items = [nodes.list_item("", _evidence(item, config)) for item in difference.evidence]
+        explanation += nodes.bullet_list("", *items, bullet="-", classes=["evidence"])
+    if difference.ruling is not None:
+        explanation += _paragraph(difference.ruling.reason[config.language], "ruling")
+    elif state == "open":
+        explanation += _paragraph(say(config, "reference.undecided"), "ruling")
+    return nodes.definition_list_item("", term, explanation)
+
+
+def _spot(difference: Discrepancy, config: Config) -> str:
+    """`American · 1/41-6/41`, or the rule where it is no cell."""
+    labels = (label_text(label, config.language) for label in (difference.row, difference.column))
+    return " · ".join(filter(None, labels)) or difference.rule or ""
+
+
+def _books(difference: Discrepancy, config: Config) -> nodes.bullet_list:
+    """What each book prints, and where."""
+    sides = {"en": difference.en, "ja": difference.ja}
+    lines = [nodes.list_item("", _book(book, side, config)) for book, side in sides.items()]
+    return nodes.bullet_list("", *lines, bullet="-", classes=["books"])
+
+
+def _book(book: str, side: Side | None, config: Config) -> nodes.paragraph:
+    line = _paragraph(say(config, f"reference.book.{book}") + " ")
+    if side is None:
+        line += nodes.inline("", say(config, "reference.nothing"), classes=["nothing"])
+        return line
+    line += nodes.strong("", side.text, translatable=False)
+    if side.marks:
+        line += nodes.superscript("", "".join(side.marks))
+    line += nodes.inline("", f" {_place(side.place, config)}", classes=["place"], translatable=False)
+    return line
+
+
+def _place(place: Place, config: Config) -> str:
+    if place.page is not None:
+        return say(config, "reference.place.page", file=place.file, page=place.page)
+    if place.line is not None:
+        return say(config, "reference.place.line", file=place.file, line=place.line)
+    return say(config, "reference.place.file", file=place.file)
+
+
+def _evidence(item: Evidence, config: Config) -> nodes.paragraph:
+    speaks = say(config, f"reference.speaks.{item.supports or 'neither'}")
+    return nodes.paragraph(
+        "",
+        "",
+        nodes.inline("", speaks, classes=["speaks"], translatable=False),
+        nodes.Text(" " + item.message(config.language)),
+        translatable=False,
+    )
+
+
+def _paragraph(text: str, *classes: str) -> nodes.paragraph:
+    return nodes.paragraph("", text, classes=list(classes), translatable=False)
+
+
+class DifferencesDirective(SphinxDirective):
+    """`.. differences::`: every place where the two books differ, table by table."""
+
+    def run(self) -> list[nodes.Node]:
+        found = discrepancies(self.env)
+        opened = sum(standing(difference) == "open" for difference in found)
+        drawn: list[nodes.Node] = [
+            _paragraph(say(self.config, "reference.counts", all=len(found), open=opened))
+        ]
+        ordered = sorted(found, key=lambda d: (d.table is None, d.rule or "", d.table or ""))
+        return drawn + [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
+
+    def _section(self, table_id: str | None, found: list[Discrepancy]) -> nodes.section:
+        section = nodes.section(ids=[anchor("differences", table_id or "text")])
+        title = (
+            table(self.env, table_id).title(self.config.language)
+            if table_id
+            else say(self.config, "reference.outside-tables")
+        )
+        section += nodes.title("", title, translatable=False)
+        section += draw_differences(tuple(found), self.config)
+        return section

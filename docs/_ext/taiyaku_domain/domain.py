@@ -1,0 +1,107 @@
+"""The domain `rules`: what can be pointed at (rules, tables) and how a reference finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Any, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.util.nodes import make_refnode
+
+from taiyaku_domain.differences import DifferencesDirective
+from taiyaku_domain.opens import OpenDirective
+from taiyaku_domain.references import RuleReference, TableReference
+from taiyaku_domain.rules import RuleDirective
+from taiyaku_domain.tables import TableDirective
+from taiyaku_domain.terms import TermsDirective
+
+
+class Target(NamedTuple):
+    """Where something is described: its page, its anchor and the title that a reference shows on hover."""
+
+    page: str
+    anchor: str
+    title: str
+
+
+class RulesDomain(Domain):
+    """Rules and tables of one rule system, with anchors that do not depend on the language."""
+
+    name = "rules"
+    label = "Rules"
+    object_types = {  # noqa: RUF012  (Sphinx declares it so)
+        "rule": ObjType("rule", "rule"),
+        "table": ObjType("table", "table"),
+        "open": ObjType("open", "open"),
+    }
+    roles = {  # noqa: RUF012
+        "rule": RuleReference(),
+        "table": TableReference(),
+    }
+    directives = {  # noqa: RUF012
+        "rule": RuleDirective,
+        "table-of": TableDirective,
+        "open": OpenDirective,
+        "differences": DifferencesDirective,
+        "terms": TermsDirective,
+    }
+    initial_data = {"targets": {}}  # noqa: RUF012
+    data_version = 1
+
+    @property
+    def targets(self) -> dict[tuple[str, str], Target]:
+        """(type, name) to where it is."""
+        targets: dict[tuple[str, str], Target] = self.data["targets"]
+        return targets
+
+    def note(self, kind: str, name: str, anchor: str, title: str) -> None:
+        """Remember that `name` is described at `anchor` of the page being read."""
+        self.targets[kind, name] = Target(self.env.current_document.docname, anchor, title)
+
+    def clear_doc(self, docname: str) -> None:
+        for key in [key for key, target in self.targets.items() if target.page == docname]:
+            del self.targets[key]
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        self.targets.update({key: t for key, t in otherdata["targets"].items() if t.page in docnames})
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        found = self.targets.get((typ, target))
+        if found is None:
+            return None
+        return make_refnode(builder, fromdocname, found.page, found.anchor, contnode, found.title)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        found = (
+            (f"rules:{kind}", self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode))
+            for kind in self.object_types
+        )
+        return [(kind, reference) for kind, reference in found if reference is not None]
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        return self._objects()
+
+    def _objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        for (kind, name), target in self.targets.items():
+            yield name, target.title, kind, target.page, target.anchor, 1

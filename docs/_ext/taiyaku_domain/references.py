@@ -1,0 +1,58 @@
+"""Roles: a rule number anywhere in the text is a link that shows the rule's title in both languages."""
+
+from __future__ import annotations
+
+import re
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxRole
+
+from taiyaku_domain.language import say
+
+OWN = re.compile(r"H?(\d+(?:\.\d+)?)")
+OUTSIDE = re.compile(r"([A-GI-Z])\.?\d")
+
+
+class RuleReference(SphinxRole):
+    """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not here)."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        outside = OUTSIDE.match(self.text)
+        if outside:
+            hint = say(self.config, "reference.outside", chapter=outside.group(1))
+            return [nodes.abbreviation("", self.text, explanation=hint, classes=["outside"])], []
+        first, dash, last = self.text.partition("-")
+        found: list[nodes.Node] = [self._link(first, first)]
+        if dash:
+            whole = first.partition(".")[0] + last if last.startswith(".") else last
+            found += [nodes.Text("–"), self._link(last, whole)]
+        return found, []
+
+    def _link(self, shown: str, number: str) -> pending_xref:
+        own = OWN.fullmatch(number)
+        target = own.group(1) if own else number
+        return _pending(self, "rule", target, shown, "rule-number")
+
+
+class TableReference(SphinxRole):
+    """`:table:`elr`` links to the table and shows its title in the page's language."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        title = say(self.config, f"reference.table.{self.text}")
+        return [_pending(self, "table", self.text, title, "table-name")], []
+
+
+def _pending(role: SphinxRole, kind: str, target: str, shown: str, css: str) -> pending_xref:
+    node = pending_xref(
+        "",
+        nodes.inline("", shown, classes=[css], translatable=False),
+        refdomain="rules",
+        reftype=kind,
+        reftarget=target,
+        refdoc=role.env.current_document.docname,
+        refexplicit=True,
+        refwarn=True,
+    )
+    role.set_source_info(node)
+    return node

@@ -1,0 +1,112 @@
+"""`.. table-of:: elr`: an aligned table as the book of the page's language prints it.
+
+The content of the directive, in our words, explains the notes of the table.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core.declarations import Axis
+from rules_core.model.tables import AlignedTable, Edition, Figure, Label
+from taiyaku_domain.anchors import anchor
+from taiyaku_domain.cells import draw_figure, shown_edition
+from taiyaku_domain.data import Titled, table
+from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.language import say
+
+Record = tuple[str, list[Label]]
+"""A row as it is drawn: its key, and the rows of the book that make it (two in an OBA chart)."""
+
+
+class TableDirective(SphinxDirective):
+    """A table with anchors for itself, its rows and its cells, the same in both languages."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        found = table(self.env, self.arguments[0])
+        self.language: Edition = "en" if self.config.language == "en" else "ja"
+        place = anchor("table", found.aligned.id)
+        title = found.title(self.language)
+        self.env.domains["rules"].note("table", found.aligned.id, place, title)  # type: ignore[attr-defined]
+        drawn = nodes.table(ids=[place], classes=["rule-table"])
+        drawn += nodes.title("", title, translatable=False)
+        drawn += self._group(found)
+        return [drawn, *self._remarks(found), *self._notes(), *self._differences(found)]
+
+    def _group(self, found: Titled) -> nodes.tgroup:
+        columns = found.aligned.columns
+        group = nodes.tgroup(cols=len(columns) + 1)
+        group += nodes.colspec(colwidth=2, stub=1)
+        group += [nodes.colspec(colwidth=1) for _ in columns]
+        corner = found.declared.corner.get(self.language, ())
+        heads = [self._label(label, found.declared.columns) for label in columns]
+        group += nodes.thead("", nodes.row("", *map(_entry, [corner[0] if corner else "", *heads])))
+        figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
+        group += nodes.tbody("", *(self._row(found, record, figures) for record in _records(found)))
+        return group
+
+    def _row(self, found: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
+        key, lines = record
+        row = nodes.row(ids=[anchor("table", found.aligned.id, key)])
+        row += _entry(self._row_head(found, record))
+        for column in found.aligned.columns:
+            cell = [figures[line.key, column.key] for line in lines if (line.key, column.key) in figures]
+            row += nodes.entry("", *(draw_figure(found, figure, self.config) for figure in cell))
+        return row
+
+    def _row_head(self, found: Titled, record: Record) -> str:
+        """The label of the row; with the number of a record whose lines are labelled all alike."""
+        key, lines = record
+        label = self._label(lines[0], found.declared.rows)
+        return f"{label.rstrip(' :')} {key}" if len(lines) > 1 else label
+
+    def _label(self, label: Label, declared: Axis) -> str:
+        """As the book of the page prints it; as declared for this language where that book lacks it."""
+        printed = label.en if self.language == "en" else label.ja
+        forms = [form for key in declared.keys if key.key == label.key for form in key.forms(self.language)]
+        return printed or next(iter(forms), label.key)
+
+    def _remarks(self, found: Titled) -> list[nodes.Node]:
+        """That only one book has the table; how an untitled chart got its nation or its heads."""
+        remarks = [ruling["reason"][self.language] for ruling in found.declared.column_rulings]
+        if found.declared.nation is not None:
+            remarks.insert(0, found.declared.nation["reason"][self.language])
+        if found.one_book:
+            remarks.insert(0, say(self.config, f"reference.only.{shown_edition(found, self.language)}"))
+        return [nodes.paragraph("", text, classes=["table-remark"], translatable=False) for text in remarks]
+
+    def _notes(self) -> list[nodes.Node]:
+        if not self.content:
+            return []
+        notes = nodes.container(classes=["table-notes"])
+        self.set_source_info(notes)
+        self.state.nested_parse(self.content, self.content_offset, notes)
+        return [notes]
+
+    def _differences(self, found: Titled) -> list[nodes.Node]:
+        if not found.discrepancies:
+            return []
+        heading = say(self.config, "reference.differences", number=len(found.discrepancies))
+        return [
+            nodes.rubric("", heading, translatable=False),
+            draw_differences(found.discrepancies, self.config),
+        ]
+
+
+def _records(found: Titled) -> list[Record]:
+    """The rows as drawn: each row by itself, or each record of several lines as one row."""
+    aligned: AlignedTable = found.aligned
+    if found.declared.layout != "records":
+        return [(row.key, [row]) for row in aligned.rows]
+    lines = groupby(aligned.rows, key=lambda row: row.key.partition("/")[0])
+    return [(key, list(rows)) for key, rows in lines]
+
+
+def _entry(text: str) -> nodes.entry:
+    return nodes.entry("", nodes.paragraph("", text, translatable=False))

@@ -1,0 +1,56 @@
+"""The reference in English; `docs/build.py` builds it in Japanese too, from the catalogues in `locale/ja`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parent
+sys.path[:0] = [str(DOCS / "_ext"), str(DOCS.parent)]
+
+project = "Taiyaku 対訳"
+author = "the Taiyaku project"
+language = "en"
+extensions = ["taiyaku_domain", "taiyaku_search"]
+exclude_patterns = ["_build"]
+nitpicky = True
+numfig = False
+smartquotes = False
+
+primary_domain = "rules"
+default_role = "rules:rule"  # a rule number in single backquotes is a link to the rule
+rules_system = "asl_dyo"
+
+# `docs/build.py` gathers the catalogues of `locale/ja/LC_MESSAGES/docs` where Sphinx looks for them.
+locale_dirs = ["_build/locale"]
+gettext_compact = False
+gettext_uuid = False
+gettext_location = False
+
+html_theme = "pydata_sphinx_theme"
+html_title = project
+html_copyright = ""
+html_show_sphinx = False
+html_show_copyright = False
+html_show_sourcelink = False
+html_copy_source = False
+html_last_updated_fmt = None
+html_static_path = ["_static"]
+html_css_files = ["taiyaku.css"]
+html_js_files = [("language-switch.js", {"defer": "defer"})]
+templates_path = ["_templates"]
+html_context = {"languages": [("en", "English"), ("ja", "日本語")]}
+html_sidebars = {"**": ["site-navigation"]}
+html_theme_options = {
+    "navbar_center": [],
+    "navbar_end": ["language-switch", "theme-switcher"],
+    "navbar_persistent": ["search-button"],
+    "secondary_sidebar_items": ["page-toc"],
+    "footer_start": ["unofficial"],
+    "footer_end": [],
+    "show_toc_level": 2,
+    "navigation_with_keys": False,
+    "use_edit_page_button": False,
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
+}
