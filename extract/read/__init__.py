@@ -1,0 +1,89 @@
+"""Any book as a Flow, whatever the file: the reader is chosen by content, never by name."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from extract.document import Flow, Grid
+from extract.errors import BookError
+from extract.read.encoding import Decoded, decode
+from extract.read.language import recognise
+from extract.read.sniff import sniff
+
+LARGEST = 512 * 1024 * 1024  # bytes; a rulebook of thousands of scanned pages is smaller
+
+
+def read(
+    source: Path | str | bytes,
+    name: str,
+    *,
+    processes: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Flow:
+    """The book in a file (a path) or in memory (its bytes); `name` stands in places and messages.
+
+    `processes` and `progress` (done, of how many pages) serve a PDF. Raises BookError where the input is
+    missing, empty, no book, or in a language or encoding that cannot be told with certainty.
+    """
+    data = source if isinstance(source, bytes) else _bytes(Path(source), name)
+    form = sniff(data, name)
+    if form == "pdf":
+        from extract.read.pdf import read_pdf
+
+        flow = read_pdf(data, name, processes=processes, progress=progress)
+    elif form == "html":
+        from extract.read.html import read_html
+
+        flow = read_html(data, name)
+    else:
+        flow = _read_text(decode(data, name), name)
+    return _with_language(replace(flow, sha256=hashlib.sha256(data).hexdigest()))
+
+
+def _bytes(path: Path, name: str) -> bytes:
+    try:
+        if path.is_dir():
+            raise BookError("read.folder", file=name)
+        if path.stat().st_size > LARGEST:
+            raise BookError("read.too-large", file=name, most=LARGEST // 1024 // 1024)
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BookError("read.missing", file=name) from None
+    except OSError as error:
+        raise BookError("read.unreadable", file=name, reason=error.strerror or str(error)) from None
+
+
+def _read_text(decoded: Decoded, name: str) -> Flow:
+    from extract.read.text import read_text
+
+    blocks, aside = read_text(decoded.text, name)
+    return Flow(
+        file=name,
+        format="text",
+        sha256="",
+        blocks=blocks,
+        problems=decoded.problems,
+        aside=aside,
+        encoding=decoded.encoding,
+    )
+
+
+def _with_language(flow: Flow) -> Flow:
+    """The Flow with its language; a book that is surely in a third language is refused."""
+    words = recognise(_text(flow))
+    if words == "other":
+        raise BookError("read.language", file=flow.file)
+    return replace(flow, language=words)
+
+
+def _text(flow: Flow) -> str:
+    parts = []
+    for block in flow.blocks:
+        if isinstance(block, Grid):
+            parts += [cell.raw for row in block.rows for cell in row if cell.raw]
+        else:
+            parts.append(block.raw)
+    return "\n".join(parts)

@@ -16,7 +16,9 @@ NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+")
 BARE_NUMBER = re.compile(r"(?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?")
 NUMBERED = re.compile(r"((?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])")
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
-NOTE_MARK = re.compile(r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*")
+NOTE_MARK = re.compile(
+    r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"
+)
 RUN_IN = re.compile(
     r"(?P<title>[A-Z][\w'’/&()-]*(?: (?:(?:of|and|the|to|from|in|or|a|for|with) )*[A-Z&(][\w'’/&()-]*){0,5})"
     r"(?: [-–—] |: )(?=\S)"
@@ -28,7 +30,9 @@ EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:�
 def is_cjk(character: str) -> bool:
     """Whether the character belongs to Japanese writing, full-width forms and punctuation included."""
     return bool(character) and (
-        "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
+        "\u2e80" <= character <= "\u9fff"
+        or "\uf900" <= character <= "\ufaff"
+        or "\uff00" <= character <= "\uffef"
     )
 
 
@@ -54,7 +58,9 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
 _END = re.compile(
     r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[.。)])\d{1,2})?|[」』】])[\s\u200b\ufeff]*$"""
 )
-_RAISED = re.compile("[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+")
+_RAISED = re.compile(
+    "[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+"
+)
 
 
 def ends_sentence(text: str) -> bool:

@@ -10,7 +10,9 @@ from extract.read.text.lines import SourceLine
 
 LONGEST = 60
 OFTEN = 3
-_PAGE = re.compile(r"(?:[-–—]\s*)?(?:p(?:age|\.)?\s*)?\d{1,4}(?:\s*(?:/|of)\s*\d{1,4})?(?:\s*[-–—])?", re.IGNORECASE)
+_PAGE = re.compile(
+    r"(?:[-–—]\s*)?(?:p(?:age|\.)?\s*)?\d{1,4}(?:\s*(?:/|of)\s*\d{1,4})?(?:\s*[-–—])?", re.IGNORECASE
+)
 _DIGITS = re.compile(r"\d+")
 
 

@@ -80,7 +80,9 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
     if width(before) + width(_first_word(before, text)) > wrap:
         return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)))
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
-    return leads_on or (not finished and (text[0].islower() or text[0].isdigit()) and not NUMBERED.match(text))
+    return leads_on or (
+        not finished and (text[0].islower() or text[0].isdigit()) and not NUMBERED.match(text)
+    )
 
 
 def _first_word(before: str, text: str) -> str:

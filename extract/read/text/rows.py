@@ -25,7 +25,9 @@ def pipes(line: SourceLine) -> list[int]:
 def is_rule(line: SourceLine) -> bool:
     """Whether the line only draws a rule under a head, such as ---|---."""
     text = line.text.strip(SPACES)
-    return len(text) > 2 and _RULE.fullmatch(text) is not None and ("|" in text or "+" in text or len(text) > 3)
+    return (
+        len(text) > 2 and _RULE.fullmatch(text) is not None and ("|" in text or "+" in text or len(text) > 3)
+    )
 
 
 def is_pipe_row(line: SourceLine) -> bool:

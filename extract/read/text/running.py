@@ -77,7 +77,9 @@ def _alike(words: list[Word], chain: list[int]) -> bool:
     shapes = Counter(_SIGN.sub("0", words[start + 1][2]) for start in chain if start + 1 < len(words))
     sentence = any(words[i][2].endswith((".", ",", ";", ":")) for i in range(chain[0], chain[-1]))
     usual = lengths.most_common(1)[0][1]
-    return not sentence and usual * 10 >= 7 * (len(chain) - 1) and shapes.most_common(1)[0][1] * 2 >= len(chain)
+    return (
+        not sentence and usual * 10 >= 7 * (len(chain) - 1) and shapes.most_common(1)[0][1] * 2 >= len(chain)
+    )
 
 
 def _last_end(words: list[Word], records: list[int]) -> int:

@@ -1,0 +1,260 @@
+"""An HTML page as a Flow: tables with their spans, headings, paragraphs and list items, raised figures."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from lxml import etree, html
+
+from extract.document import Block, Flow, Line, Paragraph
+from extract.errors import BookError
+from extract.read.encoding import Decoded, decode
+from extract.read.html_tables import TableReader
+from extract.read.signs import SPACES, joint, raised
+from extract.read.text import read_text
+from rules_core.model import Place
+
+DROPPED = frozenset(
+    "script style nav template noscript svg math head button select textarea iframe object canvas rt rp".split()
+)
+INLINE = frozenset(
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby s samp small "
+    "span strike strong sub sup time tt u var wbr rb".split()
+)
+BOLD = frozenset("b strong th h1 h2 h3 h4 h5 h6 dt".split())
+_SPACE = re.compile(r"[ \t\r\n\f]+")
+_CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+_XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
+_ALIASES = {
+    "shift_jis": "cp932",
+    "shift-jis": "cp932",
+    "x-sjis": "cp932",
+    "windows-31j": "cp932",
+    "sjis": "cp932",
+}
+
+
+def read_html(data: bytes, file: str) -> Flow:
+    """The Flow of an HTML page, well-formed or not; raises BookError where its characters are uncertain."""
+    decoded = _decoded(data, file)
+    text = _XML_HEAD.sub("", decoded.text).replace("\x00", "\ufffd")
+    try:
+        root = html.document_fromstring(text, parser=html.HTMLParser(huge_tree=True, remove_comments=True))
+    except (etree.ParserError, ValueError):
+        raise BookError("read.empty", file=file) from None
+    walker = _Walker(file)
+    walker.walk(root, f"/{root.tag}", _Look())
+    walker.flush()
+    return Flow(
+        file=file,
+        format="html",
+        sha256="",
+        blocks=tuple(walker.blocks),
+        problems=decoded.problems,
+        aside=tuple(walker.aside),
+        encoding=decoded.encoding,
+    )
+
+
+def _decoded(data: bytes, file: str) -> Decoded:
+    """The characters, in the encoding that the page names where it really is in that encoding."""
+    named = _CHARSET.search(data[:4096])
+    if named and not data.startswith((b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf")):
+        encoding = named.group(1).decode("ascii").lower()
+        encoding = _ALIASES.get(encoding, encoding)
+        if encoding not in ("utf-8", "utf8", "utf-16"):
+            try:
+                text = data.decode(encoding)
+            except (LookupError, UnicodeDecodeError):
+                return decode(data, file)
+            return replace(decode(text.encode("utf-8"), file), encoding=encoding)
+    return decode(data, file)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    raised: bool = False
+    bold: bool = False
+
+
+@dataclass
+class Printed:
+    """Characters on their way into a line: white space folded, what is raised and bold remembered."""
+
+    raw: str = ""
+    raised: list[tuple[int, int]] = field(default_factory=list)
+    plain: bool = False  # some character is not bold
+
+    def add(self, text: str, is_raised: bool, is_bold: bool) -> None:
+        """Take up more characters."""
+        text = _SPACE.sub(" ", text)
+        if text.startswith(" ") and (not self.raw or self.raw.endswith(" ")):
+            text = text[1:]
+        if not text:
+            return
+        start = len(self.raw)
+        self.raw += text
+        if text.strip(SPACES):
+            self.plain = self.plain or not is_bold
+            if is_raised:
+                inner = text.rstrip(" ")
+                self.raised.append((start + len(inner) - len(inner.lstrip(" ")), start + len(inner)))
+
+    def line(self, place: Place) -> Line:
+        """The characters as a line, spaces around them taken off."""
+        left = len(self.raw) - len(self.raw.lstrip(SPACES))
+        raw = self.raw.strip(SPACES)
+        ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
+        kept = tuple(sorted((a, b) for a, b in ranges if a < b))
+        return Line(raw, place, kept, bold=bool(raw) and not self.plain)
+
+
+class _Walker:
+    """Walks the page in order; inline text gathers in a line until a block or a line break ends it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.blocks: list[Block] = []
+        self.aside: list[Line] = []
+        self.lines: list[Line] = []
+        self.printed = Printed()
+        self.place = Place(file)
+
+    def walk(self, element: etree._Element, path: str, look: _Look) -> None:
+        """Read an element; its tail belongs to its parent."""
+        tag = element.tag if isinstance(element.tag, str) else ""
+        if not tag or tag in DROPPED:
+            return
+        if tag == "br":
+            self.end_line()
+            return
+        block = tag not in INLINE
+        if block:
+            self.flush()
+            self.place = Place(self.file, line=_line(element), element=path)
+        if tag == "pre":
+            self._preformatted(element, path)
+        elif tag == "table":
+            self._table(element, path, look)
+        else:
+            inner = _look(element, tag, look)
+            self.say(element.text, inner)
+            for child, child_path in children(element, path):
+                self.walk(child, child_path, inner)
+                if block and child.tag not in INLINE and child.tag != "br":
+                    self.place = Place(self.file, line=_line(child), element=path)
+                self.say(child.tail, inner)
+        if block:
+            self.flush()
+
+    def say(self, text: str | None, look: _Look) -> None:
+        """Take up inline text."""
+        if text:
+            self.printed.add(text, look.raised, look.bold)
+
+    def end_line(self) -> None:
+        """A line break ends the line, not the paragraph."""
+        line = self.printed.line(self.place)
+        if line.raw:
+            if self.lines:
+                self.lines[-1] = replace(self.lines[-1], joins=joint(self.lines[-1].raw, line.raw))
+            self.lines.append(line)
+        self.printed = Printed()
+
+    def flush(self) -> None:
+        """A block ends the paragraph."""
+        self.end_line()
+        if self.lines:
+            self.blocks.append(Paragraph(tuple(self.lines)))
+            self.lines = []
+
+    def _table(self, element: etree._Element, path: str, look: _Look) -> None:
+        reader = TableReader(self.file, element, path, self._inline)
+        if reader.lays_out:
+            for cell, cell_path in reader.cells():
+                self.walk(cell, cell_path, look)
+            return
+        self.blocks.append(reader.grid())
+        for nested, nested_path in reader.nested():
+            self.walk(nested, nested_path, look)
+
+    def _inline(self, element: etree._Element, path: str) -> Line:
+        """Everything printed in an element as one line; tables nested in it stand apart."""
+        printed = Printed()
+
+        def gather(part: etree._Element, look: _Look, outermost: bool) -> None:
+            tag = part.tag if isinstance(part.tag, str) else ""
+            if not tag or tag in DROPPED or (tag == "table" and not outermost):
+                return
+            apart = tag not in INLINE and not outermost
+            if apart:
+                printed.add(" ", False, False)
+            inner = _look(part, tag, look)
+            printed.add(part.text or "", inner.raised, inner.bold)
+            for child in part:
+                gather(child, inner, False)
+                printed.add(child.tail or "", inner.raised, inner.bold)
+            if apart:
+                printed.add(" ", False, False)
+
+        gather(element, _Look(), True)
+        return printed.line(Place(self.file, line=_line(element), element=path))
+
+    def _preformatted(self, element: etree._Element, path: str) -> None:
+        """Text set line by line may hold typed tables: it is read as a text is."""
+        blocks, aside = read_text("".join(str(part) for part in element.itertext()), self.file)
+        first = _line(element) or 1
+        self.blocks += [_moved(block, path, first) for block in blocks]
+        self.aside += [replace(line, place=_moved_place(line.place, path, first)) for line in aside]
+
+
+def children(element: etree._Element, path: str) -> Iterator[tuple[etree._Element, str]]:
+    """The children of an element with their paths, numbered where several have the same tag."""
+    parts = [child for child in element if isinstance(child.tag, str)]
+    totals = Counter(str(child.tag) for child in parts)
+    seen: Counter[str] = Counter()
+    numbered = {}
+    for child in parts:
+        tag = str(child.tag)
+        seen[tag] += 1
+        numbered[child] = f"{path}/{tag}[{seen[tag]}]" if totals[tag] > 1 else f"{path}/{tag}"
+    for child in element:
+        yield child, numbered.get(child, path)
+
+
+def _look(element: etree._Element, tag: str, look: _Look) -> _Look:
+    style = (element.get("style") or "").replace(" ", "").lower()
+    return _Look(
+        raised=look.raised or tag == "sup" or "vertical-align:super" in style,
+        bold=look.bold or tag in BOLD or "font-weight:bold" in style or "font-weight:700" in style,
+    )
+
+
+def _line(element: etree._Element) -> int | None:
+    line = element.sourceline
+    return int(line) if line else None
+
+
+def _moved(block: Block, path: str, first: int) -> Block:
+    if isinstance(block, Paragraph):
+        return Paragraph(
+            tuple(replace(line, place=_moved_place(line.place, path, first)) for line in block.lines)
+        )
+    return replace(
+        block,
+        rows=tuple(
+            tuple(replace(cell, place=_moved_place(cell.place, path, first)) for cell in row)
+            for row in block.rows
+        ),
+        places=tuple(_moved_place(place, path, first) for place in block.places),
+        caption=tuple(replace(line, place=_moved_place(line.place, path, first)) for line in block.caption),
+    )
+
+
+def _moved_place(place: Place, path: str, first: int) -> Place:
+    """A place in a preformatted text as a place in the page (the column holds below its first line)."""
+    end = place.end_line and place.end_line + first - 1
+    return replace(place, element=path, line=(place.line or 1) + first - 1, end_line=end)

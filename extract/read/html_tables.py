@@ -1,0 +1,118 @@
+"""A table element as a Grid, or as mere layout of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from lxml import etree
+
+from extract.document import Grid, Line, RawCell
+from extract.read.signs import SPACES
+from rules_core.model import Place
+
+MOST_SPANNED = 1000  # rows or columns; browsers stop there too
+_PARAGRAPHS = "p div ul ol h1 h2 h3 h4 h5 h6 blockquote pre".split()
+Path = tuple[etree._Element, str]
+
+
+class TableReader:
+    """One table element. `inline` gives everything printed in an element as one line."""
+
+    def __init__(
+        self, file: str, element: etree._Element, path: str, inline: Callable[[etree._Element, str], Line]
+    ) -> None:
+        self.file = file
+        self.element = element
+        self.path = path
+        self.inline = inline
+        self.rows = list(_rows(element, path))
+        self._cells = [list(_children(row, row_path, "td", "th")) for row, row_path in self.rows]
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether the table only lays out a page: one cell, columns of prose, or tables in most cells."""
+        cells = [cell for row in self._cells for cell, _ in row]
+        if len(cells) < 2 or self.element.get("role") in ("presentation", "none"):
+            return True
+        prose = sum(1 for cell in cells if sum(1 for _ in cell.iter(*_PARAGRAPHS)) > 1)
+        if len([row for row in self._cells if row]) == 1 and prose:
+            return True
+        return sum(1 for cell in cells if cell.find(".//table") is not None) * 2 >= len(cells)
+
+    def cells(self) -> Iterator[Path]:
+        """Every cell in order, for a table that lays out a page; its caption first."""
+        yield from _children(self.element, self.path, "caption")
+        for row in self._cells:
+            yield from row
+
+    def nested(self) -> Iterator[Path]:
+        """The tables inside the cells."""
+        for row in self._cells:
+            for cell, path in row:
+                for order, table in enumerate(cell.iterfind(".//table"), 1):
+                    if next(table.iterancestors("table")) is self.element:
+                        yield table, f"{path}//table[{order}]"
+
+    def grid(self) -> Grid:
+        """The table with its spans, its caption and the heads that it marks as such."""
+        rows = [tuple(self._cell(cell, path) for cell, path in row) for row in self._cells]
+        printed = [row for row in rows if row]
+        caption = [
+            line
+            for element, path in _children(self.element, self.path, "caption")
+            if (line := self.inline(element, path)).raw.strip(SPACES)
+        ]
+        place = Place(self.file, line=self.element.sourceline or None, element=self.path)
+        return Grid(tuple(printed), (place,), "html", tuple(caption), self._heads())
+
+    def _cell(self, cell: etree._Element, path: str) -> RawCell:
+        line = self.inline(cell, path)
+        return RawCell(
+            line.raw,
+            line.place,
+            line.raised,
+            rows=_span(cell.get("rowspan"), len(self.rows)),
+            columns=_span(cell.get("colspan"), MOST_SPANNED),
+            heading=cell.tag == "th" or line.bold,
+        )
+
+    def _heads(self) -> int | None:
+        """The number of rows in the head: those of thead, or the first rows that hold head cells only."""
+        in_head = sum(
+            1 for row, _ in self.rows if row.getparent() is not None and row.getparent().tag == "thead"
+        )
+        if in_head:
+            return in_head
+        count = 0
+        for row in self._cells:
+            if not row or any(cell.tag != "th" for cell, _ in row):
+                break
+            count += 1
+        return count if 0 < count < len(self._cells) else None
+
+
+def _span(value: str | None, most: int) -> int:
+    """A span attribute as a number; 0 means to the end, and nonsense means 1."""
+    text = (value or "1").strip()
+    if not text.isdigit():
+        return 1
+    return min(int(text) or most, most, MOST_SPANNED) or 1
+
+
+def _rows(table: etree._Element, path: str) -> Iterator[Path]:
+    for part, part_path in _children(table, path, "tr", "thead", "tbody", "tfoot"):
+        if part.tag == "tr":
+            yield part, part_path
+        else:
+            yield from _children(part, part_path, "tr")
+
+
+def _children(element: etree._Element, path: str, *tags: str) -> Iterator[Path]:
+    """The children with one of the tags and their paths, numbered where several have the same tag."""
+    for tag in tags if len(tags) == 1 else ():
+        found = element.findall(tag)
+        for order, child in enumerate(found, 1):
+            yield child, f"{path}/{tag}[{order}]" if len(found) > 1 else f"{path}/{tag}"
+    if len(tags) > 1:
+        paths = {child: at for tag in tags for child, at in _children(element, path, tag)}
+        yield from ((child, paths[child]) for child in element if child in paths)

@@ -1,0 +1,66 @@
+"""English or Japanese? Told by script first, then by the commonest little words of each language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from typing import Literal
+
+ENOUGH_LETTERS = 200
+ENOUGH_WORDS = 60
+_LITTLE_WORDS = {
+    "en": "the of to and is if be may or by as with not each this that are must has from have when which",
+    "other": (
+        # German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish; words that English has too left out
+        "der die und das ist nicht mit den dem ein eine auf von für werden wird oder sich "
+        "le les des est une que pour dans sur par avec qui pas sont ou du et au "
+        "el los las del una para con por que se su como es y en "
+        "il di che per non della con una sono gli dei nel "
+        "o os um uma não ao dos das com em "
+        "het een van zijn niet met voor wordt deze op bij "
+        "nie się jest na że do oraz lub och att som är på av för det"
+    ),
+}
+_WORDS = {
+    word: language
+    for language, words in _LITTLE_WORDS.items()
+    for word in words.split()
+    if language == "en" or word not in _LITTLE_WORDS["en"].split()
+}
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def recognise(text: str) -> Literal["en", "ja", "other"] | None:
+    """The language of a text; "other" only where it is surely neither, None where it cannot be told."""
+    scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
+    letters = scripts.total()
+    cjk = scripts["kana"] + scripts["han"]
+    if scripts["kana"] * 10 >= letters > 0 and scripts["kana"] * 20 >= cjk:
+        return "ja"
+    if letters >= ENOUGH_LETTERS and (scripts["other"] * 2 > letters or scripts["han"] * 2 > letters):
+        return "other"
+    words = [word.lower() for word in _WORD.findall(_sample(text))]
+    little = Counter(_WORDS[word] for word in words if word in _WORDS)
+    if little["en"] > little["other"] and little["en"] * 25 >= len(words):
+        return "en"
+    sure = len(words) >= ENOUGH_WORDS and little["other"] * 12 >= len(words)
+    return "other" if sure and little["other"] > 2 * little["en"] else None
+
+
+def _sample(text: str, size: int = 20_000, pieces: int = 10) -> str:
+    """A long text's sample: pieces from all over it, so that a foreword does not decide."""
+    if len(text) <= size:
+        return text
+    step, piece = len(text) // pieces, size // pieces
+    return " ".join(text[start : start + piece] for start in range(0, step * pieces, step))
+
+
+def _script(character: str) -> str:
+    if character.isascii():
+        return "latin"
+    if "\u3040" <= character <= "\u30ff" or "\uff66" <= character <= "\uff9f":
+        return "kana"
+    if "\u3400" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff":
+        return "han"
+    return "latin" if unicodedata.name(character, "").startswith("LATIN") else "other"
