@@ -1,0 +1,36 @@
+"""Exact arithmetic as the chapters ask for it: fractions, and rounding that says which way."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import Literal
+
+Direction = Literal["up", "down"]
+
+
+def fru(number: Fraction | int) -> int:
+    """Fractions rounded up: the least integer not below `number`."""
+    return ceil(number)
+
+
+def frd(number: Fraction | int) -> int:
+    """Fractions rounded down: the greatest integer not above `number`."""
+    return floor(number)
+
+
+def rounded(number: Fraction | int, direction: Direction) -> int:
+    """`number` rounded to an integer in that direction."""
+    return fru(number) if direction == "up" else frd(number)
+
+
+def digits(number: Fraction | int) -> str:
+    """The number as a player writes it: `19.5` where the decimals end, else `20/3`."""
+    exact = Fraction(number)
+    for places in range(4):
+        scaled = exact * 10**places
+        if scaled.denominator == 1:
+            whole, rest = divmod(abs(scaled.numerator), 10**places)
+            sign = "-" if exact < 0 else ""
+            return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
+    return f"{exact.numerator}/{exact.denominator}"

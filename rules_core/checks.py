@@ -1,0 +1,90 @@
+"""The registry of checks and the runner that reports all findings, never only the first.
+
+A check is a function in `rules_core/systems/<system>/checks/`, one rule one file:
+
+    @check(rule="1.23", code="infantry.sapper-unit", needs=("lines",))
+    def sappers_are_squads(case: Case) -> Iterator[Fault]:
+        \"\"\"Only squads can be Sappers.\"\"\"
+
+It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
+and yields a Fault for each breach. The first line of its docstring is the rule in a sentence of ours.
+Its messages are `roster.<code>` and `roster.<code>.fix`.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
+
+Judging = Callable[[Any], Iterable[Fault]]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One registered check. `needs` names attributes of the case that must hold something."""
+
+    code: str
+    rule: str
+    severity: Severity
+    needs: tuple[str, ...]
+    judge: Judging
+
+    @property
+    def summary(self) -> str:
+        """The rule in one sentence: the first line of the docstring."""
+        return (self.judge.__doc__ or "").strip().partition("\n")[0]
+
+
+_CHECKS: dict[str, dict[str, Check]] = {}
+
+
+def check(
+    *, rule: str, code: str, severity: Severity = "error", needs: tuple[str, ...] = ()
+) -> Callable[[Judging], Judging]:
+    """Register a check of the system in whose folder the function stands; ValueError on a second code."""
+
+    def register(judge: Judging) -> Judging:
+        checks = _CHECKS.setdefault(judge.__module__.split(".")[2], {})
+        if code in checks:
+            raise ValueError(f"two checks have the code {code}")
+        checks[code] = Check(code, rule, severity, needs, judge)
+        return judge
+
+    return register
+
+
+@lru_cache
+def checks_of(package: str) -> tuple[Check, ...]:
+    """Every check of `rules_core.systems.<package>`, in the order of their rules."""
+    folder = import_module(f"rules_core.systems.{package}.checks")
+    for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
+        import_module(module.name)
+    return tuple(sorted(_CHECKS[package].values(), key=lambda each: (each.rule, each.code)))
+
+
+def run(package: str, case: Any) -> tuple[Finding, ...]:
+    """All findings of all checks on one case: gravest first, then by rule, then by place."""
+    findings = [
+        Finding(each.code, fault.severity or each.severity, each.rule, fault)
+        for each in checks_of(package)
+        if all(getattr(case, name) for name in each.needs)
+        for fault in each.judge(case)
+    ]
+    return tuple(sorted(findings, key=_order))
+
+
+def natural(text: str) -> tuple[tuple[int, str], ...]:
+    """A sort key under which line 9 stands before line 10. (Rule numbers sort as text: 1.2, 1.201, 1.21.)"""
+    parts = re.findall(r"[0-9]+|[^0-9]+", text)
+    return tuple((int(part), "") if part.isdigit() else (-1, part) for part in parts)
+
+
+def _order(finding: Finding) -> tuple[Any, ...]:
+    return SEVERITIES.index(finding.severity), finding.rule, natural(finding.path), finding.code

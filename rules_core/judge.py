@@ -1,0 +1,105 @@
+"""Judge a roster: the one entry that HTTP, command line and bulk share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from rules_core import __version__
+from rules_core.checks import run
+from rules_core.library import READINGS, SYSTEMS, Reading, library
+from rules_core.model.findings import Dependency, Finding, Outcome, Unchecked, Verdict, once
+from rules_core.model.rosters import RosterError, RosterProblem, read_roster
+
+
+class UnknownSystemError(LookupError):
+    """No rule system has this id."""
+
+
+def judge(
+    system: str,
+    roster: Mapping[str, Any],
+    *,
+    reading: Reading = "ruled",
+    switches: Mapping[str, str] | None = None,
+    language: str = "en",
+) -> Verdict:
+    """The verdict on a roster (plain data as a JSON or YAML parser gives it).
+
+    `reading` says by which book: "ruled", "en" or "ja". `switches` maps names of ambiguous rules to the
+    option chosen (AMB-1 to "once", for example); the rest keep their default. `language` is only what
+    `Verdict.to_json()` speaks when it is not told otherwise. Raises RosterError where the roster or a
+    switch cannot be read, with every problem, and UnknownSystemError.
+    """
+    chosen = dict(switches or {})
+    package = _package(system)
+    model = read_roster(package.ROSTER, roster)
+    figures = library(system, reading)
+    every = _switches(figures.files["readings"], chosen)
+    case = package.CASE(model, figures, every, frozenset(chosen))
+    findings = run(system.replace("-", "_"), case)
+    unchecked: tuple[Unchecked, ...] = package.unchecked(case)
+    of_findings = (item for finding in findings for item in finding.fault.depends_on)
+    rests_on = once([*package.rests_on(case), *of_findings])
+    return Verdict(
+        system=system,
+        edition=package.EDITION,
+        engine=__version__,
+        data=figures.version,
+        reading=reading,
+        switches=every,
+        outcome=_outcome(findings, rests_on),
+        findings=findings,
+        unchecked=unchecked,
+        rests_on=rests_on,
+        details=package.details(case),
+        language=language,
+    )
+
+
+def compare(
+    system: str, roster: Mapping[str, Any], *, switches: Mapping[str, str] | None = None, language: str = "en"
+) -> dict[Reading, Verdict]:
+    """The verdict under each reading of the books, so that a reader sees where they differ."""
+    return {
+        reading: judge(system, roster, reading=reading, switches=switches, language=language)
+        for reading in READINGS
+    }
+
+
+def systems() -> tuple[str, ...]:
+    """The ids of the rule systems that can judge a roster."""
+    return tuple(sorted(path.parent.name.replace("_", "-") for path in SYSTEMS.glob("*/system.py")))
+
+
+@lru_cache
+def _package(system: str) -> ModuleType:
+    if system not in systems():
+        raise UnknownSystemError(system)
+    return import_module(f"rules_core.systems.{system.replace('-', '_')}.system")
+
+
+def _switches(readings: Mapping[str, Any], chosen: Mapping[str, str]) -> dict[str, str]:
+    """Every switch with its option; RosterError names what is unknown."""
+    problems = []
+    for name, option in chosen.items():
+        if name not in readings:
+            problems.append(RosterProblem("", "unknown-switch", {"known": ", ".join(readings)}))
+        elif option not in readings[name]["options"]:
+            options = ", ".join(readings[name]["options"])
+            problems.append(RosterProblem("", "unknown-option", {"switch": name, "known": options}))
+    if problems:
+        raise RosterError(tuple(problems))
+    return {name: chosen.get(name, entry["default"]) for name, entry in readings.items()}
+
+
+def _outcome(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) -> Outcome:
+    severities = {finding.severity for finding in findings}
+    if "error" in severities:
+        return "illegal"
+    if "needs-info" in severities:
+        return "needs-info"
+    return "legal-as-declared" if any(item.kind == "declared" for item in rests_on) else "legal"

@@ -1,0 +1,162 @@
+"""The figures of one system under one reading of its two books, as an immutable object.
+
+Three sources, all data in the system's folder: `tables/*.json` (what each book prints in each cell and
+the ruled value), `parameters.toml` (figures that the books state in prose, with rule, dates and what
+each book says) and `printed.toml` (values of units that the books happen to print). A reading is
+`ruled` (the rulings decide), `en` or `ja` (what that book prints; where it prints nothing, the other
+book's figure stands in, and the answer says so).
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, get_args
+
+from rules_core.model.findings import Dependency
+from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
+from rules_core.model.values import Value
+
+Reading = Literal["ruled", "en", "ja"]
+READINGS: tuple[Reading, ...] = get_args(Reading)
+SYSTEMS = Path(__file__).parent / "systems"
+FILES = ("nationalities", "parameters", "printed", "readings")
+
+Month = tuple[int, int]
+"""(year, month), so that dates compare as they should."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """A figure and what it rests on; `value` is None where the books leave it open or say nothing."""
+
+    value: Any
+    depends_on: tuple[Dependency, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything a system knows under one reading. `version` is a hash of the data it was read from."""
+
+    system: str
+    reading: Reading
+    version: str
+    tables: Mapping[str, AlignedTable]
+    parameters: Mapping[str, tuple[Mapping[str, Any], ...]]
+    files: Mapping[str, Mapping[str, Any]]
+
+    def parameter(self, name: str, date: Month | None = None) -> Sourced:
+        """The figure called `name` in parameters.toml, at that date where it has dates.
+
+        A text such as "3/2" becomes a Fraction. Value None where no entry covers the date; KeyError
+        where there is no such parameter.
+        """
+        for entry in self.parameters[name]:
+            if date is None or _covers(entry, date):
+                return self._sourced(name, entry)
+        return Sourced(None)
+
+    def cell(self, table: str, row: str, column: str) -> Sourced:
+        """The `Value` in that cell under this reading, with the marks printed beside it."""
+        figure = self.tables[table].figure(row, column)
+        name = f"{table}/{row}/{column}"
+        if self.reading == "ruled":
+            return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
+        printed = figure.printed(self.reading)
+        if printed is not None and printed.value is not None:
+            return Sourced(printed.value, marks=printed.marks)
+        return Sourced(figure.value, (Dependency("other-book", name),), _marks(figure, figure.value))
+
+    def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
+        """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
+        return tuple(label.key for label in self.tables[table].columns if _within(label.key, date))
+
+    def _sourced(self, name: str, entry: Mapping[str, Any]) -> Sourced:
+        by_book = {edition: entry.get(edition) for edition in ("en", "ja")}
+        own = entry["ruled"] if self.reading == "ruled" else by_book[self.reading]
+        name = f"{name}@{entry['from']}" if "from" in entry else name
+        if own is None:
+            return Sourced(_exact(entry["ruled"]), (Dependency("other-book", name),))
+        depends: tuple[Dependency, ...] = ()
+        if self.reading == "ruled" and None not in by_book.values() and by_book["en"] != by_book["ja"]:
+            depends = (Dependency("ruling", name),)
+        return Sourced(_exact(own), depends)
+
+
+@lru_cache
+def library(system: str, reading: Reading = "ruled") -> Library:
+    """The library of a system ("asl-dyo") under that reading; read once, then shared."""
+    folder = SYSTEMS / system.replace("-", "_")
+    sources = [*sorted(folder.glob("tables/*.json")), *(folder / f"{name}.toml" for name in FILES)]
+    digest = sha256()
+    for path in sources:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    printed = (json.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".json")
+    tables = map(AlignedTable.from_json, printed)
+    files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".toml"}
+    parameters: dict[str, tuple[Mapping[str, Any], ...]] = {}
+    for entry in files["parameters"]["parameters"]:
+        parameters[entry["id"]] = (*parameters.get(entry["id"], ()), MappingProxyType(entry))
+    return Library(
+        system=system,
+        reading=reading,
+        version=f"sha256:{digest.hexdigest()[:16]}",
+        tables=MappingProxyType({table.id: table for table in tables}),
+        parameters=MappingProxyType(parameters),
+        files=MappingProxyType(files),
+    )
+
+
+def month(text: str) -> Month:
+    """`1944-09` as (1944, 9)."""
+    year, _, number = text.partition("-")
+    return int(year), int(number)
+
+
+def _covers(entry: Mapping[str, Any], date: Month) -> bool:
+    begins = month(entry.get("from", "0-1"))
+    ends = month(entry.get("thru", "9999-12"))
+    return begins <= date <= ends
+
+
+def _within(key: str, date: Month) -> bool:
+    """Whether a column key covers the date: 1941, 1939/1940, 1943-01/1943-06, thru/1938."""
+    first, _, last = key.partition("/")
+    return _begin(first) <= date <= _end(last or first)
+
+
+def _begin(text: str) -> Month:
+    return (0, 1) if text == "thru" else month(text) if "-" in text else (int(text), 1)
+
+
+def _end(text: str) -> Month:
+    return month(text) if "-" in text else (int(text), 12)
+
+
+def _exact(value: Any) -> Any:
+    if isinstance(value, str) and value.replace("/", "", 1).isdigit():
+        return Fraction(value)
+    return value
+
+
+def _status(figure: Figure, name: str) -> tuple[Dependency, ...]:
+    if figure.status == "ruled":
+        return (Dependency("ruling", name, source=figure.ruling),)
+    return (Dependency("open", name),) if figure.status == "open" else ()
+
+
+def _marks(figure: Figure, value: Value | None) -> tuple[str, ...]:
+    """The marks of every book that prints the value."""
+    editions: tuple[Edition, ...] = ("en", "ja")
+    prints: list[Printed] = [
+        printed for edition in editions if (printed := figure.printed(edition)) and printed.value == value
+    ]
+    return tuple(dict.fromkeys(mark for printed in prints for mark in printed.marks))

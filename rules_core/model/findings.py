@@ -1,0 +1,196 @@
+"""What a judge says: faults as checks yield them, findings, what a verdict rests on, the verdict itself.
+
+None of these hold prose. `to_json(language)` adds the sentences, so that two languages differ in
+nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules_core.messages import catalogue, say
+
+Severity = Literal["error", "needs-info", "warning"]
+SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")
+
+Outcome = Literal["illegal", "needs-info", "legal", "legal-as-declared"]
+
+Fact = int | str | None
+"""What was found or expected: a figure, or words of the roster's own vocabulary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dependency:
+    """One thing that an answer rests on.
+
+    `kind`: "declared" (a value the player states and no book prints), "reading" (how an ambiguous rule
+    is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
+    differ and nothing decides), "one-book" (only one book prints it), "other-book" (the asked book does
+    not print it, the other one does) or "outside" (a fact from another chapter of the game).
+    `id` names the value; the same id always means the same thing. `path` points into the roster.
+    """
+
+    kind: Literal["declared", "reading", "ruling", "open", "one-book", "other-book", "outside"]
+    id: str
+    path: str | None = None
+    value: Fact = None
+    source: str | None = None
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """The known fields and the sentence that explains them."""
+        name = f"reading.{self.id}" if self.kind == "reading" else f"rests-on.{self.kind}"
+        return {
+            "kind": self.kind,
+            "id": self.id,
+            "path": self.path,
+            "value": self.value,
+            "source": self.source,
+            "message": say(f"roster.{name}", language, id=self.id, value=word(self.value, language)),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a check yields: where, what was found, what is right, the sum, and fields for the message.
+
+    `severity` is set only where it differs from the one the check declares.
+    """
+
+    path: str
+    found: Fact = None
+    expected: Fact = None
+    working: str | None = None
+    fields: Mapping[str, object] = field(default_factory=dict)
+    depends_on: tuple[Dependency, ...] = ()
+    severity: Severity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault together with the check that yielded it: `code` is stable, `rule` a rule number."""
+
+    code: str
+    severity: Severity
+    rule: str
+    fault: Fault
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer into the roster."""
+        return self.fault.path
+
+    def to_json(self, language: str, system: str) -> dict[str, Any]:
+        """Plain data with `message` and `fix` in that language."""
+        fault = self.fault
+        known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
+        fields = {name: word(value, language) for name, value in known.items()}
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "rule": _rule(self.rule, system),
+            "path": fault.path,
+            "found": fault.found,
+            "expected": fault.expected,
+            "working": fault.working,
+            "message": say(f"roster.{self.code}", language, **fields),
+            "fix": say(f"roster.{self.code}.fix", language, **fields),
+            "depends_on": [item.to_json(language) for item in fault.depends_on],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Unchecked:
+    """Something of the roster that could not be checked, and why (`code` is a message id)."""
+
+    code: str
+    rule: str
+    path: str = ""
+
+    def to_json(self, language: str, system: str) -> dict[str, Any]:
+        """Plain data with the reason in that language."""
+        return {
+            "code": self.code,
+            "rule": _rule(self.rule, system),
+            "path": self.path,
+            "message": say(f"roster.unchecked.{self.code}", language),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer for one roster, with everything needed to give the same answer again.
+
+    `details` are figures the system worked out (the ledger, the price of each line): plain data
+    without prose, the same in every language.
+    """
+
+    system: str
+    edition: str
+    engine: str
+    data: str
+    reading: str
+    switches: Mapping[str, str]
+    outcome: Outcome
+    findings: tuple[Finding, ...]
+    unchecked: tuple[Unchecked, ...]
+    rests_on: tuple[Dependency, ...]
+    details: Mapping[str, Any]
+    language: str = "en"
+
+    @property
+    def is_legal(self) -> bool:
+        """True for `legal` and `legal-as-declared`."""
+        return self.outcome in ("legal", "legal-as-declared")
+
+    def to_json(self, language: str | None = None) -> dict[str, Any]:
+        """The whole answer as plain data, prose in `language` (else the one that was asked for)."""
+        language = language or self.language
+        return {
+            "system": self.system,
+            "edition": self.edition,
+            "engine_version": self.engine,
+            "data_version": self.data,
+            "catalogue": None,
+            "reading": self.reading,
+            "switches": dict(self.switches),
+            "language": language,
+            "verdict": self.outcome,
+            "summary": say(f"roster.verdict.{self.outcome}", language, **self._counts()),
+            "findings": [finding.to_json(language, self.system) for finding in self.findings],
+            "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
+            "rests_on": [item.to_json(language) for item in self.rests_on],
+            **self.details,
+        }
+
+    def _counts(self) -> dict[str, int]:
+        counts = dict.fromkeys(SEVERITIES, 0)
+        for finding in self.findings:
+            counts[finding.severity] += 1
+        declared = sum(item.kind == "declared" for item in self.rests_on)
+        return {
+            "errors": counts["error"],
+            "questions": counts["needs-info"],
+            "warnings": counts["warning"],
+            "declared": declared,
+        }
+
+
+def word(value: object, language: str) -> object:
+    """A word of the roster's vocabulary as a sentence in that language has it; anything else unchanged."""
+    if isinstance(value, str):
+        return catalogue(language, "roster").get(f"roster.word.{value}", value)
+    return value
+
+
+def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
+    """Each thing once, at the first place that rests on it."""
+    known: dict[tuple[object, ...], Dependency] = {}
+    for item in items:
+        known.setdefault((item.kind, item.id, item.value), item)
+    return tuple(known.values())
+
+
+def _rule(number: str, system: str) -> dict[str, str]:
+    return {"id": f"{system}/{number}", "number": number, "anchor": f"rule-{number.replace('.', '-')}"}

@@ -1,0 +1,133 @@
+"""Reading a roster: a strict model in, either a roster or every problem with its place.
+
+Nothing is guessed: an unknown field is refused with the nearest known name, a number with a fraction,
+text for a number and a missing field are each named. Input is never repeated in an answer, save the
+name of an unknown field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, TypeVar, get_args
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from rapidfuzz import process
+
+from rules_core.messages import say
+
+MOST_PROBLEMS = 50
+NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
+
+
+class RosterModel(BaseModel):
+    """What every part of a roster obeys: exact types, no unknown fields, nothing changes afterwards."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+def _whole(value: object) -> object:
+    """1.0 is the integer 1 in JSON; anything else is left for the strict integer to refuse."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+
+
+@dataclass(frozen=True, slots=True)
+class RosterProblem:
+    """Why a roster cannot be judged: a JSON Pointer, a stable code, and fields for the sentence."""
+
+    pointer: str
+    code: str
+    fields: dict[str, Any] = field(default_factory=dict)
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return say(f"roster.input.{self.code}", language, pointer=self.pointer or "/", **self.fields)
+
+    def to_json(self, language: str) -> dict[str, str]:
+        """As RFC 9457 shows the members of an `errors` list."""
+        return {"pointer": self.pointer, "code": self.code, "detail": self.say(language)}
+
+
+class RosterError(Exception):
+    """The input is no roster of this system; `problems` says why, all at once."""
+
+    def __init__(self, problems: tuple[RosterProblem, ...]) -> None:
+        super().__init__("; ".join(problem.say("en") for problem in problems))
+        self.problems = problems
+
+
+Model = TypeVar("Model", bound=RosterModel)
+
+
+def read_roster(model: type[Model], data: object) -> Model:
+    """The roster in `data` (what a JSON or YAML parser gave); RosterError with at most 50 problems."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        details = error.errors(include_url=False, include_input=False)
+        raise RosterError(tuple(_problem(model, dict(each)) for each in details[:MOST_PROBLEMS])) from None
+
+
+def pointer(location: tuple[int | str, ...]) -> str:
+    """A JSON Pointer (RFC 6901) to that place."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in location)
+
+
+def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
+    location: tuple[int | str, ...] = detail["loc"]
+    kind: str = detail["type"]
+    context: dict[str, Any] = detail.get("ctx") or {}
+    place = pointer(location)
+    if kind == "extra_forbidden":
+        known = _fields_at(model, location[:-1])
+        near = process.extractOne(str(location[-1]), known, score_cutoff=NEAR_ENOUGH)
+        if near is not None:
+            return RosterProblem(place, "unknown-field", {"suggestion": near[0]})
+        return RosterProblem(place, "unknown-field-listed", {"known": ", ".join(known)})
+    if kind == "literal_error":
+        return RosterProblem(place, "unknown-word", {"expected": context["expected"].replace(" or ", ", ")})
+    if kind == "value_error":  # raised by a model of ours: its message is the code
+        return RosterProblem(place, str(context["error"]))
+    code, name = _PYDANTIC.get(kind, ("unreadable", None))
+    return RosterProblem(place, code, {"limit": context[name]} if name else {})
+
+
+# pydantic's error type → our code and the context value that the sentence shows
+_PYDANTIC: dict[str, tuple[str, str | None]] = {
+    "missing": ("missing", None),
+    "int_type": ("not-an-integer", None),
+    "int_from_float": ("not-an-integer", None),
+    "int_parsing_size": ("too-large", None),
+    "bool_type": ("not-a-yes-or-no", None),
+    "string_type": ("not-text", None),
+    "string_pattern_mismatch": ("wrong-form", "pattern"),
+    "string_too_long": ("too-long", "max_length"),
+    "string_too_short": ("too-short", "min_length"),
+    "string_unicode": ("not-text", None),
+    "list_type": ("not-a-list", None),
+    "too_long": ("too-many", "max_length"),
+    "too_short": ("too-few", "min_length"),
+    "greater_than_equal": ("too-small", "ge"),
+    "less_than_equal": ("too-big", "le"),
+    "model_type": ("not-an-object", None),
+    "model_attributes_type": ("not-an-object", None),
+}
+
+
+def _fields_at(model: type[RosterModel], location: tuple[int | str, ...]) -> list[str]:
+    """The field names that are known at that place of the model."""
+    current: type[RosterModel] = model
+    for part in location:
+        if isinstance(part, str) and part in current.model_fields:
+            current = next(_models_in(current.model_fields[part].annotation), current)
+    return list(current.model_fields)
+
+
+def _models_in(annotation: Any) -> Iterator[type[RosterModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, RosterModel):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _models_in(argument)

@@ -1,0 +1,24 @@
+"""1.11: no more squads of a type than one game has counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.11", code="infantry.counter-limit", needs=("squads",))
+def squads_within_counters(case: Case) -> Iterator[Fault]:
+    """Both purchases together hold no more squads of a type than one game has, unless agreed otherwise."""
+    if case.roster.scenario.extra_counters:
+        return
+    limit = int(case.library.parameter("squad-counters").value)
+    for kind in dict.fromkeys(line.kind for line in case.squads):
+        lines = [line for line in case.squads if line.kind == kind]
+        total = sum(line.line.count for line in lines)
+        if total > limit:
+            counts = " + ".join(str(line.line.count) for line in lines)
+            working = f"{counts} = {total}" if len(lines) > 1 else None
+            yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields)

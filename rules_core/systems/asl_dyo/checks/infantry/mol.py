@@ -1,0 +1,19 @@
+"""1.25: MOL capability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.25", code="infantry.mol-all", needs=("mmc",))
+def mol_for_all(case: Case) -> Iterator[Fault]:
+    """Where one MMC has bought MOL capability, every MMC of both purchases has it."""
+    if not any("M" in line.line.capabilities for line in case.mmc):
+        return
+    for line in case.mmc:
+        if "M" not in line.line.capabilities:
+            yield Fault(f"{line.path}/capabilities", expected="M", fields=line.fields)

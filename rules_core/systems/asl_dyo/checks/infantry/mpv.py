@@ -1,0 +1,106 @@
+"""1.211: values of units, MPV of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.facts import Case, Line
+
+
+@check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("mmc",))
+def bpv_is_known(case: Case) -> Iterator[Fault]:
+    """Every MMC has a BPV, printed in the books or declared on the roster."""
+    for line in case.mmc:
+        if line.bpv is None:
+            yield Fault(f"{line.path}/bpv", fields=line.fields)
+
+
+@check(rule="1.211", code="infantry.bpv-printed", needs=("mmc",))
+def bpv_as_printed(case: Case) -> Iterator[Fault]:
+    """A declared BPV agrees with the one the books print."""
+    for line in case.mmc:
+        declared = line.line.bpv
+        if line.printed and declared is not None and declared != line.printed["bpv"]:
+            fields = {**line.fields, "printed_at": line.printed["rule"]}
+            yield Fault(f"{line.path}/bpv", declared, line.printed["bpv"], fields=fields)
+
+
+@check(rule="1.211", code="infantry.bpv-differs", needs=("mmc",))
+def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
+    """A type that is declared twice is declared with one and the same BPV."""
+    first: dict[tuple[str, str, str], Line] = {}
+    for line in case.mmc:
+        if line.printed or line.bpv is None:
+            continue
+        earlier = first.setdefault(line.kind, line)
+        if earlier.bpv != line.bpv:
+            fields = {**line.fields, "earlier": earlier.index + 1}
+            yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
+
+
+@check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("mmc",))
+def pf_is_known(case: Case) -> Iterator[Fault]:
+    """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""
+    for line in case.mmc:
+        if line.pf is None:
+            yield Fault(f"{line.path}/pf", fields={**line.fields, "date": case.roster.scenario.date})
+
+
+@check(rule="1.211", code="infantry.pf-printed", needs=("mmc",))
+def pf_as_printed(case: Case) -> Iterator[Fault]:
+    """A declared PF or PFK range agrees with the one the books print for that date."""
+    for line in case.mmc:
+        declared, printed = line.line.pf, line.printed_pf
+        if declared is not None and printed is not None and declared != printed:
+            fields = {**line.fields, "date": case.roster.scenario.date}
+            yield Fault(f"{line.path}/pf", declared, printed, fields=fields)
+
+
+@check(rule="1.211", code="infantry.mpv-each", needs=("mmc",))
+def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
+    """The recorded MPV of one MMC is its multiplied BPV plus everything that is added."""
+    for line in case.mmc:
+        found = line.line.mpv_each
+        if line.each and found is not None and found != line.each.points and not _readings(case, line, found):
+            yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, line.fields)
+
+
+@check(rule="1.211", code="infantry.mpv-each-other-reading", severity="warning", needs=("mmc",))
+def mpv_each_under_another_reading(case: Case) -> Iterator[Fault]:
+    """A recorded MPV that another reading of the rule gives is accepted with a warning."""
+    for line in case.mmc:
+        found = line.line.mpv_each
+        if line.each is None or found is None or found == line.each.points:
+            continue
+        readings = _readings(case, line, found)
+        if readings:
+            fields = {**line.fields, "reading": readings[0]}
+            depends = (Dependency("reading", readings[0]),)
+            yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, fields, depends)
+
+
+@check(rule="1.211", code="infantry.mpv", needs=("mmc",))
+def mpv_as_recorded(case: Case) -> Iterator[Fault]:
+    """The recorded MPV of a line is the MPV of one MMC times their number."""
+    for line in case.mmc:
+        found, count = line.line.mpv, line.line.count
+        if line.each is None or found is None or found == line.points:
+            continue
+        each = line.line.mpv_each
+        if each is not None and _readings(case, line, each) and found == each * count:
+            continue
+        working = f"{line.each.points} × {count} = {line.points}"
+        yield Fault(f"{line.path}/mpv", found, line.points, working, line.fields)
+
+
+def _readings(case: Case, line: Line, found: int) -> list[str]:
+    """The readings, not settled by the request, that would give the recorded figure."""
+    if line.each is None:
+        return []
+    return [
+        name
+        for name, points in line.each.others
+        if points == found and name.partition("=")[0] not in case.chosen
+    ]

@@ -1,0 +1,76 @@
+"""1.21: subsections and ID letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.computations.ids import letters
+from rules_core.systems.asl_dyo.facts import SUBSECTION_OF, Case, Line
+
+SPECIAL = frozenset({"A", "S", "C"})
+
+
+@check(rule="1.21", code="infantry.class-unknown", severity="needs-info", needs=("mmc",))
+def class_is_known(case: Case) -> Iterator[Fault]:
+    """The class of a squad or half-squad decides its subsection, so it must be printed or declared."""
+    for line in case.mmc:
+        if line.subsection is None and line.line.unit != "crew":
+            yield Fault(f"{line.path}/class", fields=line.fields)
+
+
+@check(rule="1.21", code="infantry.class-printed", needs=("mmc",))
+def class_as_printed(case: Case) -> Iterator[Fault]:
+    """A declared class agrees with the subsection in which the books record that type."""
+    for line in case.mmc:
+        printed = line.printed.get("subsection") if line.printed else None
+        declared = line.line.class_
+        if printed and declared and SUBSECTION_OF[declared] != printed:
+            yield Fault(f"{line.path}/class", declared, printed, fields=line.fields)
+
+
+@check(rule="1.21", code="infantry.subsection", needs=("mmc",))
+def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
+    """Elite, conscript and all other MMC are recorded in their own subsections."""
+    for line in case.mmc:
+        recorded = line.line.subsection
+        if recorded and line.subsection and recorded != line.subsection:
+            yield Fault(f"{line.path}/subsection", recorded, line.subsection, fields=line.fields)
+
+
+@check(rule="1.21", code="infantry.ids-missing", needs=("squads",))
+def special_squads_have_ids(case: Case) -> Iterator[Fault]:
+    """Special squads that share a type with ordinary ones carry ID letters."""
+    ordinary = {line.kind for line in case.squads if not _is_special(line)}
+    for line in case.squads:
+        if _is_special(line) and line.kind in ordinary and line.line.ids is None:
+            yield Fault(f"{line.path}/ids", expected=line.line.count, fields=line.fields)
+
+
+@check(rule="1.21", code="infantry.ids-count", needs=("squads",))
+def one_letter_each(case: Case) -> Iterator[Fault]:
+    """A line has as many ID letters as squads."""
+    for line in case.squads:
+        if line.line.ids is not None:
+            found = len(letters(line.line.ids))
+            if found != line.line.count:
+                yield Fault(f"{line.path}/ids", found, line.line.count, fields=line.fields)
+
+
+@check(rule="1.21", code="infantry.ids-repeated", needs=("squads",))
+def letters_are_unique(case: Case) -> Iterator[Fault]:
+    """No two squads of a type carry the same ID letter."""
+    seen: set[tuple[tuple[str, str, str], str]] = set()
+    for line in case.squads:
+        found = letters(line.line.ids or "")
+        repeated = [
+            letter for at, letter in enumerate(found) if (line.kind, letter) in seen or letter in found[:at]
+        ]
+        seen |= {(line.kind, letter) for letter in found}
+        if repeated:
+            yield Fault(f"{line.path}/ids", ", ".join(dict.fromkeys(repeated)), fields=line.fields)
+
+
+def _is_special(line: Line) -> bool:
+    return bool(SPECIAL.intersection(line.line.capabilities))

@@ -1,0 +1,34 @@
+"""1.202: ski capability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case, Line
+
+
+@check(rule="1.202", code="infantry.ski-elite-only", needs=("mmc",))
+def ski_is_for_elite(case: Case) -> Iterator[Fault]:
+    """Only elite MMC can be bought with ski capability."""
+    for line in case.mmc:
+        if "Sk" in line.line.capabilities and line.subsection not in (None, "elite"):
+            yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
+
+
+@check(rule="1.202", code="infantry.ski-all-elite", needs=("mmc",))
+def ski_for_every_elite(case: Case) -> Iterator[Fault]:
+    """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
+    if not any("Sk" in line.line.capabilities for line in case.mmc):
+        return
+    for line in case.mmc:
+        if not line.has_ski and _must_ski(case, line):
+            yield Fault(f"{line.path}/capabilities", expected="Sk", fields=line.fields)
+
+
+def _must_ski(case: Case, line: Line) -> bool:
+    """Elite MMC; crews have no class and follow AMB-7."""
+    if line.line.unit == "crew":
+        return case.switches["AMB-7"] == "crews-pay"
+    return line.subsection == "elite"

@@ -1,0 +1,19 @@
+"""1.203: Winter Camouflage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("mmc",))
+def camouflage_for_all(case: Case) -> Iterator[Fault]:
+    """Where one MMC has bought Winter Camouflage, every MMC has it, by itself or with ski."""
+    if not any("W" in line.line.capabilities for line in case.mmc):
+        return
+    for line in case.mmc:
+        if "W" not in line.line.capabilities and not line.has_ski:
+            yield Fault(f"{line.path}/capabilities", expected="W", fields=line.fields)

@@ -1,0 +1,17 @@
+"""1.53: bombardment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.53", code="oba.bombarded-boards")
+def one_bombardment_a_board(case: Case) -> Iterator[Fault]:
+    """A board can be bombarded once, so there are no more bombardments than boards."""
+    boards, found = case.roster.scenario.boards, case.oba.bombarded_boards
+    if boards is not None and found > boards:
+        yield Fault("/oba/bombarded_boards", found, boards)

@@ -1,0 +1,59 @@
+"""1.1: the running balance, and the subtotals as recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.1", code="points.overspent")
+def balance_never_negative(case: Case) -> Iterator[Fault]:
+    """No category may cost more than the points that are left when it is bought."""
+    for entry in case.ledger:
+        if entry.left < 0:
+            spent = [each.points for each in case.ledger[: case.ledger.index(entry) + 1] if each.points]
+            working = " − ".join(map(str, [case.allotment, *spent])) + f" = −{-entry.left}"
+            yield Fault(
+                _place(entry.category, entry.itemised),
+                found=case.allotment - entry.left,
+                expected=case.allotment,
+                working=working,
+                fields={"category": entry.category, "over": -entry.left},
+            )
+            return
+
+
+@check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
+def spent_as_recorded(case: Case) -> Iterator[Fault]:
+    """The points recorded for a category are the sum of its prices."""
+    recorded = case.recorded.spent if case.recorded else None
+    for entry in case.ledger:
+        found = getattr(recorded, entry.category, None)
+        if found is not None and entry.complete and found != entry.points:
+            path = f"/recorded/spent/{entry.category}"
+            yield Fault(path, found, entry.points, entry.working, {"category": entry.category})
+
+
+@check(rule="1.1", code="points.recorded-left", needs=("recorded",))
+def left_as_recorded(case: Case) -> Iterator[Fault]:
+    """The points recorded as left after a category are the allotment less everything bought so far."""
+    recorded = case.recorded.left if case.recorded else None
+    spent: list[int] = []
+    for entry in case.ledger:
+        if not entry.complete:
+            return
+        spent += [entry.points] if entry.points else []
+        found = getattr(recorded, entry.category, None)
+        if found is not None and found != entry.left:
+            working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
+            path = f"/recorded/left/{entry.category}"
+            yield Fault(path, found, entry.left, working, {"category": entry.category})
+
+
+def _place(category: str, itemised: bool) -> str:
+    if not itemised:
+        return f"/other_points/{category}"
+    return "/oba" if category == "oba" else "/infantry"

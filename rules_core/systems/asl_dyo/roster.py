@@ -1,0 +1,182 @@
+"""The roster of one side, as the Purchase Roster records it. Everything that is not used is left out.
+
+Words are the players' own: the marks A S C M Sk W P, "70+" and "80+M" for OBA, "P" and "S" for
+plentiful and scarce ammunition, "CB" and "CBc" for mobile barrages. Points are whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from pydantic import Field, StringConstraints, model_validator
+
+from rules_core.model.rosters import RosterModel, Whole
+
+Nationality = Literal[
+    "german",
+    "finnish",
+    "axis-minor",
+    "italian",
+    "japanese",
+    "russian",
+    "american",
+    "usmc",
+    "british",
+    "free-french",
+    "french",
+    "vichy",
+    "allied-minor",
+    "gmd",
+    "red-chinese",
+]
+Category = Literal["infantry", "ordnance", "vehicles", "oba", "san", "fortifications", "second_infantry"]
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+Capability = Literal["A", "S", "C", "M", "Sk", "W", "P"]
+
+Points = Annotated[Whole, Field(ge=0, le=100_000)]
+DieRoll = Annotated[Whole, Field(ge=2, le=12)]
+Date = Annotated[str, StringConstraints(pattern=r"^19(3[1-9]|4[0-5])-(0[1-9]|1[0-2])$")]
+UnitType = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}[-+][0-9]{1,2}(-[0-9]{1,2})?$")]
+Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z](-[A-Z])?(, ?[A-Z](-[A-Z])?){0,25}$")]
+Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+
+
+class Scenario(RosterModel):
+    """What both sides agreed before buying."""
+
+    date: Date = Field(description="year and month, for example 1944-09")
+    opponent: Nationality | None = Field(None, description="the other side; decides the German air bonus")
+    boards: Annotated[Whole, Field(ge=1, le=100)] | None = None
+    extra_counters: bool = Field(False, description="both sides agreed to use more than one game's counters")
+    weather_determined: bool | None = Field(
+        None, description="Weather was determined before Air Support was bought"
+    )
+
+
+class Side(RosterModel):
+    """Who buys, and with how many points."""
+
+    nationality: Nationality
+    points: Points = Field(description="the original point allotment")
+
+
+class InfantryLine(RosterModel):
+    """One line of the Infantry section."""
+
+    type: UnitType = Field(description="strength factor, for example 4-6-8")
+    count: Annotated[Whole, Field(ge=1, le=1000)]
+    unit: Literal["squad", "half-squad", "crew", "leader", "hero"] = "squad"
+    class_: Literal["elite", "line", "green", "conscript", "other"] | None = Field(None, alias="class")
+    subsection: Literal["elite", "line", "conscript"] | None = None
+    purchase: Literal["first", "second"] = "first"
+    nationality: Nationality | None = Field(None, description="only where it is not the side's own")
+    troops: Literal["ss", "gurkha", "sissi", "partisan"] | None = None
+    bpv: Annotated[Whole, Field(ge=1, le=99)] | None = Field(
+        None, description="needed where the chapter prints none"
+    )
+    bpv_source: Remark | None = Field(None, description="where that BPV is from, in your own words")
+    pf: Annotated[Whole, Field(ge=0, le=3)] | None = Field(
+        None, description="greatest range of the inherent PF or PFK at the date; 0 for none"
+    )
+    capabilities: Annotated[list[Capability], Field(max_length=7)] = Field(default_factory=list)
+    ids: Letters | None = Field(None, description="ID letters, for example A-D or A, C, F")
+    reinforcements: Annotated[Whole, Field(ge=0, le=1000)] = Field(
+        0, description="how many of a second purchase enter as reinforcements (R)"
+    )
+    mpv_each: Points | None = Field(None, description="as recorded")
+    mpv: Points | None = Field(None, description="as recorded")
+
+    @model_validator(mode="after")
+    def _consistent(self) -> InfantryLine:
+        if len(set(self.capabilities)) < len(self.capabilities):
+            raise ValueError("capability-twice")
+        if self.unit in ("squad", "half-squad", "crew") and self.type.count("-") < 2:
+            raise ValueError("factors-missing")
+        if self.reinforcements > self.count:
+            raise ValueError("more-reinforcements-than-units")
+        if self.bpv_source is not None and self.bpv is None:
+            raise ValueError("source-without-bpv")
+        return self
+
+
+class ObaDraw(RosterModel):
+    """One OBA DR, in the order the DRs were made, and what was done with it."""
+
+    dr: DieRoll
+    decision: Literal["buy", "decline"]
+    size: Annotated[str, StringConstraints(pattern=r"^[0-9]{2,3}\+[MR]?$")] | None = Field(
+        None, description="as on the chart: 70+, 80+M, 200+R"
+    )
+    listed: Annotated[Whole, Field(ge=1, le=500)] | None = Field(
+        None, description="the chart's BPV; needed where the chapter prints no chart of the nation"
+    )
+    ammo: Literal["P", "S"] | None = Field(None, description="P plentiful, S scarce")
+    mobile_barrage: Literal["CB", "CBc"] | None = None
+    contact: Annotated[str, StringConstraints(pattern=r"^[RP]:[A-Z]$")] | None = Field(
+        None, description="R:A for radio A, P:A for field phone A"
+    )
+    bpv: Points | None = Field(None, description="the points paid, as recorded")
+
+    @model_validator(mode="after")
+    def _declined_costs_nothing(self) -> ObaDraw:
+        paid = (self.ammo, self.mobile_barrage, self.contact, self.bpv or None)
+        if self.decision == "decline" and any(part is not None for part in paid):
+            raise ValueError("declined-but-recorded")
+        return self
+
+
+class AirSupport(RosterModel):
+    """The one Air Support DR of the scenario."""
+
+    dr: DieRoll
+    decision: Literal["buy", "decline"] = "buy"
+    bpv: Points | None = Field(None, description="the points paid, as recorded")
+
+
+class Oba(RosterModel):
+    """The OBA section."""
+
+    draws: Annotated[list[ObaDraw], Field(max_length=200)] = Field(default_factory=list)
+    preregistered_hexes: Annotated[Whole, Field(ge=0, le=1000)] = 0
+    bombarded_boards: Annotated[Whole, Field(ge=0, le=100)] = 0
+    air_support: AirSupport | None = None
+
+
+class CategoryPoints(RosterModel):
+    """Points by category of the purchase sequence."""
+
+    infantry: Points | None = None
+    ordnance: Points | None = None
+    vehicles: Points | None = None
+    oba: Points | None = None
+    san: Points | None = None
+    fortifications: Points | None = None
+    second_infantry: Points | None = None
+
+
+class OtherPoints(RosterModel):
+    """Points spent in categories that the roster does not itemise: taken as declared."""
+
+    ordnance: Points = 0
+    vehicles: Points = 0
+    san: Points = 0
+    fortifications: Points = 0
+
+
+class Recorded(RosterModel):
+    """The subtotals as written on the roster, to be held against the sums."""
+
+    spent: CategoryPoints | None = Field(None, description="points spent in each category")
+    left: CategoryPoints | None = Field(None, description="points left after each category")
+
+
+class Roster(RosterModel):
+    """One side's purchases under Chapter H."""
+
+    name: Remark | None = None
+    scenario: Scenario
+    side: Side
+    infantry: Annotated[list[InfantryLine], Field(max_length=500)] = Field(default_factory=list)
+    oba: Oba | None = None
+    other_points: OtherPoints | None = None
+    recorded: Recorded | None = None

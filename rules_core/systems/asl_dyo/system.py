@@ -1,0 +1,70 @@
+"""Chapter H, Design Your Own: what the judge needs to know of this system."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.unchecked import unchecked
+
+EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
+ROSTER = Roster
+CASE = Case
+
+__all__ = ["CASE", "EDITION", "ROSTER", "details", "rests_on", "unchecked"]
+
+
+def rests_on(case: Case) -> tuple[Dependency, ...]:
+    """What the figures of the case rest on."""
+    return case.rests_on
+
+
+def details(case: Case) -> dict[str, Any]:
+    """The figures worked out: the ledger, each Infantry line, each OBA DR, Air Support."""
+    return {
+        "ledger": [
+            {
+                "category": entry.category,
+                "points": entry.points,
+                "working": entry.working,
+                "left": entry.left,
+                "complete": entry.complete,
+                "itemised": entry.itemised,
+            }
+            for entry in case.ledger
+        ],
+        "infantry": [
+            {
+                "path": line.path,
+                "type": line.line.type,
+                "count": line.line.count,
+                "bpv": line.bpv,
+                "bpv_source": None if line.bpv is None else "printed" if line.printed else "declared",
+                "subsection": line.subsection,
+                "pf": line.pf,
+                "mpv_each": line.each.points if line.each else None,
+                "mpv": line.points,
+                "working": line.each.working if line.each else None,
+            }
+            for line in case.lines
+        ],
+        "oba": {
+            "draws_allowed": case.draws_allowed.points,
+            "draws": [
+                {
+                    "path": draw.path,
+                    "dr": draw.draw.dr,
+                    "decision": draw.draw.decision,
+                    "size": draw.battery.size if draw.battery else None,
+                    "listed": draw.battery.listed if draw.battery else None,
+                    "bpv": draw.cost.points if draw.cost else None,
+                    "working": draw.cost.working if draw.cost else None,
+                    "left_before": draw.available,
+                }
+                for draw in case.draws
+            ],
+            "air_support_number": case.air.number.number if case.air else None,
+        },
+    }
