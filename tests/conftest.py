@@ -1,0 +1,55 @@
+"""What all tests share: where the real books are, and skips that CI does not forgive."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SPECIMEN = ROOT / "rules_core" / "systems" / "asl_dyo" / "specimen"
+BOOKS = ROOT.parent / "shared" / "sources"
+
+NO_SKIPS = "TAIYAKU_NO_SKIPS"
+"""Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top of the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def specimen() -> Path:
+    """The folder of the bundled specimen editions of Chapter H."""
+    return SPECIMEN
+
+
+@pytest.fixture(scope="session")
+def books() -> Path:
+    """The folder of the real rulebooks; skips the test where they are not on this machine."""
+    if not BOOKS.is_dir():
+        pytest.skip("the real rulebooks are not on this machine (they belong to their publishers)")
+    return BOOKS
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has a cache of its own: no test reads what another one left."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[pytest.TestReport]:  # pragma: no cover - seen only where something is skipped
+    """With TAIYAKU_NO_SKIPS a skip fails, save that of a real book that is not there."""
+    report = yield
+    forgiven = item.get_closest_marker("books") is not None and not BOOKS.is_dir()
+    if report.skipped and os.environ.get(NO_SKIPS) and not forgiven and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, but {NO_SKIPS} is set: {report.longrepr[-1]}"
+    return report
