@@ -8,17 +8,11 @@ import pytest
 
 from rules_core import declarations
 from rules_core.model.tables import EDITIONS, Edition
-from rules_core.rules import Rule, Treatment, load, outline_key, parent, rule
+from rules_core.rules import Treatment, load, outline_key, parent, rule
 from tests.specimen.printed import headings, is_row, lines, specimen
 
 SYSTEM = "asl_dyo"
 RULES = load(SYSTEM)
-
-
-@pytest.fixture(params=RULES, ids=lambda entry: entry.number)
-def entry(request: pytest.FixtureRequest) -> Rule:
-    found: Rule = request.param
-    return found
 
 
 def printed_headings(edition: Edition) -> list[str]:
@@ -57,34 +51,37 @@ def test_every_title_is_as_the_edition_prints_it(edition: Edition) -> None:
     assert missing == {}
 
 
-def test_a_title_stands_only_where_the_edition_prints_the_paragraph(entry: Rule) -> None:
-    assert all(entry.in_book(edition) for edition, title in entry.title.items() if title)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_title_stands_only_where_the_edition_prints_the_paragraph(edition: Edition) -> None:
+    assert [entry.number for entry in RULES if entry.title[edition] and not entry.in_book(edition)] == []
 
 
-def test_name_and_summary_are_there_in_both_languages(entry: Rule) -> None:
-    for words in (entry.name, entry.summary):
-        assert set(words) == set(EDITIONS)
-        assert all(words.values())
-    assert entry.summary["en"].endswith(".")
-    assert entry.summary["ja"].endswith("。")
+@pytest.mark.parametrize(("edition", "end"), [("en", "."), ("ja", "。")])
+def test_every_rule_has_a_name_and_a_summary_of_one_sentence(edition: Edition, end: str) -> None:
+    assert [entry.number for entry in RULES if not entry.name.get(edition)] == []
+    assert [entry.number for entry in RULES if not entry.summary.get(edition, "").endswith(end)] == []
 
 
-def test_the_treatment_is_one_of_three(entry: Rule) -> None:
-    assert entry.treatment in get_args(Treatment)
+def test_the_treatment_is_one_of_three() -> None:
+    assert {entry.treatment for entry in RULES} == set(get_args(Treatment))
 
 
-def test_only_information_gives_a_reason_and_gives_it_in_both_languages(entry: Rule) -> None:
-    assert (entry.treatment == "information") == (entry.reason is not None)
-    assert entry.reason is None or (set(entry.reason) == set(EDITIONS) and all(entry.reason.values()))
+def test_information_and_nothing_else_gives_a_reason_in_both_languages() -> None:
+    reasons = {entry.number: entry.reason for entry in RULES if entry.reason}
+    assert set(reasons) == {entry.number for entry in RULES if entry.treatment == "information"}
+    assert [number for number, reason in reasons.items() if not all(map(reason.get, EDITIONS))] == []
 
 
 def test_every_declared_table_belongs_to_its_rule() -> None:
-    for declared in declarations.load(SYSTEM):
-        assert declared.id in rule(SYSTEM, declared.rule).tables
+    stray = [
+        table.id for table in declarations.load(SYSTEM) if table.id not in rule(SYSTEM, table.rule).tables
+    ]
+    assert stray == []
 
 
-def test_every_table_of_a_rule_is_declared(entry: Rule) -> None:
-    assert set(entry.tables) <= {declared.id for declared in declarations.load(SYSTEM)}
+def test_every_table_of_a_rule_is_declared() -> None:
+    declared = {table.id for table in declarations.load(SYSTEM)}
+    assert [entry.number for entry in RULES if not declared.issuperset(entry.tables)] == []
 
 
 @pytest.mark.parametrize(
