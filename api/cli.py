@@ -51,7 +51,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="taiyaku",
         description="A bilingual rules reference and roster validator for tabletop wargames.",
-        epilog="Start with: taiyaku check --help. Exit codes: 0 fine, 1 differences or not legal, 2 not readable.",
+        epilog="Start with: taiyaku check --help. Exit codes: 0 fine, 1 no, 2 not readable.",
     )
     parser.add_argument("--version", action="version", version=f"taiyaku {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")

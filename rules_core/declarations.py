@@ -134,7 +134,10 @@ def _declaration(data: dict[str, Any]) -> Declaration:
 
 
 def _forms(data: dict[str, list[str]]) -> dict[Edition, tuple[str, ...]]:
-    return {edition: tuple(data.get(edition, ())) for edition in EDITIONS}
+    forms: dict[Edition, tuple[str, ...]] = {}
+    for edition in EDITIONS:
+        forms[edition] = tuple(data.get(edition, ()))
+    return forms
 
 
 def _axis(data: dict[str, Any]) -> Axis:
@@ -147,5 +150,5 @@ def _key(data: dict[str, Any]) -> Key:
 
 
 def _cell_type(data: dict[str, Any]) -> CellType:
-    lists = {name: tuple(data[name]) for name in ("words", "symbols") if name in data}
-    return replace(CellType(), **{**data, **lists})
+    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    return replace(CellType(), **changes)
