@@ -1,0 +1,86 @@
+"""`taiyaku serve`: the API and the reference on this machine. The one subcommand that imports the web."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rules_core.messages import say
+
+EPILOG = """\
+examples:
+  taiyaku serve                              on 127.0.0.1:8000, until Ctrl-C
+  taiyaku serve --port 0 --lang ja           on any free port, messages in Japanese
+  taiyaku serve --host 0.0.0.0 --workers 2   for others to reach; put a reverse proxy in front
+
+The service keeps nothing of what it is sent and calls nobody. A proxy in front of it should add TLS and
+deadlines of its own.
+
+exit codes: 0 stopped by its user, 2 the address cannot be used
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
+    parser.add_argument(
+        "--port", type=_between(0, 65535), default=8000, help="port; 0 for any that is free (default: 8000)"
+    )
+    parser.add_argument(
+        "--workers", type=_between(1, 64), default=1, metavar="N", help="processes (default: 1)"
+    )
+    parser.add_argument(
+        "--docs",
+        type=Path,
+        metavar="DIR",
+        help="built reference, with folders en and ja (default: of make docs)",
+    )
+    parser.add_argument(
+        "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Listen until stopped; returns 0 then, 2 where the address cannot be used."""
+    from api.service import server
+    from api.service.app import DOCS
+
+    try:
+        bound = server.server_socket(options.host, options.port)
+    except OSError as error:
+        reason = _REASONS.get(error.errno or 0, "address")
+        sentence = say(f"service.serve.{reason}", options.lang, host=options.host, port=options.port)
+        print(f"taiyaku: {sentence}", file=sys.stderr)
+        return 2
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    _announce(f"http://{host}:{bound.getsockname()[1]}", options.lang)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
+        server.run([bound], options.docs or DOCS, options.workers)
+    return 0
+
+
+_REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
+
+
+def _announce(base: str, language: str) -> None:
+    """A few lines: where the service is, where the reference is, how to judge a roster, how to stop."""
+    for line in ("api", "reference", "try", "stop"):
+        print(say(f"service.serve.{line}", language, base=base), flush=True)
+
+
+def _between(least: int, most: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        value = int(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{value} is not between {least} and {most}")
+        return value
+
+    return number

@@ -1,0 +1,3 @@
+from tests.api.service.conftest import docs
+
+__all__ = ["docs"]

@@ -1,0 +1,95 @@
+"""`taiyaku serve` as a user starts it: in a process of its own."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+SERVE = [sys.executable, "-m", "api.cli", "serve"]
+
+
+def refused(*options: str) -> tuple[int, str]:
+    """Exit code and standard error of a start that cannot succeed."""
+    done = subprocess.run([*SERVE, *options], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+@contextmanager
+def started(*options: str) -> Iterator[tuple[str, list[str]]]:
+    """The base address that the service announces, and the lines that it prints."""
+    with subprocess.Popen(
+        [*SERVE, "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        lines: list[str] = []
+        while not lines or "Ctrl-C" not in lines[-1]:
+            line = process.stdout.readline()
+            assert line, process.stderr.read() if process.stderr else ""
+            lines.append(line.rstrip("\n"))
+        found = re.search(r"http://[^/]+", "\n".join(lines))
+        assert found is not None
+        try:
+            yield found[0], lines
+        finally:
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=20) == 0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_serves_until_it_is_stopped(workers: str) -> None:
+    with started("--workers", workers) as (base, _):
+        for address in ("/healthz", "/v1", "/v1/asl-dyo/tables"):
+            with urlopen(base + address, timeout=20) as answer:
+                assert answer.status == 200
+
+
+def test_the_reference_is_served_from_the_folder_named(docs: Path) -> None:
+    with started("--docs", str(docs)) as (base, _), urlopen(f"{base}/docs/en/", timeout=20) as answer:
+        assert b"Reference" in answer.read()
+        assert answer.headers["content-language"] == "en"
+
+
+def test_says_where_to_look_in_japanese() -> None:
+    with started("--lang", "ja") as (base, lines):
+        said = "\n".join(lines)
+        assert f"{base}/v1" in said
+        assert f"{base}/docs/ja/" in said
+        assert "リファレンス" in said
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "is already in use"), ("ja", "使用中です")])
+def test_a_port_in_use_is_one_sentence_and_exit_2(language: str, words: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, said = refused("--port", str(port), "--lang", language)
+    assert code == 2
+    assert words in said
+    assert str(port) in said
+    assert said.count("\n") == 1
+
+
+def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
+    code, said = refused("--host", "192.0.2.1")
+    assert code == 2
+    assert "192.0.2.1" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("--port", "65536"), ("--port", "-1"), ("--port", "http"), ("--workers", "0"), ("--nonsense",)],
+)
+def test_a_wrong_option_is_exit_2(options: tuple[str, ...]) -> None:
+    code, said = refused(*options)
+    assert code == 2
+    assert "Traceback" not in said

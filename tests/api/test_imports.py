@@ -1,0 +1,40 @@
+"""The command line starts fast: what a subcommand does not need is not imported."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from api.cli import COMMANDS
+
+WEB = {"fastapi", "starlette", "uvicorn", "pydantic", "httptools", "anyio"}
+BOOKS = {"pdfplumber", "pdfminer", "PIL", "pypdfium2", "lxml"}
+REFERENCE = {"sphinx", "docutils"}
+SLOW = {"asyncio", "babel", "yaml", "rapidfuzz", "jiter"}
+
+
+def imported(*arguments: str) -> set[str]:
+    """Top-level modules that are loaded once these arguments have been answered."""
+    program = f"""
+import contextlib, json, sys
+sys.argv = ["taiyaku", *{list(arguments)!r}]
+from api.cli import main
+with contextlib.redirect_stdout(sys.stderr), contextlib.suppress(SystemExit):
+    main()
+print(json.dumps(sorted({{name.partition(".")[0] for name in sys.modules}})))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return set(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize("arguments", [("--version",), ("--help",), (), ("nonsense",)])
+def test_the_bare_command_imports_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    assert not imported(*arguments) & (WEB | BOOKS | REFERENCE | SLOW)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_imports_nothing_heavy(command: str) -> None:
+    assert not imported(command, "--help") & (WEB | BOOKS | REFERENCE)
