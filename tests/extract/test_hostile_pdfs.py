@@ -1,0 +1,136 @@
+"""A broken or harmful PDF ends soon, in little memory, with one clear sentence or with what could be read."""
+
+from __future__ import annotations
+
+import multiprocessing
+import resource
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from extract.document import Flow, Grid
+from extract.errors import BookError
+from extract.read.pdf import read_pdf
+from rules_core.messages import LANGUAGES
+from tests.editions.heavy import great_table, many_pages, strokes
+from tests.editions.hostile import HARMFUL, cut_short, encrypted, good
+
+MEMORY = 1 << 30  # bytes that reading may take on top of the program itself
+PATIENCE = 120  # seconds: a guard against never ending, no measure of speed
+
+Outcome = tuple[str, object]
+
+
+def read_guarded(data: bytes) -> Outcome:
+    """("flow", Flow), ("error", sentences) or ("crash", trace), read in a process of its own."""
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+    child = context.Process(target=read_into, args=(data, theirs), daemon=True)
+    child.start()
+    theirs.close()
+    try:
+        if not ours.poll(PATIENCE):
+            return "crash", f"not finished after {PATIENCE} seconds"
+        return ours.recv()  # type: ignore[no-any-return]
+    except EOFError:
+        return "crash", "the process died"
+    finally:
+        child.kill()
+        child.join()
+        ours.close()
+
+
+def read_into(data: bytes, answer: Connection) -> None:
+    limit = used_address_space() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    try:
+        answer.send(("flow", read_pdf(data, "harbour.pdf")))
+    except BookError as error:
+        answer.send(("error", {language: error.say(language) for language in LANGUAGES}))
+    except BaseException:
+        answer.send(("crash", traceback.format_exc()[-3000:]))
+
+
+def used_address_space() -> int:
+    """Bytes of address space that this process has already."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[0]) * resource.getpagesize()
+
+
+def judged(outcome: Outcome) -> Outcome:
+    """The outcome, once it is seen to be a flow or one sentence in each language."""
+    kind, value = outcome
+    assert kind != "crash", value
+    if kind == "error":
+        assert isinstance(value, dict)
+        assert value["en"].endswith(".")
+        assert value["ja"].endswith("。")
+        assert all("\n" not in sentence and "harbour.pdf" in sentence for sentence in value.values())
+    else:
+        assert isinstance(value, Flow)
+        assert value.blocks or value.problems, "nothing was read and nothing reported"
+    return outcome
+
+
+@pytest.mark.parametrize("build", HARMFUL.values(), ids=HARMFUL.keys())
+def test_a_harmful_file_ends_with_a_sentence_or_with_what_could_be_read(build: Callable[[], bytes]) -> None:
+    judged(read_guarded(build()))
+
+
+@pytest.mark.parametrize(("place", "data"), list(cut_short()))
+def test_a_file_cut_short_ends_with_a_sentence_or_with_what_could_be_read(place: int, data: bytes) -> None:
+    judged(read_guarded(data))
+
+
+@pytest.mark.parametrize(
+    "name", ["empty", "white space only", "not a PDF at all", "no pages", "no catalogue"]
+)
+def test_what_holds_no_page_is_an_error(name: str) -> None:
+    assert judged(read_guarded(HARMFUL[name]()))[0] == "error"
+
+
+@pytest.mark.parametrize("revision", [2, 3, 4, 6])
+def test_a_file_that_needs_a_password_says_so(revision: int) -> None:
+    kind, sentences = judged(read_guarded(encrypted("quay", revision)))
+    assert kind == "error"
+    assert "password" in sentences["en"]  # type: ignore[index]
+    assert "パスワード" in sentences["ja"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("revision", [2, 3, 4, 6])
+def test_a_file_that_is_only_protected_against_changes_is_read(revision: int) -> None:
+    flow = read_pdf(encrypted("", revision), "harbour.pdf")
+    assert tables_of(flow) == tables_of(read_pdf(good(), "harbour.pdf"))
+
+
+@pytest.mark.parametrize("name", ["junk before the header", "junk after the end"])
+def test_junk_around_a_good_file_changes_nothing(name: str) -> None:
+    flow = read_pdf(HARMFUL[name](), "harbour.pdf")
+    assert tables_of(flow) == tables_of(read_pdf(good(), "harbour.pdf"))
+
+
+def test_five_hundred_pages_are_read_in_little_memory() -> None:
+    kind, flow = judged(read_guarded(many_pages(500)))
+    assert kind == "flow"
+    assert isinstance(flow, Flow)
+    assert flow.pages == 500
+    tables_of_ten_pages = tables_of(read_pdf(many_pages(10), "harbour.pdf"))
+    assert len(tables_of(flow)) == 50 * len(tables_of_ten_pages)
+
+
+def test_eight_thousand_strokes_on_a_page_end_in_bounded_time() -> None:
+    judged(read_guarded(strokes(8000)))
+
+
+def test_a_table_of_120_by_120_is_read_whole() -> None:
+    data, truth = great_table(120)
+    kind, flow = judged(read_guarded(data))
+    assert kind == "flow"
+    assert isinstance(flow, Flow)
+    assert tables_of(flow) == [truth.tables[0].table.filled()]
+
+
+def tables_of(flow: Flow) -> list[list[list[str]]]:
+    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
