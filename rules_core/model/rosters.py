@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from rapidfuzz import process
 
 from rules_core.messages import say
@@ -25,13 +25,21 @@ class RosterModel(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_numbers(cls, data: object) -> object:
+        """1.0 is the integer 1 in JSON; any other float is left for the strict integer to refuse."""
+        if isinstance(data, dict) and any(type(value) is float for value in data.values()):
+            return {name: _whole(value) for name, value in data.items()}
+        return data
+
 
 def _whole(value: object) -> object:
-    """1.0 is the integer 1 in JSON; anything else is left for the strict integer to refuse."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Whole = Annotated[int, BeforeValidator(_whole)]
+Whole = int
+"""A whole number; `RosterModel` lets 1.0 pass for 1."""
 
 
 @dataclass(frozen=True, slots=True)
