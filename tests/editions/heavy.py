@@ -10,7 +10,6 @@ import pikepdf
 from tests.editions import printed
 from tests.editions.edition import Truth
 from tests.editions.generate import Shape, edition
-from tests.editions.hostile import HELLO, one_page
 from tests.editions.layout import Layout
 
 
@@ -40,12 +39,16 @@ def saved(pages: list[pikepdf.Page], number: int) -> bytes:
 
 
 def strokes(number: int) -> bytes:
-    """A drawing of that many short strokes over a page with a line of text."""
+    """A book of three pages, a drawing of that many short strokes over the first of them."""
     drawn = b"".join(
         b"%d %d m %d %d l S " % (k * 37 % 560, k * 91 % 800, k * 37 % 560 + k % 23, k * 91 % 800 + k % 17)
         for k in range(number)
     )
-    return one_page(drawn + HELLO)
+    with pikepdf.open(io.BytesIO(many_pages(3))) as pdf:
+        pdf.pages[0].contents_add(b"q " + drawn + b"Q", prepend=True)
+        out = io.BytesIO()
+        pdf.save(out, deterministic_id=True)
+    return out.getvalue()
 
 
 def great_table(edge: int = 120) -> tuple[bytes, Truth]:

@@ -13,7 +13,7 @@ import pytest
 
 from extract.document import Flow, Grid
 from extract.errors import BookError
-from extract.read.pdf import read_pdf
+from extract.read import read
 from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes
 from tests.editions.hostile import HARMFUL, cut_short, encrypted, good
@@ -47,7 +47,7 @@ def read_into(data: bytes, answer: Connection) -> None:
     limit = used_address_space() + MEMORY
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     try:
-        answer.send(("flow", read_pdf(data, "harbour.pdf")))
+        answer.send(("flow", read(data, "harbour.pdf")))
     except BookError as error:
         answer.send(("error", {language: error.say(language) for language in LANGUAGES}))
     except BaseException:
@@ -85,7 +85,7 @@ def test_a_file_cut_short_ends_with_a_sentence_or_with_what_could_be_read(place:
 
 
 @pytest.mark.parametrize(
-    "name", ["empty", "white space only", "not a PDF at all", "no pages", "no catalogue"]
+    "name", ["empty", "white space only", "header and nothing else", "no pages", "no catalogue"]
 )
 def test_what_holds_no_page_is_an_error(name: str) -> None:
     assert judged(read_guarded(HARMFUL[name]()))[0] == "error"
@@ -101,14 +101,14 @@ def test_a_file_that_needs_a_password_says_so(revision: int) -> None:
 
 @pytest.mark.parametrize("revision", [2, 3, 4, 6])
 def test_a_file_that_is_only_protected_against_changes_is_read(revision: int) -> None:
-    flow = read_pdf(encrypted("", revision), "harbour.pdf")
-    assert tables_of(flow) == tables_of(read_pdf(good(), "harbour.pdf"))
+    flow = read(encrypted("", revision), "harbour.pdf")
+    assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
 
 
 @pytest.mark.parametrize("name", ["junk before the header", "junk after the end"])
 def test_junk_around_a_good_file_changes_nothing(name: str) -> None:
-    flow = read_pdf(HARMFUL[name](), "harbour.pdf")
-    assert tables_of(flow) == tables_of(read_pdf(good(), "harbour.pdf"))
+    flow = read(HARMFUL[name](), "harbour.pdf")
+    assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
 
 
 def test_five_hundred_pages_are_read_in_little_memory() -> None:
@@ -116,7 +116,7 @@ def test_five_hundred_pages_are_read_in_little_memory() -> None:
     assert kind == "flow"
     assert isinstance(flow, Flow)
     assert flow.pages == 500
-    tables_of_ten_pages = tables_of(read_pdf(many_pages(10), "harbour.pdf"))
+    tables_of_ten_pages = tables_of(read(many_pages(10), "harbour.pdf"))
     assert len(tables_of(flow)) == 50 * len(tables_of_ten_pages)
 
 

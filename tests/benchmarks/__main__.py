@@ -1,0 +1,25 @@
+"""Measure and print every figure, each beside its bar: `make bench`, or with names only some of them."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+from tests.benchmarks.figure import Figure, shown
+
+MEASURED = ("start", "texts", "against_pdfplumber", "pages", "heavy", "again")
+
+
+def main(names: list[str]) -> None:
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names or MEASURED:
+            print(f"measuring {name} ...", file=sys.stderr)
+            figures += import_module(f"tests.benchmarks.{name}").figures(Path(folder))
+    print(shown(figures))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
