@@ -13,7 +13,7 @@ from extract.compare import mark, notation
 from extract.compare.finding import Spot, discrepancy, run, side
 from extract.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Decision, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 Forms = Mapping[Edition, tuple[str, ...]]
@@ -148,7 +148,7 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
             if [bare(cell.text) for cell in heads] != [bare(label) for label in ruling["printed"]]:
                 continue
             printed = run(heads)
-            yield discrepancy(
+            found = discrepancy(
                 "header",
                 Spot(grid),
                 printed if edition == "en" else None,
@@ -156,6 +156,8 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
                 code="compare.header.heads",
                 fields={"right": ", ".join(ruling["means"])},
             )
+            decision = Decision(f"{grid.id}-columns", " ".join(ruling["means"]), ruling["reason"])
+            yield replace(found, ruling=decision)
 
 
 def subhead_keys(grid: Grid) -> dict[Line, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,18 +59,17 @@ def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
 
 def shown(value: Value) -> str:
     """A value as figures, for a sentence."""
-    if value.kind == "none":
-        return "–"
-    if value.kind == "leader":
-        return (
-            f"{value.data[0]}{value.data[1]:+d}" if value.data[1] > 0 else f"{value.data[0]}-{-value.data[1]}"
-        )
-    if value.kind == "symbols":
-        return " ".join(value.data)
-    if value.kind == "oba":
-        return f"{value.data[0]}+{value.data[1]}"
-    if value.kind == "modifier" and value.data > 0:
-        return f"+{value.data}"
-    if isinstance(value.data, tuple):
-        return "/".join(map(str, value.data))
-    return str(value.data)
+    return _SHOWN.get(value.kind, _plain)(value.data)
+
+
+def _plain(data: Any) -> str:
+    return "/".join(map(str, data)) if isinstance(data, tuple) else str(data)
+
+
+_SHOWN: Mapping[str, Callable[[Any], str]] = {
+    "none": lambda data: "–",
+    "leader": lambda data: f"{data[0]}{'+' if data[1] > 0 else '-'}{abs(data[1])}",
+    "modifier": lambda data: f"{'+' if data > 0 else ''}{data}",
+    "oba": lambda data: f"{data[0]}+{data[1]}",
+    "symbols": " ".join,
+}

@@ -53,7 +53,7 @@ def common_rate(batteries: list[tuple[Fraction, Fraction]], tolerance: int) -> F
 
 
 def simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction with the least denominator in low..high, both included; of two the nearer to the middle."""
+    """The fraction with the least denominator in low..high (both included), nearest to the middle."""
     denominator = 1
     while True:
         first = -(-low * denominator // 1)
@@ -67,8 +67,8 @@ def sum_of(size: Value, rate: Fraction, price: Fraction, law: Law) -> dict[str, 
     """The sum worked out: 12 × 5.25 = 63."""
     factor = {
         "": "",
-        "M": f" × {_decimal(Fraction(law['mortar']))}",
-        "R": f" × {_decimal(Fraction(law['rocket']))}",
+        "M": f" × {_decimal(law['mortar'])}",
+        "R": f" × {_decimal(law['rocket'])}",
     }
     firepower = law["firepower"][str(size.data[0])]
     points = (weight_of(size, law) or Fraction(0)) * rate
@@ -83,8 +83,9 @@ def _size_cell(price: Where) -> Where:
     return price[0].replace("/price", "/size"), price[1]
 
 
-def _decimal(value: Fraction) -> str:
+def _decimal(figure: Fraction | str) -> str:
     """A fraction in decimals where it ends within three, else as it is."""
+    value = Fraction(figure)
     thousandths = value * 1000
     if thousandths.denominator != 1:
         return str(value)

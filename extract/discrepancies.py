@@ -1,0 +1,84 @@
+"""Two Documents → every discrepancy between them, with evidence and rulings: the whole comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from extract import rulings as ruling_files
+from extract.align.grid import Grid
+from extract.align.tables import align_documents
+from extract.compare import compare_tables
+from extract.compare.cells import Checked
+from extract.compare.finding import numbered
+from extract.document import Document
+from extract.evidence import mentions as mention_files
+from extract.evidence.agree import Context, judge
+from extract.evidence.mentions import Equation, Mention
+from extract.evidence.weigh import weigh
+from extract.rulings import Ruling
+from rules_core import declarations as declared
+from rules_core import glossary
+from rules_core.declarations import Declaration
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import AlignedTable
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that a system declares about its books. Empty for books that no system declares."""
+
+    declarations: Sequence[Declaration] = ()
+    records: Mapping[str, AlignedTable] | None = None
+    mentions: Sequence[Mention] = ()
+    equations: Sequence[Equation] = ()
+    rulings: Sequence[Ruling] = ()
+    terms: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What comparing two books gave.
+
+    `discrepancies` do not hold those of notation, which are in `notations`. `checked` lists every cell
+    that was looked at. `unused` are rulings that apply to nothing in these books.
+    """
+
+    grids: tuple[Grid, ...]
+    discrepancies: tuple[Discrepancy, ...]
+    notations: tuple[Discrepancy, ...]
+    checked: tuple[Checked, ...]
+    unused: tuple[Ruling, ...]
+
+
+def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
+    """What a system declares (folder name), with its recorded tables where they are given."""
+    if system is None:
+        return Knowledge(terms=glossary.pairs())
+    mentions, equations = mention_files.load(system)
+    return Knowledge(
+        declared.load(system), records, mentions, equations, ruling_files.load(system), glossary.pairs()
+    )
+
+
+def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
+    """Compare an English and a Japanese Document."""
+    grids = align_documents(en, ja, known.declarations, known.terms)
+    compared = compare_tables(grids, known.records, declared=bool(known.declarations))
+    by_table = [weigh(one.grid, numbered(one.discrepancies)) for one in compared]
+    context = Context(
+        known.mentions,
+        known.equations,
+        mention_files.find(tuple(known.mentions), en, ja),
+        {grid.id: grid for grid in grids},
+    )
+    found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
+    ruled, unused = ruling_files.apply(known.rulings, found)
+    return Comparison(
+        grids,
+        tuple(item for item in ruled if item.kind != "notation"),
+        tuple(item for item in ruled if item.kind == "notation"),
+        tuple(chain.from_iterable(one.checked for one in compared)),
+        unused,
+    )

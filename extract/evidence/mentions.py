@@ -1,0 +1,172 @@
+"""Figures that a sentence or a worked example states, and the table cell or the sum they must agree with.
+
+A system declares them in `mentions.toml`: where to look, a pattern for each language that captures the
+figure, and what it must agree with. A pattern holds names, figures and connecting words only.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from extract.document import Document
+from extract.tables.folding import SUPERSCRIPT, figures
+from extract.tables.values import number
+from rules_core.declarations import SYSTEMS_FOLDER
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+Figure = Fraction | str
+"""A number, or a word such as "up" where the mention says a direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One figure to look for: in a section, or in a note of a table.
+
+    `patterns` are tried in turn, each on text with single spaces and plain digits; the first group is the
+    figure. `reads` turns captured words into one word for both languages. `cell` is the table cell that
+    prints the same figure.
+    """
+
+    id: str
+    section: str | None
+    note: tuple[str, str] | None
+    patterns: Mapping[Edition, tuple[str, ...]]
+    reads: Mapping[str, str] = field(default_factory=dict)
+    cell: tuple[str, str, str] | None = None
+    verdict: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """`total` = the sum of `terms`, each a product of mentions and constants, rounded as `rounding` says."""
+
+    id: str
+    total: str
+    terms: tuple[tuple[str, ...], ...]
+    rounding: tuple[str, ...] = ()
+
+    @property
+    def mentions(self) -> tuple[str, ...]:
+        """Every mention that takes part."""
+        return (self.total, *(f for term in self.terms for f in term if not _is_constant(f)), *self.rounding)
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A mention found in a book."""
+
+    raw: str
+    figure: Figure
+    place: Place
+
+
+Found = Mapping[str, Mapping[Edition, Stated]]
+"""Mention id → edition → what it states."""
+
+
+def load(system: str) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
+    """The mentions and equations of a system; none where it declares none."""
+    path = SYSTEMS_FOLDER / system / "mentions.toml"
+    return parse(path) if path.is_file() else ((), ())
+
+
+def parse(path: Path) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
+    """The mentions and equations of one file."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    mentions = tuple(map(_mention, data.get("mentions", ())))
+    equations = tuple(
+        Equation(item["id"], item["total"], tuple(map(tuple, item["terms"])), tuple(item.get("rounding", ())))
+        for item in data.get("equations", ())
+    )
+    return mentions, equations
+
+
+def find(mentions: tuple[Mention, ...], en: Document, ja: Document) -> dict[str, dict[Edition, Stated]]:
+    """What each book states; a mention that a book does not state is absent."""
+    found: dict[str, dict[Edition, Stated]] = {}
+    for mention in mentions:
+        for edition, book in zip(EDITIONS, (en, ja), strict=True):
+            stated = _look(mention, edition, book)
+            if stated is not None:
+                found.setdefault(mention.id, {})[edition] = stated
+    return found
+
+
+def total(equation: Equation, figures_of: Mapping[str, Figure], rounding: str) -> tuple[Fraction, str] | None:
+    """The sum of an equation's terms and how it goes: 92 + (92 × 1/5 → 19) = 111.
+
+    None where a figure is missing.
+    """
+    result, parts = Fraction(0), []
+    for term in equation.terms:
+        product, factors = Fraction(1), []
+        for name in term:
+            factor = Fraction(name) if _is_constant(name) else figures_of.get(name)
+            if not isinstance(factor, Fraction):
+                return None
+            product *= factor
+            factors.append(str(factor))
+        whole = -(-product // 1) if rounding == "up" else product // 1
+        text = " × ".join(factors)
+        parts.append(text if product == whole else f"({text} → {whole})")
+        result += whole
+    return result, f"{' + '.join(parts)} = {result}"
+
+
+def _is_constant(factor: str) -> bool:
+    return bool(re.fullmatch(r"\d+(/\d+)?", factor))
+
+
+def _mention(data: dict[str, Any]) -> Mention:
+    patterns: dict[Edition, tuple[str, ...]] = {}
+    for edition in EDITIONS:
+        written = data["pattern"].get(edition, [])
+        patterns[edition] = (written,) if isinstance(written, str) else tuple(written)
+    return Mention(
+        id=data["id"],
+        section=data.get("section"),
+        note=(data["note"]["table"], data["note"]["mark"]) if "note" in data else None,
+        patterns=patterns,
+        reads=data.get("reads", {}),
+        cell=(data["cell"]["table"], data["cell"]["row"], data["cell"]["column"]) if "cell" in data else None,
+        verdict=data.get("verdict", True),
+    )
+
+
+def _look(mention: Mention, edition: Edition, book: Document) -> Stated | None:
+    for text, place in _texts(mention, book):
+        folded = figures(SUPERSCRIPT.sub("", text))
+        for pattern in mention.patterns[edition]:
+            match = re.search(pattern, folded)
+            if match is None:
+                continue
+            raw = match[1]
+            word = mention.reads.get(raw, raw)
+            figure: Figure | None = number(word.strip()) or (word if raw in mention.reads else None)
+            if figure is not None:
+                return Stated(raw, figure, place)
+    return None
+
+
+def _texts(mention: Mention, book: Document) -> Iterator[tuple[str, Place]]:
+    """Where to look: the section's text and examples, or the notes of the table."""
+    if mention.note is not None:
+        from extract.compare.note import remarks
+
+        table_id, mark = mention.note
+        for table in book.tables:
+            remark = remarks(table).get(mark) if table.id == table_id else None
+            if remark is not None:
+                yield remark.raw, remark.place
+        return
+    for section in book.sections:
+        if section.number == mention.section:
+            for text in (section.text, *section.examples):
+                yield text, section.place

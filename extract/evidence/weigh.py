@@ -1,0 +1,102 @@
+"""Broken laws held against what the comparison found: evidence where a figure is disputed, else a finding."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from extract.align.grid import Grid
+from extract.compare.finding import Spot, discrepancy, run
+from extract.evidence import broken
+from extract.evidence.figures import Breach, Where, of_book
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy, Evidence, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+_FIGURE_KINDS = ("value", "unreadable", "record")
+_LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-row", "extra-column")
+
+
+def weigh(grid: Grid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+    """The discrepancies of a table with the broken laws that bear on them.
+
+    A broken law that touches no disputed figure is a discrepancy of kind `law`, at its likeliest culprit,
+    once for both books where both break it alike.
+    """
+    if grid.declaration is None:
+        return tuple(found)
+    found = list(found)
+    evidence: dict[str, list[Evidence]] = defaultdict(list)
+    loose: dict[tuple[str, tuple[Where, ...]], dict[Edition, Breach]] = defaultdict(dict)
+    breaches = {e: broken(grid.declaration, of_book(grid, e)) for e in EDITIONS}
+    for edition in EDITIONS:
+        other: Edition = "ja" if edition == "en" else "en"
+        for name, breach in breaches[edition]:
+            disputed = _touched(breach, found)
+            if not disputed:
+                loose[name, breach.cells][edition] = breach
+                continue
+            both = any(name == n and breach.cells == b.cells for n, b in breaches[other])
+            proves = other if grid.view(other) is not None and not both else None
+            for item in disputed:
+                evidence[item.id].append(_evidence(grid, name, breach, edition, proves))
+    weighed = [replace(item, evidence=(*item.evidence, *evidence[item.id])) for item in found]
+    return (*weighed, *(_law(grid, name, by_book) for (name, _), by_book in loose.items()))
+
+
+def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
+    """Discrepancies at a cell of the breach; where there is none, those of a whole row or column of it."""
+    cells = set(breach.cells)
+    at_cells = [item for item in found if item.kind in _FIGURE_KINDS and item.cell[1:] in cells]
+    if at_cells:
+        return at_cells
+    rows, columns = {row for row, _ in cells}, {column for _, column in cells}
+
+    def runs_through(item: Discrepancy) -> bool:
+        _, row, column = item.cell
+        return row in rows if row is not None else column in columns
+
+    return [item for item in found if item.kind in _LINE_KINDS and runs_through(item)]
+
+
+def _evidence(grid: Grid, name: str, breach: Breach, edition: Edition, proves: Edition | None) -> Evidence:
+    fields = {**breach.fields, "book": BOOK[edition]}
+    return Evidence(f"{name}:{edition}", proves, breach.code, fields, tuple(_places(grid, breach, edition)))
+
+
+def _law(grid: Grid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
+    """The finding that a law is broken inside one book, or in both alike."""
+    edition = next(iter(by_book))
+    breach = by_book[edition]
+    row_key, column_key = breach.cells[0]
+    spot = Spot(
+        grid,
+        next(line for line in grid.rows if line.key == row_key),
+        next(line for line in grid.columns if line.key == column_key),
+    )
+    sides = {e: _side(grid, by_book[e], e) if e in by_book else None for e in EDITIONS}
+    texts = [name, *(side.text for side in sides.values() if side)]
+    made = discrepancy("law", spot, sides["en"], sides["ja"], fields={"law": name}, texts=texts)
+    return replace(made, evidence=(_evidence(grid, name, breach, edition, None),))
+
+
+def _side(grid: Grid, breach: Breach, edition: Edition) -> Side | None:
+    """The printed cells of a breach, the likeliest culprit first."""
+    lines = {line.key: line for line in (*grid.rows, *grid.columns)}
+    cells = [grid.cell(edition, lines[row], lines[column]) for row, column in breach.cells]
+    return run([cell for cell in cells if cell is not None])
+
+
+def _places(grid: Grid, breach: Breach, edition: Edition) -> Iterator[Place]:
+    lines = {line.key: line for line in (*grid.rows, *grid.columns)}
+    for row, column in breach.cells:
+        cell = grid.cell(edition, lines[row], lines[column])
+        if cell is not None:
+            yield cell.place
+
+
+BOOK: dict[Edition, dict[str, str]] = {
+    "en": {"en": "the English book", "ja": "英語版"},
+    "ja": {"en": "the Japanese book", "ja": "日本語版"},
+}
