@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
 
@@ -63,6 +63,25 @@ class Side(RosterModel):
 class InfantryLine(RosterModel):
     """One line of the Infantry section."""
 
+    model_config = ConfigDict(
+        json_schema_extra={  # what `_consistent` asks, for readers of the schema
+            "allOf": [
+                {
+                    "anyOf": [
+                        {"properties": {"unit": {"enum": ["leader", "hero"]}}, "required": ["unit"]},
+                        {"properties": {"type": {"pattern": "^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$"}}},
+                    ]
+                },
+                {
+                    "anyOf": [
+                        {"properties": {"bpv_source": {"type": "null"}}},
+                        {"properties": {"bpv": {"type": "integer"}}, "required": ["bpv"]},
+                    ]
+                },
+            ]
+        }
+    )
+
     type: UnitType = Field(description="strength factor, for example 4-6-8")
     count: Annotated[Whole, Field(ge=1, le=1000)]
     unit: Literal["squad", "half-squad", "crew", "leader", "hero"] = "squad"
@@ -78,7 +97,9 @@ class InfantryLine(RosterModel):
     pf: Annotated[Whole, Field(ge=0, le=3)] | None = Field(
         None, description="greatest range of the inherent PF or PFK at the date; 0 for none"
     )
-    capabilities: Annotated[list[Capability], Field(max_length=7)] = Field(default_factory=list)
+    capabilities: Annotated[list[Capability], Field(max_length=7)] = Field(
+        default_factory=list, json_schema_extra={"uniqueItems": True}
+    )
     ids: Letters | None = Field(None, description="ID letters, for example A-D or A, C, F")
     reinforcements: Annotated[Whole, Field(ge=0, le=1000)] = Field(
         0, description="how many of a second purchase enter as reinforcements (R)"
@@ -101,6 +122,22 @@ class InfantryLine(RosterModel):
 
 class ObaDraw(RosterModel):
     """One OBA DR, in the order the DRs were made, and what was done with it."""
+
+    model_config = ConfigDict(
+        json_schema_extra={  # what `_declined_costs_nothing` asks, for readers of the schema
+            "anyOf": [
+                {"properties": {"decision": {"const": "buy"}}},
+                {
+                    "properties": {
+                        "ammo": {"type": "null"},
+                        "mobile_barrage": {"type": "null"},
+                        "contact": {"type": "null"},
+                        "bpv": {"enum": [None, 0]},
+                    }
+                },
+            ]
+        }
+    )
 
     dr: DieRoll
     decision: Literal["buy", "decline"]
