@@ -22,6 +22,7 @@ from importlib import import_module
 from typing import Any
 
 from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
+from rules_core.rules import outline_key
 
 Judging = Callable[[Any], Iterable[Fault]]
 
@@ -66,11 +67,11 @@ def checks_of(package: str) -> tuple[Check, ...]:
     folder = import_module(f"rules_core.systems.{package}.checks")
     for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
         import_module(module.name)
-    return tuple(sorted(_CHECKS[package].values(), key=lambda each: (each.rule, each.code)))
+    return tuple(sorted(_CHECKS[package].values(), key=lambda each: (outline_key(each.rule), each.code)))
 
 
 def run(package: str, case: Any) -> tuple[Finding, ...]:
-    """All findings of all checks on one case: gravest first, then by rule, then by place."""
+    """All findings of all checks on one case: gravest first, then line by line, then by rule."""
     findings = [
         Finding(each.code, fault.severity or each.severity, each.rule, fault)
         for each in checks_of(package)
@@ -81,10 +82,12 @@ def run(package: str, case: Any) -> tuple[Finding, ...]:
 
 
 def natural(text: str) -> tuple[tuple[int, str], ...]:
-    """A sort key under which line 9 stands before line 10. (Rule numbers sort as text: 1.2, 1.201, 1.21.)"""
+    """A sort key under which line 9 stands before line 10."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
     return tuple((int(part), "") if part.isdigit() else (-1, part) for part in parts)
 
 
 def _order(finding: Finding) -> tuple[Any, ...]:
-    return SEVERITIES.index(finding.severity), finding.rule, natural(finding.path), finding.code
+    section = "/".join(finding.path.split("/")[:3])
+    severity = SEVERITIES.index(finding.severity)
+    return severity, natural(section), outline_key(finding.rule), finding.path, finding.code

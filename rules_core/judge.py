@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_core import __version__
 from rules_core.checks import run
-from rules_core.library import READINGS, SYSTEMS, Reading, library
+from rules_core.library import SYSTEMS, Reading, library
 from rules_core.model.findings import Dependency, Finding, Outcome, Unchecked, Verdict, once
 from rules_core.model.rosters import RosterError, RosterProblem, read_roster
 
@@ -21,7 +21,7 @@ class UnknownSystemError(LookupError):
 
 def judge(
     system: str,
-    roster: Mapping[str, Any],
+    roster: object,
     *,
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
@@ -56,18 +56,9 @@ def judge(
         unchecked=unchecked,
         rests_on=rests_on,
         details=package.details(case),
+        pages=package.PAGES,
         language=language,
     )
-
-
-def compare(
-    system: str, roster: Mapping[str, Any], *, switches: Mapping[str, str] | None = None, language: str = "en"
-) -> dict[Reading, Verdict]:
-    """The verdict under each reading of the books, so that a reader sees where they differ."""
-    return {
-        reading: judge(system, roster, reading=reading, switches=switches, language=language)
-        for reading in READINGS
-    }
 
 
 def systems() -> tuple[str, ...]:

@@ -50,6 +50,7 @@ class Library:
     reading: Reading
     version: str
     tables: Mapping[str, AlignedTable]
+    figures: Mapping[tuple[str, str, str], Figure]
     parameters: Mapping[str, tuple[Mapping[str, Any], ...]]
     files: Mapping[str, Mapping[str, Any]]
 
@@ -66,7 +67,7 @@ class Library:
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
         """The `Value` in that cell under this reading, with the marks printed beside it."""
-        figure = self.tables[table].figure(row, column)
+        figure = self.figures[table, row, column]
         name = f"{table}/{row}/{column}"
         if self.reading == "ruled":
             return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
@@ -100,7 +101,10 @@ def library(system: str, reading: Reading = "ruled") -> Library:
     for path in sources:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     printed = (json.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".json")
-    tables = map(AlignedTable.from_json, printed)
+    tables = {table.id: table for table in map(AlignedTable.from_json, printed)}
+    figures = {
+        (name, each.row, each.column): each for name, table in tables.items() for each in table.figures
+    }
     files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".toml"}
     parameters: dict[str, tuple[Mapping[str, Any], ...]] = {}
     for entry in files["parameters"]["parameters"]:
@@ -109,7 +113,8 @@ def library(system: str, reading: Reading = "ruled") -> Library:
         system=system,
         reading=reading,
         version=f"sha256:{digest.hexdigest()[:16]}",
-        tables=MappingProxyType({table.id: table for table in tables}),
+        tables=MappingProxyType(tables),
+        figures=MappingProxyType(figures),
         parameters=MappingProxyType(parameters),
         files=MappingProxyType(files),
     )

@@ -184,6 +184,7 @@ class RuleReference(Answer):
     id: str
     number: str
     anchor: str
+    docs: str
 
 
 class DependencyAnswer(Answer):

@@ -40,14 +40,19 @@ class Dependency:
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The known fields and the sentence that explains them."""
-        name = f"reading.{self.id}" if self.kind == "reading" else f"rests-on.{self.kind}"
+        names = {
+            "reading": f"reading.{self.id}",
+            "declared": f"rests-on.declared.{self.id.partition('/')[0]}",
+        }
+        what = " ".join(str(word(part, language)) for part in self.id.partition("/")[2].split("/"))
+        fields = {"id": word(self.id, language), "what": what, "value": word(self.value, language)}
         return {
             "kind": self.kind,
             "id": self.id,
             "path": self.path,
             "value": self.value,
             "source": self.source,
-            "message": say(f"roster.{name}", language, id=self.id, value=word(self.value, language)),
+            "message": say(f"roster.{names.get(self.kind, f'rests-on.{self.kind}')}", language, **fields),
         }
 
 
@@ -81,15 +86,15 @@ class Finding:
         """JSON Pointer into the roster."""
         return self.fault.path
 
-    def to_json(self, language: str, system: str) -> dict[str, Any]:
-        """Plain data with `message` and `fix` in that language."""
+    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+        """Plain data with `message` and `fix` in that language; `pages` as in Verdict."""
         fault = self.fault
         known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
         fields = {name: word(value, language) for name, value in known.items()}
         return {
             "code": self.code,
             "severity": self.severity,
-            "rule": _rule(self.rule, system),
+            "rule": _rule(self.rule, language, pages),
             "path": fault.path,
             "found": fault.found,
             "expected": fault.expected,
@@ -108,11 +113,11 @@ class Unchecked:
     rule: str
     path: str = ""
 
-    def to_json(self, language: str, system: str) -> dict[str, Any]:
-        """Plain data with the reason in that language."""
+    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+        """Plain data with the reason in that language; `pages` as in Verdict."""
         return {
             "code": self.code,
-            "rule": _rule(self.rule, system),
+            "rule": _rule(self.rule, language, pages),
             "path": self.path,
             "message": say(f"roster.unchecked.{self.code}", language),
         }
@@ -122,6 +127,7 @@ class Unchecked:
 class Verdict:
     """The answer for one roster, with everything needed to give the same answer again.
 
+    `pages` maps the beginning of a rule number to the page of the reference that holds it.
     `details` are figures the system worked out (the ledger, the price of each line): plain data
     without prose, the same in every language.
     """
@@ -137,6 +143,7 @@ class Verdict:
     unchecked: tuple[Unchecked, ...]
     rests_on: tuple[Dependency, ...]
     details: Mapping[str, Any]
+    pages: Mapping[str, str]
     language: str = "en"
 
     @property
@@ -158,8 +165,8 @@ class Verdict:
             "language": language,
             "verdict": self.outcome,
             "summary": say(f"roster.verdict.{self.outcome}", language, **self._counts()),
-            "findings": [finding.to_json(language, self.system) for finding in self.findings],
-            "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
+            "findings": [finding.to_json(language, self.pages) for finding in self.findings],
+            "unchecked": [item.to_json(language, self.pages) for item in self.unchecked],
             "rests_on": [item.to_json(language) for item in self.rests_on],
             **self.details,
         }
@@ -192,5 +199,12 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
     return tuple(known.values())
 
 
-def _rule(number: str, system: str) -> dict[str, str]:
-    return {"id": f"{system}/{number}", "number": number, "anchor": f"rule-{number.replace('.', '-')}"}
+def _rule(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
+    anchor = f"rule-{number.replace('.', '-')}"
+    page = pages[max((start for start in pages if number.startswith(start)), key=len)]
+    return {
+        "id": number,
+        "number": number,
+        "anchor": anchor,
+        "docs": f"/docs/{language}/rules/{page}.html#{anchor}",
+    }

@@ -7,12 +7,13 @@ name of an unknown field.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from rules_core.messages import say
 
@@ -75,7 +76,7 @@ def read_roster(model: type[Model], data: object) -> Model:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False, include_input=False)
+        details = error.errors(include_url=False)
         raise RosterError(tuple(_problem(model, dict(each)) for each in details[:MOST_PROBLEMS])) from None
 
 
@@ -88,19 +89,45 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     location: tuple[int | str, ...] = detail["loc"]
     kind: str = detail["type"]
     context: dict[str, Any] = detail.get("ctx") or {}
-    place = pointer(location)
-    if kind == "extra_forbidden":
-        known = _fields_at(model, location[:-1])
-        near = process.extractOne(str(location[-1]), known, score_cutoff=NEAR_ENOUGH)
-        if near is not None:
-            return RosterProblem(place, "unknown-field", {"suggestion": near[0]})
-        return RosterProblem(place, "unknown-field-listed", {"known": ", ".join(known)})
-    if kind == "literal_error":
-        return RosterProblem(place, "unknown-word", {"expected": context["expected"].replace(" or ", ", ")})
-    if kind == "value_error":  # raised by a model of ours: its message is the code
-        return RosterProblem(place, str(context["error"]))
-    code, name = _PYDANTIC.get(kind, ("unreadable", None))
-    return RosterProblem(place, code, {"limit": context[name]} if name else {})
+    match kind:
+        case "extra_forbidden":
+            code, fields = _unknown_field(str(location[-1]), _fields_at(model, location[:-1]))
+        case "literal_error":
+            code, fields = _unknown_word(detail["input"], re.findall("'([^']*)'", context["expected"]))
+        case "string_pattern_mismatch":
+            code, fields = "wrong-form", {"example": _example_at(model, location)}
+        case "value_error":  # raised by a model of ours: its message is the code
+            code, fields = str(context["error"]), {}
+        case _:
+            code, name = _PYDANTIC.get(kind, ("unreadable", None))
+            fields = {"limit": context[name]} if name else {}
+    return RosterProblem(pointer(location), code, fields)
+
+
+def _unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
+    near = _nearest(name, known)
+    return (
+        ("unknown-field", {"suggestion": near})
+        if near
+        else ("unknown-field-listed", {"known": ", ".join(known)})
+    )
+
+
+def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]:
+    near = _nearest(found, known)
+    return (
+        ("unknown-word-near", {"suggestion": near})
+        if near
+        else ("unknown-word", {"expected": ", ".join(known)})
+    )
+
+
+def _nearest(found: object, known: list[str]) -> str | None:
+    """The known word that is most like the one found, None where none is like it."""
+    if not isinstance(found, str):
+        return None
+    near = process.extractOne(found, known, scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+    return None if near is None else near[0]
 
 
 # pydantic's error type → our code and the context value that the sentence shows
@@ -111,7 +138,6 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
     "int_parsing_size": ("too-large", None),
     "bool_type": ("not-a-yes-or-no", None),
     "string_type": ("not-text", None),
-    "string_pattern_mismatch": ("wrong-form", "pattern"),
     "string_too_long": ("too-long", "max_length"),
     "string_too_short": ("too-short", "min_length"),
     "string_unicode": ("not-text", None),
@@ -126,12 +152,24 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
 
 
 def _fields_at(model: type[RosterModel], location: tuple[int | str, ...]) -> list[str]:
-    """The field names that are known at that place of the model."""
-    current: type[RosterModel] = model
+    """The field names that are known at that place of the model, as a roster writes them."""
+    return [info.alias or name for name, info in _model_at(model, location).model_fields.items()]
+
+
+def _example_at(model: type[RosterModel], location: tuple[int | str, ...]) -> str:
+    """The first example that the field at that place gives."""
+    *above, name = [part for part in location if isinstance(part, str)]
+    examples = _model_at(model, tuple(above)).model_fields[name].examples
+    return str(examples[0]) if examples else "?"
+
+
+def _model_at(model: type[RosterModel], location: tuple[int | str, ...]) -> type[RosterModel]:
+    """The model that describes the object at that place."""
+    current = model
     for part in location:
         if isinstance(part, str) and part in current.model_fields:
             current = next(_models_in(current.model_fields[part].annotation), current)
-    return list(current.model_fields)
+    return current
 
 
 def _models_in(annotation: Any) -> Iterator[type[RosterModel]]:

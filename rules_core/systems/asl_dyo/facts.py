@@ -367,7 +367,7 @@ def _draw(case: Case, index: int, draw: ObaDraw, available: int) -> Draw:
     depends: tuple[Dependency, ...] = ()
     if draw.decision == "buy" and battery is not None:
         scarce, stacking = case.switches["AMB-3"], case.switches["AMB-4"]
-        cost = battery_cost(battery.listed, draw.ammo, draw.mobile_barrage, case.library, scarce, stacking)
+        cost = battery_cost(battery, draw.ammo, draw.mobile_barrage, case.library, scarce, stacking)
         depends = battery.depends_on + cost.depends_on
     return Draw(index, draw, chart, offers, battery, cost, available, depends)
 

@@ -44,7 +44,7 @@ Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r
 class Scenario(RosterModel):
     """What both sides agreed before buying."""
 
-    date: Date = Field(description="year and month, for example 1944-09")
+    date: Date = Field(description="year and month", examples=["1944-09"])
     opponent: Nationality | None = Field(None, description="the other side; decides the German air bonus")
     boards: Annotated[Whole, Field(ge=1, le=100)] | None = None
     extra_counters: bool = Field(False, description="both sides agreed to use more than one game's counters")
@@ -82,7 +82,7 @@ class InfantryLine(RosterModel):
         }
     )
 
-    type: UnitType = Field(description="strength factor, for example 4-6-8")
+    type: UnitType = Field(description="strength factor", examples=["4-6-8"])
     count: Annotated[Whole, Field(ge=1, le=1000)]
     unit: Literal["squad", "half-squad", "crew", "leader", "hero"] = "squad"
     class_: Literal["elite", "line", "green", "conscript", "other"] | None = Field(None, alias="class")
@@ -93,14 +93,16 @@ class InfantryLine(RosterModel):
     bpv: Annotated[Whole, Field(ge=1, le=99)] | None = Field(
         None, description="needed where the chapter prints none"
     )
-    bpv_source: Remark | None = Field(None, description="where that BPV is from, in your own words")
+    bpv_source: Remark | None = Field(
+        None, description="where that BPV is from, in your own words", examples=["club list of 2026"]
+    )
     pf: Annotated[Whole, Field(ge=0, le=3)] | None = Field(
         None, description="greatest range of the inherent PF or PFK at the date; 0 for none"
     )
     capabilities: Annotated[list[Capability], Field(max_length=7)] = Field(
         default_factory=list, json_schema_extra={"uniqueItems": True}
     )
-    ids: Letters | None = Field(None, description="ID letters, for example A-D or A, C, F")
+    ids: Letters | None = Field(None, description="ID letters", examples=["A-D", "A, C, F"])
     reinforcements: Annotated[Whole, Field(ge=0, le=1000)] = Field(
         0, description="how many of a second purchase enter as reinforcements (R)"
     )
@@ -142,7 +144,7 @@ class ObaDraw(RosterModel):
     dr: DieRoll
     decision: Literal["buy", "decline"]
     size: Annotated[str, StringConstraints(pattern=r"^[0-9]{2,3}\+[MR]?$")] | None = Field(
-        None, description="as on the chart: 70+, 80+M, 200+R"
+        None, description="as on the chart", examples=["70+", "80+M", "200+R"]
     )
     listed: Annotated[Whole, Field(ge=1, le=500)] | None = Field(
         None, description="the chart's BPV; needed where the chapter prints no chart of the nation"
@@ -150,7 +152,7 @@ class ObaDraw(RosterModel):
     ammo: Literal["P", "S"] | None = Field(None, description="P plentiful, S scarce")
     mobile_barrage: Literal["CB", "CBc"] | None = None
     contact: Annotated[str, StringConstraints(pattern=r"^[RP]:[A-Z]$")] | None = Field(
-        None, description="R:A for radio A, P:A for field phone A"
+        None, description="radio A or field phone A", examples=["R:A", "P:A"]
     )
     bpv: Points | None = Field(None, description="the points paid, as recorded")
 
@@ -168,6 +170,12 @@ class AirSupport(RosterModel):
     dr: DieRoll
     decision: Literal["buy", "decline"] = "buy"
     bpv: Points | None = Field(None, description="the points paid, as recorded")
+
+    @model_validator(mode="after")
+    def _declined_costs_nothing(self) -> AirSupport:
+        if self.decision == "decline" and self.bpv:
+            raise ValueError("declined-but-recorded")
+        return self
 
 
 class Oba(RosterModel):
@@ -210,7 +218,7 @@ class Recorded(RosterModel):
 class Roster(RosterModel):
     """One side's purchases under Chapter H."""
 
-    name: Remark | None = None
+    name: Remark | None = Field(None, description="what you call it", examples=["my side"])
     scenario: Scenario
     side: Side
     infantry: Annotated[list[InfantryLine], Field(max_length=500)] = Field(default_factory=list)

@@ -12,8 +12,18 @@ from rules_core.systems.asl_dyo.unchecked import unchecked
 EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
 ROSTER = Roster
 CASE = Case
+PAGES = {
+    "1.1": "purchase",
+    "1.2": "infantry",
+    "1.3": "ordnance",
+    "1.4": "vehicles",
+    "1.5": "oba",
+    "1.6": "fortifications",
+    "1.7": "second-purchase",
+    "1.8": "leaders-and-sw",
+}
 
-__all__ = ["CASE", "EDITION", "ROSTER", "details", "rests_on", "unchecked"]
+__all__ = ["CASE", "EDITION", "PAGES", "ROSTER", "details", "rests_on", "unchecked"]
 
 
 def rests_on(case: Case) -> tuple[Dependency, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.model.findings import Unchecked
+from rules_core.rules import outline_key
 from rules_core.systems.asl_dyo.facts import Case
 
 # 1.201 sends these sides to the purchase rules of other chapters, which are in neither book.
@@ -20,7 +21,7 @@ NOT_ITEMISED = {"san": "1.29", "ordnance": "1.3", "vehicles": "1.4", "fortificat
 
 def unchecked(case: Case) -> tuple[Unchecked, ...]:
     """Everything that this roster leaves unchecked, by rule."""
-    return tuple(sorted(_unchecked(case), key=lambda each: each.rule))
+    return tuple(sorted(_unchecked(case), key=lambda each: outline_key(each.rule)))
 
 
 def _unchecked(case: Case) -> Iterator[Unchecked]:

@@ -57,12 +57,13 @@ def size_text(value: Value) -> str:
 
 
 def battery_cost(
-    listed: int, ammo: str | None, mobile: str | None, library: Library, scarce: str, stacking: str
+    battery: Battery, ammo: str | None, mobile: str | None, library: Library, scarce: str, stacking: str
 ) -> Priced:
     """What a battery costs with its ammunition state (P, S or None) and mobile barrage (CB, CBc or None).
 
     `scarce` is the option of AMB-3, `stacking` that of AMB-4.
     """
+    listed = battery.listed
     points, steps, depends = _cost(listed, ammo, mobile, library, scarce, stacking)
     options = [
         (f"AMB-3={option}", (option, stacking)) for option in ("fifth-rounded-up", "rest-rounded-up")
@@ -77,7 +78,7 @@ def battery_cost(
         Dependency("reading", f"{switch}={chosen[switch]}")
         for switch in dict.fromkeys(name.partition("=")[0] for name, _ in others)
     ]
-    return Priced(points, "; ".join([*steps]), (*depends, *readings), others)
+    return Priced(points, "; ".join(steps) or f"{battery.size} = {listed}", (*depends, *readings), others)
 
 
 def _cost(
@@ -108,7 +109,7 @@ def _cost(
         steps.append(_product(base, Fraction(surcharge.value), part, whole))
         steps.append(f"{points} + {whole} = {points + whole}")
         points += whole
-    return points, steps or [str(listed)], tuple(dict.fromkeys(depends))
+    return points, steps, tuple(dict.fromkeys(depends))
 
 
 def _product(number: int, factor: Fraction, exact: Fraction, whole: int) -> str:

@@ -1,0 +1,124 @@
+"""A roster file, JSON or YAML, to plain data: strictly, so that no two readers understand it differently."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules_core.messages import say
+
+LARGEST = 1 << 20
+"""Bytes. The largest roster that the model allows stays well below it."""
+
+_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")}
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_BROKEN = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?)")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+class RosterFileError(Exception):
+    """The file holds no readable JSON or YAML. `code` is a message id of `validate.po`."""
+
+    def __init__(self, code: str, **fields: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.fields = fields
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return say(f"validate.{self.code}", language, **self.fields)
+
+
+def load(name: str) -> Any:
+    """The data in that file, `-` for standard input; RosterFileError where there is none to be had."""
+    try:
+        if name == "-":
+            content = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise RosterFileError("no-such-file") from None
+    except IsADirectoryError:
+        raise RosterFileError("is-a-folder") from None
+    except OSError as error:
+        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
+    if len(content) > LARGEST:
+        raise RosterFileError("too-large", limit=LARGEST)
+    return parse(content, is_yaml=name.endswith((".yaml", ".yml")))
+
+
+def parse(content: bytes, *, is_yaml: bool = False) -> Any:
+    """The data in those bytes: JSON where they begin with a brace and no file name says YAML."""
+    content = content.removeprefix(b"\xef\xbb\xbf")
+    if not content.strip():
+        raise RosterFileError("empty")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    if text.lstrip().startswith("{") and not is_yaml:
+        return _json(content)
+    return _yaml(text)
+
+
+def _json(content: bytes) -> Any:
+    import jiter
+
+    try:
+        return jiter.from_json(content, catch_duplicate_keys=True, allow_inf_nan=False)
+    except ValueError as error:
+        place = re.search(r"line (\d+) column (\d+)", str(error))
+        line, column = place.groups() if place else ("1", "1")
+        code = "duplicate-key" if "duplicate key" in str(error) else "not-json"
+        raise RosterFileError(code, line=line, column=column) from None
+
+
+def _yaml(text: str) -> Any:
+    import yaml
+
+    try:
+        node = yaml.compose(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+        return _plain(node, set())
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise RosterFileError("not-yaml", line=line, column=column) from None
+    except (yaml.YAMLError, RecursionError):
+        raise RosterFileError("not-yaml", line=1, column=1) from None
+
+
+def _plain(node: Any, seen: set[int]) -> Any:
+    """Plain data of a YAML node, as JSON would have it: no tags, aliases, dates, octals or double keys."""
+    import yaml
+
+    line, column = node.start_mark.line + 1, node.start_mark.column + 1
+    if id(node) in seen:
+        raise RosterFileError("alias", line=line, column=column)
+    seen.add(id(node))
+    if node.tag not in _TAGS:
+        raise RosterFileError("tag", line=line, column=column)
+    if isinstance(node, yaml.ScalarNode):
+        return node.value if node.style in ("'", '"', "|", ">") else _scalar(node.value)
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(child, seen) for child in node.value]
+    found: dict[str, Any] = {}
+    for key, value in node.value:
+        line, column = key.start_mark.line + 1, key.start_mark.column + 1
+        if not isinstance(key, yaml.ScalarNode):
+            raise RosterFileError("not-yaml", line=line, column=column)
+        if key.value in found:
+            raise RosterFileError("duplicate-key", line=line, column=column)
+        found[key.value] = _plain(value, seen)
+    return found
+
+
+def _scalar(text: str) -> Any:
+    """A plain scalar: a whole number, a number with a fraction (refused later), true, false, null or text."""
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _BROKEN.fullmatch(text) and not text.isdigit():
+        return float(text)
+    return _CONSTANTS.get(text, text)

@@ -1,0 +1,96 @@
+"""A verdict as a player likes to read it: faults first, then the points, then what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from unicodedata import east_asian_width
+
+from rules_core.comparison import Comparison
+from rules_core.messages import say
+from rules_core.model.findings import Verdict, word
+
+
+def verdict_text(name: str, verdict: Verdict, language: str) -> str:
+    """The whole answer for the file `name`."""
+    data = verdict.to_json(language)
+    parts = [f"{name}: {data['summary']}"]
+    parts += ["\n".join(_finding(finding, language)) for finding in data["findings"]]
+    parts.append("\n".join(_ledger(data, language)))
+    parts += [
+        "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
+        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data)))
+        if lines
+    ]
+    parts.append(_versions(data, language))
+    return "\n\n".join(parts) + "\n"
+
+
+def comparison_text(name: str, comparison: Comparison, language: str) -> str:
+    """The verdict by each book, what differs and why."""
+    data = comparison.to_json(language)
+    verdicts = [
+        f"  {_padded(say(f'validate.by.{reading}', language), 24)} {verdict['summary']}"
+        for reading, verdict in data["verdicts"].items()
+    ]
+    parts = ["\n".join([f"{name}:", *verdicts])]
+    for finding in data["findings"]:
+        lines = [f"{finding['path']}  {finding['code']}"]
+        for reading, answer in finding["by"].items():
+            says = answer["message"] if answer else say("validate.nothing", language)
+            lines.append(f"  {_padded(say(f'validate.by.{reading}', language), 24)} {says}")
+        parts.append("\n".join(lines))
+    if data["because_of"]:
+        lines = [f"  {item['message']}" for item in data["because_of"]]
+        parts.append("\n".join([say("validate.because-of", language), *lines]))
+    elif not data["findings"]:
+        parts.append(say("validate.books-agree", language))
+    parts.append(_versions(data["verdicts"]["ruled"], language))
+    return "\n\n".join(parts) + "\n"
+
+
+def _finding(finding: dict[str, Any], language: str) -> Iterator[str]:
+    severity = say(f"validate.severity.{finding['severity']}", language)
+    yield f"{severity}  {finding['rule']['number']}  {finding['path']}"
+    yield f"  {finding['message']}"
+    yield f"  → {finding['fix']}"
+
+
+def _ledger(data: dict[str, Any], language: str) -> Iterator[str]:
+    """The Points Available section: category, spent, left, and the sum."""
+    heads = [say(f"validate.ledger.{key}", language) for key in ("category", "spent", "left")]
+    yield f"{_padded(heads[0], 28)}{_padded(heads[1], 8, right=True)}{_padded(heads[2], 8, right=True)}"
+    for entry in data["ledger"]:
+        if not entry["points"] and entry["complete"]:
+            continue
+        spent = f"{'' if entry['complete'] else '≥ '}{entry['points']}"
+        left = f"{'' if entry['complete'] else '≤ '}{entry['left']}".replace("-", "−")
+        category = f"  {word(entry['category'], language)}"
+        line = f"{_padded(category, 28)}{_padded(spent, 8, right=True)}{_padded(left, 8, right=True)}"
+        yield f"{line}   {entry['working']}" if "+" in entry["working"] else line
+
+
+def _unchecked(data: dict[str, Any]) -> list[str]:
+    return [f"{_padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
+
+
+def _rests_on(data: dict[str, Any]) -> list[str]:
+    return [item["message"] for item in data["rests_on"]]
+
+
+def _versions(data: dict[str, Any], language: str) -> str:
+    return say(
+        "validate.versions",
+        language,
+        edition=data["edition"],
+        data=data["data_version"],
+        reading=say(f"validate.by.{data['reading']}", language),
+        engine=data["engine_version"],
+    )
+
+
+def _padded(text: str, width: int, *, right: bool = False) -> str:
+    """Filled to that many columns of a terminal, where a full-width character takes two."""
+    taken = sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    filling = " " * max(0, width - taken)
+    return filling + text if right else text + filling

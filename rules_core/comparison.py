@@ -1,0 +1,95 @@
+"""One roster under every reading of the books: where the verdicts differ, and because of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_core.judge import judge
+from rules_core.library import READINGS, Reading
+from rules_core.model.findings import Dependency, Finding, Verdict, once
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The verdict under each reading."""
+
+    verdicts: Mapping[Reading, Verdict]
+
+    @property
+    def is_legal(self) -> bool:
+        """True where the roster is legal whichever book is asked."""
+        return all(verdict.is_legal for verdict in self.verdicts.values())
+
+    @property
+    def agrees(self) -> bool:
+        """True where every reading gives the same verdict."""
+        return len({verdict.outcome for verdict in self.verdicts.values()}) == 1
+
+    def because_of(self) -> tuple[Dependency, ...]:
+        """The disputed figures that this roster rests on."""
+        ruled = self.verdicts["ruled"].rests_on
+        return once(item for item in ruled if item.kind in ("ruling", "open"))
+
+    def differing_findings(self) -> Iterator[tuple[str, str, dict[Reading, Finding | None]]]:
+        """Code, place and finding under each reading, where the readings do not say the same."""
+        found: dict[tuple[str, str], dict[Reading, Finding]] = {}
+        for reading, verdict in self.verdicts.items():
+            for finding in verdict.findings:
+                found.setdefault((finding.code, finding.path), {})[reading] = finding
+        for (code, path), by_reading in found.items():
+            answers = {_answer(by_reading.get(reading)) for reading in self.verdicts}
+            if len(answers) > 1:
+                yield code, path, {reading: by_reading.get(reading) for reading in self.verdicts}
+
+    def differing_figures(self) -> Iterator[tuple[str, dict[Reading, Any]]]:
+        """JSON Pointer into the answer and value under each reading, where the worked-out figures differ."""
+        flat = {reading: dict(_leaves(verdict.details)) for reading, verdict in self.verdicts.items()}
+        for place in dict.fromkeys(place for leaves in flat.values() for place in leaves):
+            values = {reading: leaves.get(place) for reading, leaves in flat.items()}
+            if len(set(values.values())) > 1:
+                yield place, values
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """Plain data: each verdict, then what differs between them and why."""
+        pages = self.verdicts["ruled"].pages
+        return {
+            "agrees": self.agrees,
+            "verdicts": {reading: verdict.to_json(language) for reading, verdict in self.verdicts.items()},
+            "findings": [
+                {
+                    "code": code,
+                    "path": path,
+                    "by": {
+                        reading: finding and finding.to_json(language, pages)
+                        for reading, finding in by_reading.items()
+                    },
+                }
+                for code, path, by_reading in self.differing_findings()
+            ],
+            "figures": [{"path": place, "by": values} for place, values in self.differing_figures()],
+            "because_of": [item.to_json(language) for item in self.because_of()],
+        }
+
+
+def compare(system: str, roster: object, *, switches: Mapping[str, str] | None = None) -> Comparison:
+    """Judge the roster by each reading; arguments and errors as for `judge`."""
+    return Comparison(
+        {reading: judge(system, roster, reading=reading, switches=switches) for reading in READINGS}
+    )
+
+
+def _answer(finding: Finding | None) -> tuple[object, ...] | None:
+    return None if finding is None else (finding.severity, finding.fault.found, finding.fault.expected)
+
+
+def _leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _leaves(value, f"{place}/{key}")
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _leaves(value, f"{place}/{index}")
+    else:
+        yield place, data
