@@ -33,11 +33,16 @@ _LETTERS = {
 _BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
 
 
-def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> Ink:
-    """Everything painted on that page; pdfminer's errors pass through."""
+def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
+    """Everything painted on that page, and whether its content broke off in the middle."""
     device = _InkDevice(resources, settings)
-    PDFPageInterpreter(resources, device).process_page(page)
-    return device.ink
+    try:
+        PDFPageInterpreter(resources, device).process_page(page)
+    except (MemoryError, KeyboardInterrupt):
+        raise
+    except Exception:  # pdfminer raises errors of every kind on broken content
+        return device.ink, True
+    return device.ink, False
 
 
 class _InkDevice(PDFDevice):

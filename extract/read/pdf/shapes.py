@@ -113,9 +113,9 @@ class Ink:
 class TextLine:
     """One printed line as the book stage needs it; `box` in the frame of the page as displayed.
 
-    `left`, `right`: white space to the edges of its column, in points; `gap`: white space above it.
-    `head` and `foot` say that it stands alone at an edge of the page, `sideways` that it is turned.
-    `starts` says that the layout shows it to begin a paragraph.
+    `left`, `right`: white space to the edges of its column, in points.
+    `starts` says that the layout shows it to begin a paragraph; `opens` that it is the first line of its
+    column or the first after a table, so that it may go on with a paragraph of another place.
     """
 
     raw: str
@@ -127,6 +127,7 @@ class TextLine:
     right: float = 0.0
     first_word: float = 0.0  # width of its first word
     starts: bool = False
+    opens: bool = False
     edge: str = ""  # "top", "bottom" or "side" where it may be a running head
     cells: tuple[tuple[str, float, float], ...] = ()  # pieces with wide gaps between: text, x0, x1
 

@@ -1,0 +1,176 @@
+"""Pages → the book's Flow: running heads aside, tables and paragraphs put together over breaks."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
+from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
+from extract.read.pdf.heads import running_heads
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Box, PageLayout, PageTable, TextLine
+from extract.read.pdf.paragraphs import room_left
+from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered, joint
+from rules_core.model import Place
+
+_Lines = list[tuple[int, TextLine]]
+
+
+def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
+    """The whole book from its pages."""
+    heads = running_heads(pages, settings)
+    aside: list[Line] = []
+    blocks: list[_Lines | BookTable] = []
+    for page, gone in zip(pages, heads, strict=True):
+        opens = False
+        for index, block in enumerate(page.blocks):
+            if index in gone:
+                assert isinstance(block, TextLine)
+                aside.append(_line(block, page.number, name, " "))
+                opens = opens or block.opens
+            elif isinstance(block, PageTable):
+                _add_table(blocks, block, page.number)
+                opens = False
+            else:
+                _add_line(blocks, block, page.number, opens or block.opens)
+                opens = False
+    for table in blocks:
+        if isinstance(table, BookTable):
+            aside += [Line(raw, Place(name, page, box=_rounded(box))) for page, raw, box in table.dropped]
+    words = _hyphenated(blocks)
+    made = tuple(
+        _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words) for block in blocks
+    )
+    return Flow(
+        file=name,
+        format="pdf",
+        sha256=hashlib.sha256(data).hexdigest(),
+        blocks=made,
+        problems=tuple(_problems(pages, name)),
+        aside=tuple(aside),
+        pages=len(pages),
+        language=_language(made),
+    )
+
+
+def _add_table(blocks: list[_Lines | BookTable], table: PageTable, page: int) -> None:
+    last = blocks[-1] if blocks else None
+    if isinstance(last, BookTable) and goes_on(last, table, page):
+        carry_on(last, table, page)
+    else:
+        blocks.append(begun(table, page))
+
+
+def _add_line(blocks: list[_Lines | BookTable], line: TextLine, page: int, opens: bool) -> None:
+    if opens or not blocks:
+        before = next((block for block in reversed(blocks) if isinstance(block, list)), None)
+        over_table = bool(blocks) and isinstance(blocks[-1], BookTable)
+        if before is not None and _goes_on(before, line, over_table):
+            before.append((page, line))
+            return
+        blocks.append([(page, line)])
+    elif line.starts or isinstance(blocks[-1], BookTable):
+        blocks.append([(page, line)])
+    else:
+        last = blocks[-1]
+        assert isinstance(last, list)
+        last.append((page, line))
+
+
+def _goes_on(paragraph: _Lines, line: TextLine, over_table: bool) -> bool:
+    """Whether the first line of a column goes on with the paragraph that the one before left open."""
+    before = paragraph[-1][1]
+    if before.edge or line.edge:
+        return False
+    if is_numbered(line.raw) or before.bold != line.bold:
+        return False
+    if abs(before.size - line.size) > 0.12 * before.size:
+        return False
+    if line.raw[0].islower() and (before.raw.endswith("-") or not ends_sentence(before.raw)):
+        return True
+    full = not room_left(before, line)
+    if ends_sentence(before.raw):
+        return full and not over_table and len(paragraph) > 1 and line.left < 0.8 * line.size
+    return full
+
+
+# --- into the model ---
+
+
+def _paragraph(lines: _Lines, name: str, hyphenated: set[str]) -> Paragraph:
+    out: list[Line] = []
+    for position, (page, line) in enumerate(lines):
+        following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
+        joins = joint(line.raw, following) if following else " "
+        made = _line(line, page, name, joins)
+        if _broken_word(line.raw, following, hyphenated):
+            made = Line(made.raw[:-1], made.place, made.raised, made.bold, made.size, "")
+        out.append(made)
+    return Paragraph(tuple(out))
+
+
+def _hyphenated(blocks: Sequence[_Lines | BookTable]) -> set[str]:
+    """The words that the book writes with a hyphen inside a line, in small letters."""
+    words: set[str] = set()
+    for block in blocks:
+        if isinstance(block, list):
+            for _, line in block:
+                if "-" in line.raw:
+                    words.update(word.lower() for word in re.findall(r"[^\W\d_]+-[^\W\d_]+", line.raw))
+    return words
+
+
+def _broken_word(before: str, after: str, hyphenated: set[str]) -> bool:
+    """Whether the hyphen that ends a line only parts a word, and is no part of it."""
+    left = re.search(r"([^\W\d_]{2,})-$", before)
+    right = re.match(r"([^\W\d_]+)", after)
+    if not left or not right or not right[1][0].islower() or is_japanese(left[1]):
+        return False
+    return f"{left[1]}-{right[1]}".lower() not in hyphenated
+
+
+def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
+    return Line(line.raw, Place(name, page, box=_rounded(line.box)), line.raised, line.bold, line.size, joins)
+
+
+def _grid(table: BookTable, name: str) -> Grid:
+    rows = tuple(
+        tuple(
+            RawCell(
+                cell.raw, Place(name, page, box=_rounded(cell.box)), cell.raised, cell.rows, cell.columns, cell.heading
+            )
+            for cell in row
+        )
+        for page, row in table.rows
+    )
+    caption = tuple(_line(line, page, name, " ") for page, line in table.caption)
+    places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
+    form = "ruled" if table.form == "ruled" else "open"
+    return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]
+
+
+def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
+    return [
+        Problem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
+        for page in pages
+        for p in page.problems
+    ]
+
+
+def _rounded(box: Box) -> Box:
+    return (round(box[0], 2), round(box[1], 2), round(box[2], 2), round(box[3], 2))
+
+
+def _language(blocks: Sequence[Block]) -> str | None:
+    """"ja" where a good part of the letters is Japanese, "en" where nearly all are Latin."""
+    japanese = latin = 0
+    for block in blocks:
+        texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]
+        for text in texts:
+            japanese += sum(1 for letter in text if is_japanese(letter))
+            latin += sum(1 for letter in text if letter.isascii() and letter.isalpha())
+    if japanese + latin < 20:
+        return None
+    return "ja" if japanese > 0.15 * (japanese + latin) else "en"

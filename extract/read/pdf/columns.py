@@ -1,0 +1,176 @@
+"""The columns of a page: pieces of text and tables → regions of one column each, in reading order.
+
+A band of two columns is a stretch of the page in which many pieces begin at one x, nothing lies across
+the white space before that x, and what stands on both sides reads as text (or is a table as wide as a
+column). What lies across a band's gutter (a title, a wide table) ends the band.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Box, Segment
+
+
+@dataclass(slots=True)
+class Item:
+    """Something to be put in order: a piece of text, or a table already found (`table` its number)."""
+
+    box: Box
+    segment: Segment | None = None
+    table: int | None = None
+    island: bool = False  # stands where it is printed, whatever columns are there
+
+    @property
+    def middle(self) -> float:
+        """The y of its middle."""
+        return (self.box[1] + self.box[3]) / 2
+
+
+Region = list[Item]
+
+
+@dataclass(slots=True)
+class _Band:
+    top: float
+    bottom: float
+    left: Region
+    right: Region
+    x: float
+
+    @property
+    def weight(self) -> int:
+        return min(len(self.left), len(self.right)) * 2 + len(self.left) + len(self.right)
+
+
+def regions_of(items: Region, settings: Settings) -> list[Region]:
+    """The items in regions that each hold one column of text, in the order in which they are read."""
+    return _divide(items, settings, [])
+
+
+def _divide(items: Region, settings: Settings, known: list[float]) -> list[Region]:
+    if len(items) < 2:
+        return [items] if items else []
+    band = _best_band(items, settings, known)
+    if band is None:
+        return [items]
+    known = [*known, band.x]
+    inside = {id(item) for item in band.left + band.right}
+    above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
+    over = {id(item) for item in above}
+    below = [item for item in items if id(item) not in inside and id(item) not in over]
+    out: list[Region] = []
+    for part in (above, band.left, band.right, below):
+        out += _divide(part, settings, known)
+    return out
+
+
+def _best_band(items: Region, settings: Settings, known: list[float]) -> _Band | None:
+    left_edge = min(item.box[0] for item in items)
+    starts: defaultdict[int, list[float]] = defaultdict(list)
+    for item in items:
+        if item.box[0] > left_edge + 3 * settings.gutter_pt:
+            starts[round(item.box[0] / 2)].append(item.box[0])
+    best: _Band | None = None
+    for bucket, xs in starts.items():
+        near = len(xs) + len(starts.get(bucket + 1, ()))
+        x = min(xs)
+        usual = any(abs(x - gutter) < 4 for gutter in known)
+        if near < settings.column_lines and not usual:
+            continue
+        for band in _bands(items, x, settings):
+            if (best is None or band.weight > best.weight) and _reads_as_columns(band, settings, usual):
+                best = band
+    return best
+
+
+def _bands(items: Region, x: float, settings: Settings) -> list[_Band]:
+    """The stretches of the page in which nothing lies across the white space before x."""
+    left, right, crossing = [], [], []
+    for item in items:
+        if item.box[2] <= x - settings.gutter_pt:
+            left.append(item)
+        elif item.box[0] >= x - 1.5:
+            right.append(item)
+        else:
+            crossing.append(item)
+    cuts = sorted((item.middle, item.middle) for item in crossing)
+    bounds = [float("-inf"), *(cut[0] for cut in cuts), float("inf")]
+    bands = []
+    for top, bottom in zip(bounds, bounds[1:], strict=False):
+        here = [item for item in left if top < item.middle < bottom]
+        there = [item for item in right if top < item.middle < bottom]
+        if here and there:
+            first = min(item.box[1] for item in here + there)
+            bands.append(_Band(first, bottom, here, there, x))
+    return bands
+
+
+def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
+    left, right = _width(band.left), _width(band.right)
+    if not _side_by_side(band):
+        return False
+    texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in (band.left, band.right)]
+    if all(texts):
+        return True
+    if usual and any(texts):
+        return True
+    if usual and len(band.left) + len(band.right) <= 6:
+        return all(_characters(side) >= settings.column_characters for side in (band.left, band.right))
+    equal = 0.8 < left / right < 1.25 if right else False
+    tables = [any(item.table is not None for item in side) for side in (band.left, band.right)]
+    if any(texts) and (equal or any(tables)):
+        text = band.left if texts[0] else band.right
+        return len(text) >= 1.5 * settings.column_lines and 0.5 < left / max(right, 1) < 2
+    return False
+
+
+def _side_by_side(band: _Band) -> bool:
+    """Whether the two sides stand beside one another for the better part of the lower one."""
+    low = max(min(i.box[1] for i in band.left), min(i.box[1] for i in band.right))
+    high = min(max(i.box[3] for i in band.left), max(i.box[3] for i in band.right))
+    shorter = min(
+        max(i.box[3] for i in side) - min(i.box[1] for i in side) for side in (band.left, band.right)
+    )
+    return high - low > 0.5 * shorter
+
+
+def _width(side: Region) -> float:
+    return max(item.box[2] for item in side) - min(item.box[0] for item in side)
+
+
+def _characters(side: Region) -> float:
+    rows = _lines(side)
+    return sum(row[2] for row in rows) / len(rows) if rows else 0.0
+
+
+def _lines(side: Region) -> list[tuple[float, float, int]]:
+    """For each printed line of a side: x0, x1 and how many characters (Japanese ones count double)."""
+    rows: list[tuple[float, float, float, int]] = []
+    for item in sorted((i for i in side if i.segment), key=lambda i: i.segment.base if i.segment else 0.0):
+        segment = item.segment
+        assert segment is not None
+        count = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
+        count += len(segment.words) - 1
+        if rows and segment.base - rows[-1][0] < 0.35 * segment.size:
+            base, x0, x1, before = rows[-1]
+            rows[-1] = (base, min(x0, segment.x0), max(x1, segment.x1), before + count)
+        else:
+            rows.append((segment.base, segment.x0, segment.x1, count))
+    return [(x0, x1, count) for _, x0, x1, count in rows]
+
+
+def _is_text(side: Region, settings: Settings, least: int) -> bool:
+    """Whether a side is mostly lines of prose: long ones that fill its width."""
+    rows = _lines(side)
+    if len(rows) < least:
+        return False
+    x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
+    width = x1 - x0
+    full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
+    pieces = sum(1 for item in side if item.segment is not None)
+    if pieces > 1.5 * len(rows):
+        return False
+    return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters

@@ -1,0 +1,99 @@
+"""Tables that go on over a page or column break, put together."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from extract.read.pdf.shapes import Box, PageCell, PageTable, TextLine
+
+_CONTINUED = re.compile(
+    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$", re.IGNORECASE
+)
+
+
+@dataclass(slots=True)
+class BookTable:
+    """A table of the book: its rows with the page of each, and a place for every page it stands on."""
+
+    rows: list[tuple[int, tuple[PageCell, ...]]]
+    boxes: list[tuple[int, Box]]
+    form: str
+    edges: tuple[float, ...]
+    header_rows: int | None
+    caption: list[tuple[int, TextLine]]
+    dropped: list[tuple[int, str, Box]] = field(default_factory=list)  # repeated heads and titles
+
+
+def begun(table: PageTable, page: int) -> BookTable:
+    """A table as its first page shows it."""
+    return BookTable(
+        rows=[(page, row) for row in table.rows],
+        boxes=[(page, table.box)],
+        form=table.form,
+        edges=table.edges,
+        header_rows=table.header_rows,
+        caption=[(page, line) for line in table.caption],
+    )
+
+
+def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table`, the next thing in the book, only goes on with `book` over a break."""
+    last_page, last_box = book.boxes[-1]
+    broken = page > last_page or table.box[1] < last_box[1] - 20
+    if not broken or page > last_page + 1 or len(book.edges) != len(table.edges):
+        return False
+    if table.caption and not _same_title(book, table):
+        return False
+    if _repeated_rows(book, table):
+        return True
+    if table.caption and _same_title(book, table):
+        return True
+    if table.form != book.form:
+        return False
+    return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+
+
+def carry_on(book: BookTable, table: PageTable, page: int) -> None:
+    """Put the rows of `table` under those of `book`; a repeated head or title is set aside."""
+    repeated = _repeated_rows(book, table)
+    for row in table.rows[:repeated]:
+        book.dropped += [(page, cell.raw, cell.box) for cell in row if cell.raw]
+    book.dropped += [(page, line.raw, line.box) for line in table.caption]
+    if repeated and book.header_rows is None:
+        book.header_rows = repeated
+    book.rows += [(page, row) for row in table.rows[repeated:]]
+    book.boxes.append((page, table.box))
+
+
+def _repeated_rows(book: BookTable, table: PageTable) -> int:
+    """How many rows at the top of `table` repeat the top of `book`."""
+    count = 0
+    most = min(len(book.rows), len(table.rows) - 1, max(book.header_rows or 0, 4))
+    while count < most and _alike(book.rows[count][1], table.rows[count]):
+        count += 1
+    if count and all(not cell.raw for row in table.rows[:count] for cell in row):
+        return 0
+    return count
+
+
+def _alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
+    return [(cell.raw, cell.columns) for cell in one] == [(cell.raw, cell.columns) for cell in other]
+
+
+def _same_title(book: BookTable, table: PageTable) -> bool:
+    first = " ".join(line.raw for _, line in book.caption)
+    again = " ".join(line.raw for line in table.caption)
+    bare = _CONTINUED.sub("", again)
+    if bare != again and (not bare or not first):
+        return True
+    return bool(first) and _CONTINUED.sub("", first).casefold() == bare.casefold()
+
+
+def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
+    return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))
+
+
+def shifted(table: PageTable, x: float) -> PageTable:
+    """The table with its column edges moved, for pages with mirrored margins."""
+    return replace(table, edges=tuple(edge + x for edge in table.edges))

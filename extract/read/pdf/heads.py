@@ -1,0 +1,85 @@
+"""Running heads and page numbers: lines at the pages' edges that come back from page to page."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import PageLayout, TextLine
+
+_NUMBERS = re.compile(r"\d+|[一二三四五六七八九十百]+|\b[ivxlcIVXLC]+\b")
+_PAGE_NUMBER = re.compile(
+    r"^[\W_]*(?:page|p\.|pp\.|頁|ページ|第)?\s*#\s*(?:(?:of|/|／|-)\s*#)?\s*(?:頁|ページ|ページ目)?[\W_]*$", re.IGNORECASE
+)
+_LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
+
+
+def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[int]]:
+    """For each page the indices of its blocks that are running heads or page numbers."""
+    candidates = [_at_edges(page, settings) for page in pages]
+    seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
+    levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
+    for page, found in zip(pages, candidates, strict=True):
+        for index, edge in found.items():
+            line = page.blocks[index]
+            assert isinstance(line, TextLine)
+            for near in _levels(line, edge):
+                seen[edge, _pattern(line.raw), near].add(page.number)
+                if line.edge:
+                    levels[edge, round(line.size), near].add(page.number)
+    often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
+    out: list[set[int]] = []
+    for page, found in zip(pages, candidates, strict=True):
+        heads: set[int] = set()
+        for index, edge in found.items():
+            line = page.blocks[index]
+            assert isinstance(line, TextLine)
+            pattern = _pattern(line.raw)
+            near = _levels(line, edge)
+            times = max(len(seen[edge, pattern, level]) for level in near)
+            beside = max(len(levels[edge, round(line.size), level]) for level in near)
+            number = bool(_PAGE_NUMBER.match(pattern)) and bool(line.edge)
+            guide = bool(line.edge) and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
+            if number or guide or times >= often or (times > 1 and _LABELLED.match(pattern)):
+                heads.add(index)
+        out.append(heads)
+    return out
+
+
+def _at_edges(page: PageLayout, settings: Settings) -> dict[int, str]:
+    """The page's lines that stand where a running head may: index → edge."""
+    out: dict[int, str] = {}
+    depth = settings.margin_share
+    boxes = [(block.box[1], block.box[3]) for block in page.blocks]
+    for index, block in enumerate(page.blocks):
+        if not isinstance(block, TextLine):
+            continue
+        x0, top, x1, bottom = block.box
+        middle = (top + bottom) / 2
+        if block.edge == "side":
+            near = min(x0, page.width - x1)
+            if near < depth * page.width or min(top, page.height - bottom) < depth * page.height:
+                out[index] = "side"
+        elif middle < depth * page.height and _outer(top, [b for _, b in boxes], 1):
+            out[index] = "top"
+        elif middle > (1 - depth) * page.height and _outer(-bottom, [-t for t, _ in boxes], 1):
+            out[index] = "bottom"
+    return out
+
+
+def _outer(edge: float, others: list[float], most: int) -> bool:
+    """Whether at most `most` rows of others lie wholly beyond that edge."""
+    return len({round(other / 4) for other in others if other <= edge}) <= most
+
+
+def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
+    """Where the line stands, as numbers such that near places share one."""
+    at = line.box[0] if edge == "side" else line.box[3]
+    level = round(at / 3)
+    return (level - 1, level, level + 1)
+
+
+def _pattern(raw: str) -> str:
+    return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()

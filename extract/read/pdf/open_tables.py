@@ -1,0 +1,432 @@
+"""Tables set in white space, with level rules only, or striped: rows of words → a lattice.
+
+The same builder serves all three; what differs is how sure it is beforehand that there is a table.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from statistics import median
+
+from extract.read.pdf.cells import Placed
+from extract.read.pdf.rivers import (
+    Piece,
+    Row,
+    between,
+    columns_of,
+    columns_touched,
+    mark_spanning,
+    pieces_of,
+)
+from extract.read.pdf.ruled import Lattice, Slot
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Box, Rule, Word
+from extract.read.pdf.texts import is_japanese, is_list_marker
+
+
+@dataclass(slots=True)
+class Draft:
+    """A table in the making: its lattice and the words in it."""
+
+    lattice: Lattice
+    placed: Placed
+    columns: list[tuple[float, float]]
+    pieces: list[list[Piece]]
+    groups: list[list[int]]
+
+    @property
+    def box(self) -> Box:
+        """What is printed of it."""
+        words = [word for pieces in self.pieces for piece in pieces for word in piece.words]
+        return (
+            min(word.x0 for word in words),
+            min(word.top for word in words),
+            max(word.x1 for word in words),
+            max(word.bottom for word in words),
+        )
+
+
+def draft_of(
+    rows: list[Row],
+    settings: Settings,
+    river_em: float,
+    separators: list[float] | None = None,
+    part_rules: list[Rule] | None = None,
+    header_ends: float | None = None,
+) -> Draft | None:
+    """The table that these rows make, or None where they show no two columns.
+
+    `separators` are the y of rules or stripe edges that part rows, `part_rules` rules that run under a
+    heading of several columns, `header_ends` the y of the rule below the head.
+    """
+    if not rows:
+        return None
+    pieces = [pieces_of(row, number, river_em) for number, row in enumerate(rows)]
+    mark_spanning(pieces)
+    size = median(row.size for row in rows)
+    columns = columns_of(pieces, 0.6 * river_em * size)
+    if len(columns) < 2:
+        return None
+    edges = between(columns)
+    groups = _row_groups(rows, pieces, edges, columns, separators or [], header_ends)
+    xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
+    for row_pieces in pieces:
+        for piece in row_pieces:
+            xs[0], xs[-1] = min(xs[0], piece.x0 - 1), max(xs[-1], piece.x1 + 1)
+    ys = _row_lines(rows, groups, separators or [])
+    lattice = Lattice(xs, ys)
+    lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends)
+    return Draft(lattice, placed, columns, pieces, groups)
+
+
+# --- rows ---
+
+
+def _row_groups(
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    edges: list[float],
+    columns: list[tuple[float, float]],
+    separators: list[float],
+    header_ends: float | None,
+) -> list[list[int]]:
+    """Which printed lines make one row of the table: lines wrapped in their cell are put together."""
+    touched = [[columns_touched(piece, edges) for piece in row] for row in pieces]
+    filled = [{c for first, last in row for c in range(first, last + 1)} for row in touched]
+    groups: list[list[int]] = [[0]]
+    usual = _usual_gap(rows)
+    for index in range(1, len(rows)):
+        above = groups[-1]
+        top, here = rows[above[-1]], rows[index]
+        parted = _parted(separators, top.base, here.base, here.size)
+        distance = here.base - top.base
+        head = header_ends is not None and here.base < header_ends
+        if parted or (distance > 1.9 * here.size and not _between_separators(separators, top, here)):
+            groups.append([index])
+        elif distance < 0.75 * min(here.size, top.size) and not (
+            filled[index] & filled[above[-1]] and _clash(pieces[index], pieces[above[-1]])
+        ):
+            above.append(index)
+        elif head and _wrapped_head(above, index, pieces, filled):
+            above.append(index)
+        elif _continues(above, index, rows, pieces, touched, columns, usual, separators):
+            above.append(index)
+        else:
+            groups.append([index])
+    return groups
+
+
+def _usual_gap(rows: list[Row]) -> float:
+    gaps = [below.base - above.base for above, below in zip(rows, rows[1:], strict=False)]
+    return median(gaps) if gaps else 0.0
+
+
+def _between_separators(separators: list[float], top: Row, here: Row) -> bool:
+    return len(separators) > 3 and not _parted(separators, top.base, here.base, here.size)
+
+
+def _parted(separators: list[float], above: float, below: float, size: float) -> bool:
+    """Whether a rule lies between two baselines; a rule just through the letters' feet counts."""
+    index = bisect_left(separators, above - 0.15 * size)
+    return index < len(separators) and separators[index] < below - 0.15 * size
+
+
+def _clash(one: list[Piece], other: list[Piece]) -> bool:
+    return any(a.x0 < b.x1 and b.x0 < a.x1 for a in one for b in other)
+
+
+def _wrapped_head(above: list[int], index: int, pieces: list[list[Piece]], filled: list[set[int]]) -> bool:
+    """Lines of a head are one row unless a heading over several columns parts them."""
+    if any(piece.spans for row in (*above, index) for piece in pieces[row]):
+        return False
+    before = set().union(*(filled[row] for row in above))
+    return before != filled[index] or all(
+        is_short for is_short in (len(piece.text) < 14 for piece in pieces[index])
+    )
+
+
+def _continues(
+    above: list[int],
+    index: int,
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    touched: list[list[tuple[int, int]]],
+    columns: list[tuple[float, float]],
+    usual: float,
+    separators: list[float],
+) -> bool:
+    """Whether a line only goes on with cells of the row above, because they were too full."""
+    here = pieces[index]
+    if any(piece.spans for piece in here) or any(piece.spans for piece in pieces[above[-1]]):
+        return False
+    distance = rows[index].base - rows[above[-1]].base
+    if distance > 1.5 * rows[index].size:
+        return False
+    before = {
+        span[0]: piece
+        for row in above
+        for span, piece in zip(touched[row], pieces[row], strict=True)
+    }
+    forced = 0
+    for span, piece in zip(touched[index], here, strict=True):
+        over = before.get(span[0])
+        if over is None:
+            return False
+        if _was_full(over, piece, columns[span[0]]):
+            forced += 1
+    boxed = len(separators) > 3
+    complete = len(here) >= len(before) and len(before) > 1
+    if complete and not boxed:
+        return forced == len(here) and all(len(piece.text) > 8 for piece in here)
+    return forced == len(here) or (boxed and forced > 0) or (boxed and len(here) < len(before))
+
+
+def _was_full(above: Piece, below: Piece, column: tuple[float, float]) -> bool:
+    """Whether the first word of the line below had no room left in the line above it."""
+    word = below.words[0]
+    if is_japanese(word.text):
+        need = 1.2 * word.size
+    else:
+        need = (word.x1 - word.x0) + 0.2 * word.size
+    if abs(above.x0 - below.x0) > 0.8 * word.size and abs(above.x1 - below.x1) > 0.8 * word.size:
+        return (above.x1 - above.x0) + need > column[1] - column[0]  # centred
+    return above.x1 + need > column[1] or (above.x1 - above.x0) + need > column[1] - column[0]
+
+
+def _row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
+    lines = [min(rows[index].top for index in groups[0]) - 1]
+    for above, below in zip(groups, groups[1:], strict=False):
+        low = max(rows[index].bottom for index in above)
+        high = min(rows[index].top for index in below)
+        foot, head = rows[above[-1]].base, rows[below[0]].base
+        ruled = [y for y in separators if foot - 1 < y < head]
+        lines.append(ruled[-1] if ruled else (low + high) / 2 if high > low else foot + 0.25 * (head - foot))
+    lines.append(max(rows[index].bottom for index in groups[-1]) + 1)
+    for number in range(1, len(lines)):
+        lines[number] = max(lines[number], lines[number - 1] + 0.1)
+    return lines
+
+
+# --- cells ---
+
+
+def _slots(
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    groups: list[list[int]],
+    edges: list[float],
+    columns: list[tuple[float, float]],
+    part_rules: list[Rule],
+    header_ends: float | None,
+) -> tuple[list[Slot], Placed]:
+    slots: list[Slot] = []
+    placed: Placed = {}
+    spans_by_row: list[list[tuple[int, int]]] = []
+    for number, group in enumerate(groups):
+        spans: list[tuple[int, int]] = []
+        for index in group:
+            for piece in pieces[index]:
+                first, last = columns_touched(piece, edges)
+                ruled = _ruled_span(piece, rows[index], part_rules, edges)
+                if ruled:
+                    first, last = min(first, ruled[0]), max(last, ruled[1])
+                spans = _with_span(spans, (first, last))
+                placed.setdefault((number, first), []).extend(piece.words)
+        spans_by_row.append(spans)
+    for number in range(len(groups) - 1):
+        if header_ends is not None and rows[groups[number + 1][-1]].base > header_ends:
+            break
+        in_head = header_ends is not None or number < 2
+        has_spanning = any(last > first for first, last in spans_by_row[number])
+        if in_head and has_spanning:
+            spans_by_row[number] = _centred_heads(number, spans_by_row, pieces, groups, edges, columns)
+    for number, spans in enumerate(spans_by_row):
+        column = 0
+        for first, last in sorted(spans):
+            slots += [Slot(number, blank) for blank in range(column, first)]
+            slots.append(Slot(number, first, 1, last - first + 1))
+            column = last + 1
+        slots += [Slot(number, blank) for blank in range(column, len(columns))]
+    return slots, placed
+
+
+def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple[int, int]]:
+    """The spans with one more; those that overlap become one."""
+    first, last = new
+    kept = []
+    for span in spans:
+        if span[1] < first or span[0] > last:
+            kept.append(span)
+        else:
+            first, last = min(first, span[0]), max(last, span[1])
+    return [*kept, (first, last)]
+
+
+def _ruled_span(
+    piece: Piece, row: Row, part_rules: list[Rule], edges: list[float]
+) -> tuple[int, int] | None:
+    """The columns under the short rule that is drawn below a heading, if there is one."""
+    for rule in part_rules:
+        if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= (piece.x0 + piece.x1) / 2 <= rule.end:
+            bounds = [float("-inf"), *edges, float("inf")]
+            covered = [
+                column
+                for column in range(len(edges) + 1)
+                if min(rule.end, bounds[column + 1]) - max(rule.start, bounds[column]) > 4
+            ]
+            if covered:
+                return covered[0], covered[-1]
+    return None
+
+
+def _centred_heads(
+    number: int,
+    spans_by_row: list[list[tuple[int, int]]],
+    pieces: list[list[Piece]],
+    groups: list[list[int]],
+    edges: list[float],
+    columns: list[tuple[float, float]],
+) -> list[tuple[int, int]]:
+    """Widen headings over several columns to the blank columns beside them that they are centred on."""
+    spans = sorted(spans_by_row[number])
+    below = {c for first, last in spans_by_row[number + 1] for c in range(first, last + 1)}
+    centres = {
+        columns_touched(piece, edges): (piece.x0 + piece.x1) / 2
+        for index in groups[number]
+        for piece in pieces[index]
+    }
+    out: list[tuple[int, int]] = []
+    for position, (first, last) in enumerate(spans):
+        centre = centres.get((first, last))
+        low = out[-1][1] + 1 if out else 0
+        high = spans[position + 1][0] - 1 if position + 1 < len(spans) else len(columns) - 1
+        best = (first, last)
+        if centre is not None and first in below:
+            distance = abs((columns[first][0] + columns[last][1]) / 2 - centre)
+            for start in range(low, first + 1):
+                for end in range(last, high + 1):
+                    if not all(c in below for c in range(start, end + 1)):
+                        continue
+                    off = abs((columns[start][0] + columns[end][1]) / 2 - centre)
+                    if off < distance - 2 or (off < distance + 2 and end - start > best[1] - best[0] and off < 6):
+                        best, distance = (start, end), min(off, distance)
+        out.append(best)
+    return out
+
+
+# --- is it a table? ---
+
+
+def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
+    """Whether a draft found in white space alone is a table and no prose, list or table of contents.
+
+    `width` is that of the text column it stands in.
+    """
+    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
+    columns = len(draft.columns)
+    texts = [piece.text for pieces in draft.pieces for piece in pieces]
+    if len(full) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
+        return False
+    if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
+        return False
+    if _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
+        return False
+    lengths = [_length(piece.text) for pieces in full for piece in pieces]
+    if sum(lengths) / len(lengths) > 28 or _is_prose_columns(draft, rows):
+        return False
+    return _aligned_share(draft) >= 0.6
+
+
+def _length(text: str) -> int:
+    return sum(2 if is_japanese(letter) else 1 for letter in text)
+
+
+def _is_list(draft: Draft) -> bool:
+    if len(draft.columns) != 2:
+        return False
+    edge = between(draft.columns)[0]
+    firsts = [piece for pieces in draft.pieces for piece in pieces if piece.x1 < edge]
+    marks = sum(1 for piece in firsts if is_list_marker(piece.text))
+    return marks >= 0.7 * len(firsts)
+
+
+def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
+    """Prose with wide word spaces: all lines fill the column, all gaps of a line are alike."""
+    alike = 0
+    for pieces in full:
+        words = [word for piece in pieces for word in piece.words]
+        gaps = [right.x0 - left.x1 for left, right in zip(words, words[1:], strict=False)]
+        filled = pieces[-1].x1 - pieces[0].x0 > 0.93 * width
+        letters = sum(letter.isalpha() for word in words for letter in word.text)
+        total = sum(len(word.text) for word in words)
+        if filled and len(words) >= 4 and max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total:
+            alike += 1
+    return alike > 0.5 * len(full)
+
+
+def _is_contents(draft: Draft, width: float) -> bool:
+    """A table of contents: entries and page numbers that rise, at the far edge of the column."""
+    lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
+    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
+        return False
+    numbers = [int(text) for text in lasts]
+    firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
+    wide = draft.columns[-1][1] - draft.columns[0][0] > 0.9 * width
+    return numbers == sorted(numbers) and wide and sum(map(_length, firsts)) / len(firsts) >= 10
+
+
+def _is_prose_columns(draft: Draft, rows: list[Row]) -> bool:
+    """Two columns of running text: in each most lines are long and fill it."""
+    edges = between(draft.columns)
+    prose = 0
+    for column, (x0, x1) in enumerate(draft.columns):
+        own = [
+            piece
+            for pieces in draft.pieces
+            for piece in pieces
+            if columns_touched(piece, edges) == (column, column)
+        ]
+        if not own:
+            continue
+        long = [piece for piece in own if _length(piece.text) >= 22]
+        full = [piece for piece in own if piece.x1 - piece.x0 > 0.8 * (x1 - x0)]
+        if len(long) > 0.6 * len(own) and len(full) > 0.5 * len(own):
+            prose += 1
+    return prose >= 2
+
+
+def _aligned_share(draft: Draft) -> float:
+    """The part of the columns whose cells share a left edge, a right edge or a middle."""
+    edges = between(draft.columns)
+    by_column: dict[int, list[Piece]] = {}
+    for pieces in draft.pieces:
+        for piece in pieces:
+            first, last = columns_touched(piece, edges)
+            if first == last:
+                by_column.setdefault(first, []).append(piece)
+    aligned = 0
+    for own in by_column.values():
+        most = max(
+            _most_alike([piece.x0 for piece in own]),
+            _most_alike([piece.x1 for piece in own]),
+            _most_alike([(piece.x0 + piece.x1) / 2 for piece in own]),
+        )
+        aligned += most >= 0.6 * len(own)
+    return aligned / len(draft.columns)
+
+
+def _most_alike(values: list[float]) -> int:
+    """How many of the values lie within two points of one another, at most."""
+    values = sorted(values)
+    best, low = 0, 0
+    for high, value in enumerate(values):
+        while value - values[low] > 2.5:
+            low += 1
+        best = max(best, high - low + 1)
+    return best
+
+
+def words_in(draft: Draft) -> list[Word]:
+    """Every word of a draft."""
+    return [word for words in draft.placed.values() for word in words]

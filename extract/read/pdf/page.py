@@ -1,0 +1,321 @@
+"""One page's ink → its lines and tables in reading order. A pure function of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from statistics import median
+
+from extract.read.pdf.bands import banded_tables
+from extract.read.pdf.captions import with_captions
+from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.columns import Item, regions_of
+from extract.read.pdf.lines import segments_of
+from extract.read.pdf.open_tables import Draft, draft_of, is_table
+from extract.read.pdf.paragraphs import text_lines
+from extract.read.pdf.refine import refined
+from extract.read.pdf.rivers import Row, pieces_of, rows_of
+from extract.read.pdf.ruled import Lattice, lattice_of
+from extract.read.pdf.rules import merged, meshes
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import (
+    Box,
+    Ink,
+    PageBlock,
+    PageCell,
+    PageLayout,
+    PageProblem,
+    PageTable,
+    Rule,
+    Segment,
+    TextLine,
+    Word,
+)
+from extract.read.pdf.texts import is_caption
+from extract.read.pdf.turning import out_of_frame, turned
+from extract.read.pdf.unreadable import page_problems
+
+
+def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
+    """The page with that ink: blocks in reading order, boxes as the page is displayed."""
+    lettered = {turn: sum(len(run.text) for run in runs) for turn, runs in ink.runs.items() if turn >= 0}
+    main = max(lettered, key=lambda turn: (lettered[turn], -turn), default=0)
+    frame = _Frame(turned(ink, main), settings)
+    blocks = [_displayed(block, main, ink) for block in frame.blocks()]
+    return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(page_problems(ink, blocks, settings)))
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A page in the frame in which its text is upright."""
+
+    ink: Ink
+    settings: Settings
+    tables: list[PageTable] = field(default_factory=list)
+
+    def blocks(self) -> list[PageBlock]:
+        """Lines and tables in reading order, in this frame."""
+        settings = self.settings
+        segments = segments_of(self.ink.runs.get(0, []), settings)
+        across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
+        segments, across = self._ruled(segments, across, down)
+        segments = self._banded(segments, across)
+        heads, segments, feet = _edges(segments, self.tables, self.ink)
+        items = [Item(segment.box, segment) for segment in segments]
+        items += [Item(table.box, table=index) for index, table in enumerate(self.tables)]
+        body: list[PageBlock] = []
+        for region in regions_of(items, settings):
+            body += self._region(region, across)
+        return with_captions([*heads, *body, *feet])
+
+    # --- tables that rules show ---
+
+    def _ruled(self, segments: list[Segment], across: list[Rule], down: list[Rule]) -> tuple[list[Segment], list[Rule]]:
+        """Take the tables closed in by rules out of the segments; gives back what is left of both."""
+        groups = meshes(across, down, self.settings)
+        if groups is None:
+            return segments, []
+        used: set[int] = set()
+        words = [word for segment in segments for word in segment.words]
+        for mesh in groups:
+            lattice = lattice_of(mesh, self.settings)
+            if lattice is None:
+                continue
+            inside = [word for word in words if _within(word, lattice.box)]
+            table, rest = self._table_of(lattice, inside)
+            if table is None:
+                continue
+            self.tables.append(table)
+            used |= {id(rule) for rule in mesh.across}
+            gone = {id(word) for word in inside} - {id(word) for word in rest}
+            words = [word for word in words if id(word) not in gone]
+        return _segments_left(segments, words), [rule for rule in across if id(rule) not in used]
+
+    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+        placed, rest = placed_in(lattice, words)
+        filled = sum(1 for slot in lattice.slots if any(
+            placed.get((r, c))
+            for r in range(slot.row, slot.row + slot.rows)
+            for c in range(slot.column, slot.column + slot.columns)
+        ))
+        if filled < 2 or filled < 0.1 * len(lattice.slots):
+            return None, words
+        lattice, placed = refined(lattice, placed, self.settings)
+        if len(lattice.xs) < 3 and len(lattice.ys) < 4:
+            return None, words
+        head = header_rows_of(lattice, placed, self.ink.fills)
+        cells = cells_of(lattice, placed, self.ink.fills, head or 0)
+        return PageTable(cells, lattice.box, "ruled", tuple(lattice.xs), head), rest
+
+    def _banded(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        words = [word for segment in segments for word in segment.words]
+        tables, left = banded_tables(words, across, self.ink.fills, self.settings)
+        for table in tables:
+            self.tables.append(self._open(table.draft, table.header_rows, table.box))
+        return _segments_left(segments, left) if tables else segments
+
+    def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
+        head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
+        cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
+        return PageTable(cells, box, "open", tuple(draft.lattice.xs), head)
+
+    # --- one column of the page ---
+
+    def _region(self, region: list[Item], across: list[Rule]) -> list[PageBlock]:
+        """Lines and tables of one column, from top to bottom."""
+        out: list[PageBlock] = []
+        rows: list[Row] = []
+        left = min(item.box[0] for item in region)
+        right = max(item.box[2] for item in region)
+        boxed = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
+        segments = [item.segment for item in region if item.segment is not None]
+        rows = rows_of([word for segment in segments for word in segment.words])
+        for item in [*boxed, None]:
+            end = item.middle if item else float("inf")
+            here = [row for row in rows if row.base - 0.3 * row.size < end]
+            rows = rows[len(here) :]
+            out += self._text_and_open(here, left, right, across)
+            if item is not None and item.table is not None:
+                out.append(self.tables[item.table])
+        return out
+
+    def _text_and_open(self, rows: list[Row], left: float, right: float, across: list[Rule]) -> list[PageBlock]:
+        out: list[PageBlock] = []
+        start = 0
+        for first, last, draft in _open_stretches(rows, right - left, across, self.settings):
+            out += text_lines(rows[start:first], left, right, self.settings)
+            out.append(self._open(draft, None, draft.box))
+            start = last
+        out += text_lines(rows[start:], left, right, self.settings)
+        return out
+
+
+def _within(word: Word, box: Box) -> bool:
+    x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def _segments_left(segments: list[Segment], words: list[Word]) -> list[Segment]:
+    """The segments with only those words left in them."""
+    left = {id(word) for word in words}
+    out = []
+    for segment in segments:
+        kept = [word for word in segment.words if id(word) in left]
+        if len(kept) == len(segment.words):
+            out.append(segment)
+        elif kept:
+            out.append(
+                Segment(
+                    kept,
+                    min(w.x0 for w in kept),
+                    min(w.top for w in kept),
+                    max(w.x1 for w in kept),
+                    max(w.bottom for w in kept),
+                    segment.base,
+                    max(w.size for w in kept),
+                )
+            )
+    return out
+
+
+def _open_stretches(
+    rows: list[Row], width: float, across: list[Rule], settings: Settings
+) -> list[tuple[int, int, Draft]]:
+    """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
+    counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
+    out: list[tuple[int, int, Draft]] = []
+    index = 0
+    while index < len(rows):
+        if counts[index] < 2:
+            index += 1
+            continue
+        end = _stretch_end(rows, counts, index, width, settings)
+        draft = _longest_table(rows, index, end, width, across, settings)
+        if draft is None:
+            index = end
+            continue
+        out.append(draft)
+        index = draft[1]
+    return out
+
+
+def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
+    """Where rows of several pieces end; a few single pieces between them (wrapped cells) belong to them."""
+    end, index, singles = start + 1, start + 1, 0
+    while index < len(rows):
+        gap = rows[index].base - rows[index - 1].base
+        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+            break
+        if counts[index] >= 2:
+            end, singles = index + 1, 0
+        else:
+            singles += 1
+            row = rows[index]
+            if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
+                break
+        index += 1
+    # what wraps in the last row belongs to it
+    while end < len(rows) and counts[end] == 1:
+        row, above = rows[end], rows[end - 1]
+        tight = row.base - above.base < 1.3 * row.size
+        pieces = pieces_of(above, 0, settings.river_em)
+        under = len(pieces) > 1 and row.words[0].x0 > pieces[0].x1 + 0.3 * row.size
+        if not (tight and under):
+            break
+        end += 1
+    return end
+
+
+def _longest_table(
+    rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
+) -> tuple[int, int, Draft] | None:
+    """The table in rows start to end: all of them, or the longest part that holds together."""
+    here = rows[start:end]
+    y0, y1 = here[0].top - 3, here[-1].bottom + 3
+    x0 = min(row.words[0].x0 for row in here)
+    x1 = max(word.x1 for row in here for word in row.words)
+    lines = [r for r in across if y0 < r.at < y1 and r.end > x0 and r.start < x1]
+    long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
+    part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
+    header_ends = long[0] if len(long) == 1 and long[0] < here[len(here) // 2].base else None
+    draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
+    if draft is not None and is_table(draft, here, settings, width):
+        return start, end, draft
+    if end - start <= settings.open_rows:
+        return None
+    gaps = [(rows[i].base - rows[i - 1].base, i) for i in range(start + 1, end)]
+    usual = median(gap for gap, _ in gaps)
+    widest, cut = max(gaps)
+    if widest < 1.3 * usual:
+        return None
+    return _longest_table(rows, start, cut, width, across, settings) or _longest_table(
+        rows, cut, end, width, across, settings
+    )
+
+
+# --- edges of the page ---
+
+
+def _edges(
+    segments: list[Segment], tables: list[PageTable], ink: Ink
+) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
+    """Rows that stand alone at the top and bottom of the page, apart from the rest."""
+    if not segments:
+        return [], segments, []
+    rows = rows_of([word for segment in segments for word in segment.words])
+    tops = [row.top for row in rows] + [table.box[1] for table in tables]
+    bottoms = [row.bottom for row in rows] + [table.box[3] for table in tables]
+    heads: list[Row] = []
+    feet: list[Row] = []
+    for row in rows[:2]:
+        below = [top for top in tops if top > row.base]
+        above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
+        alone = bool(below) and min(below) - row.base > 0.9 * row.size
+        if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
+            break
+        heads.append(row)
+    for row in reversed(rows[-2:]):
+        above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
+        below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
+        alone = bool(above) and row.top - max(above) > 0.7 * row.size
+        if row.base < 0.86 * ink.height or below or not alone or row in heads:
+            break
+        feet.append(row)
+    gone = {id(word) for row in heads + feet for word in row.words}
+    kept = _segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
+    return (
+        [_edge_line(row, "top", ink) for row in heads],
+        kept,
+        [_edge_line(row, "bottom", ink) for row in reversed(feet)],
+    )
+
+
+def _edge_line(row: Row, edge: str, ink: Ink) -> TextLine:
+    from extract.read.pdf.settings import DEFAULT
+
+    line = text_lines([row], 0.0, ink.width, DEFAULT)[0]
+    return replace(line, edge=edge)
+
+
+# --- back to the page as displayed ---
+
+
+def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
+    if turn == 0:
+        return block
+
+    def box(old: Box) -> Box:
+        return out_of_frame(turn, old, ink.width, ink.height)
+
+    if isinstance(block, TextLine):
+        return replace(block, box=box(block.box))
+    rows = tuple(
+        tuple(
+            PageCell(cell.raw, box(cell.box), cell.raised, cell.rows, cell.columns, cell.heading) for cell in row
+        )
+        for row in block.rows
+    )
+    caption = tuple(replace(line, box=box(line.box)) for line in block.caption)
+    return replace(block, rows=rows, box=box(block.box), caption=caption)
+
+
+Problems = list[PageProblem]

@@ -1,0 +1,25 @@
+"""The PDF reader: a file in, a Flow out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from extract.document import Flow
+from extract.read.pdf.opening import refuse_what_is_no_pdf
+from extract.read.pdf.settings import DEFAULT
+
+
+def read_pdf(
+    data: bytes, name: str, *, processes: int = 1, progress: Callable[[int, int], None] | None = None
+) -> Flow:
+    """Read the PDF in `data`; `name` stands in every place. `progress` is told pages done and in all.
+
+    `processes` worker processes share the pages; the result is the same for any number. Raises
+    BookError with one sentence where the file is no PDF, is encrypted, broken or cut short, has no or
+    too many pages, or does not end within its bounds of time and memory.
+    """
+    from extract.read.pdf.book import book_of
+    from extract.read.pdf.workers import read_pages
+
+    refuse_what_is_no_pdf(data)
+    return book_of(read_pages(data, DEFAULT, processes, progress), data, name, DEFAULT)

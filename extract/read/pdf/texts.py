@@ -1,0 +1,58 @@
+"""Small questions about characters: what is Japanese, what ends a sentence, what marks a list."""
+
+from __future__ import annotations
+
+import re
+
+_JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u2e80-\u2fdf]")
+_FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
+_ENDS = re.compile(r"[.!?:;…。！？：；」』）)\]】\"”]\s*$")
+_MARKER = re.compile(
+    r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$"
+)
+_NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)*\.?\s+\S|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
+_CAPTION = re.compile(
+    r"^(?:table|chart|figure|fig\.|exhibit|tab\.)\s*[\dA-Z]|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
+    re.IGNORECASE,
+)
+
+
+def is_japanese(text: str) -> bool:
+    """Whether the text holds a Japanese character (full-width forms count)."""
+    return bool(_JAPANESE.search(text))
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether it ends as a sentence or a heading with a colon does."""
+    return bool(_ENDS.search(text))
+
+
+def is_list_marker(text: str) -> bool:
+    """Whether it is nothing but a bullet, or a number or letter with a point or bracket."""
+    return bool(_MARKER.match(text))
+
+
+def is_numbered(text: str) -> bool:
+    """Whether it begins with a paragraph number, a list number or a bullet."""
+    return bool(_NUMBERED.match(text))
+
+
+def is_caption(text: str) -> bool:
+    """Whether it names itself a table, chart or figure."""
+    return bool(_CAPTION.match(text))
+
+
+def joint(before: str, after: str) -> str:
+    """What stands between two printed lines of one text: a space, or nothing.
+
+    Nothing between Japanese characters, and after a hyphen, a dash or a slash that ends a line.
+    """
+    if not before or not after:
+        return ""
+    if before[-1] in "-/\u2010\u2013\u2014\uff0f":
+        return ""
+    if before[-1] in _FULL_WIDTH_SIGNS or after[0] in _FULL_WIDTH_SIGNS:
+        return ""
+    if is_japanese(before[-1]) and is_japanese(after[0]):
+        return ""
+    return " "
