@@ -22,15 +22,15 @@ def render(pages: list[Page], layout: Layout, seed: int = 0) -> bytes:
     """The file; `seed` orders the text where the layout asks for no order."""
     buffer = io.BytesIO()
     canvas = Canvas(buffer, pageCompression=1, invariant=1)
-    for page in pages:
+    for number, page in enumerate(pages):
         canvas.setPageSize((page.width, page.height))
         if layout.form_xobject:
-            canvas.beginForm(f"page{id(page)}", 0, 0, page.width, page.height)
+            canvas.beginForm(f"page{number}", 0, 0, page.width, page.height)
         for op in ordered(page.ops, layout, seed):
             draw(canvas, page, op)
         if layout.form_xobject:
             canvas.endForm()
-            canvas.doForm(f"page{id(page)}")
+            canvas.doForm(f"page{number}")
         canvas.showPage()
     canvas.save()
     return finished(buffer.getvalue(), pages, layout)

@@ -63,19 +63,26 @@ def set_table(table: Table, layout: Layout, width: float) -> SetTable:
 
     Raises ValueError where that ends below LEAST_SIZE: nobody would print it so.
     """
+    layout = replace(layout, padding=max(layout.padding, least_padding(layout)))
     while True:
         attempt = try_size(table, layout, width)
         if attempt.width <= width + 0.01:
             return attempt
         if layout.cell_size < LEAST_SIZE:
             raise ValueError(f"{table.columns} columns do not fit into {width:.0f} points")
-        narrow = layout.cell_width < 40 and layout.padding <= 2.5
+        least = least_padding(layout)
+        narrow = layout.cell_width < 40 and layout.padding <= least + 0.1
         layout = replace(
             layout,
             cell_width=layout.cell_width * 0.85,
-            padding=max(2.2, layout.padding * 0.9),
+            padding=max(least, layout.padding * 0.9),
             table_size=layout.cell_size * (0.94 if narrow else 0.99),
         )
+
+
+def least_padding(layout: Layout) -> float:
+    """Where no rule parts two columns, clearly more white space does than between two words."""
+    return 2.2 if layout.rules in ("ruled", "columns") else 0.4 * layout.cell_size
 
 
 def cell_line(table: Table, layout: Layout, row: int, cell: Cell) -> Line:

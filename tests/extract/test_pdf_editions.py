@@ -1,0 +1,133 @@
+"""A printed edition is read as it is printed: tables exact, text whole, running heads aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.document import Flow, Grid
+from extract.read.pdf import read_pdf
+from tests.editions import printed
+from tests.editions.cases import Case, cases
+from tests.editions.edition import Edition
+from tests.editions.expect import faults, squeezed
+from tests.editions.generate import Shape, edition
+from tests.editions.layout import Layout
+from tests.editions.oddities import PROSE, prose_book, symbol_font, unreadable_book
+from tests.editions.render import render
+
+
+def assert_read_as_printed(book: Edition, layout: Layout, seed: int = 0) -> None:
+    data, truth = printed(book, layout, seed)
+    assert "\n".join(faults(read_pdf(data, "book.pdf"), truth, layout)) == ""
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_every_pair_of_layout_options(case: Case) -> None:
+    assert_read_as_printed(case.edition, case.layout, case.seed)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize(("justify", "emission"), [(True, "line"), (True, "word"), (False, "word")])
+@pytest.mark.parametrize("paragraphs", ["gap", "indent"])
+def test_prose_holds_no_table(
+    language: str, columns: int, justify: bool, emission: str, paragraphs: str
+) -> None:
+    layout = Layout(
+        columns=columns,
+        justify=justify,
+        indent=10.0 if paragraphs == "indent" else 0.0,
+        paragraph_gap=0.0 if paragraphs == "indent" else 5.0,
+        family="times" if language == "en" else "ipaex",
+        emission=emission,  # type: ignore[arg-type]
+        running="both",
+    )
+    assert_read_as_printed(prose_book(language, columns), layout)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+@pytest.mark.parametrize("ornament", ["column_rule", "page_frame"])
+def test_rules_around_columns_and_pages_are_no_table(columns: int, ornament: str) -> None:
+    layout = Layout(columns=columns, justify=True, **{ornament: True})  # type: ignore[arg-type]
+    assert_read_as_printed(prose_book("en", 4, 40), layout)
+
+
+@pytest.mark.parametrize("name", PROSE)
+def test_what_only_looks_like_a_table_is_text(name: str) -> None:
+    layout = Layout()
+    pages, texts = PROSE[name](layout)
+    flow = read_pdf(render(pages, layout), "book.pdf")
+    assert [block for block in flow.blocks if isinstance(block, Grid)] == []
+    found = squeezed(all_text(flow))
+    assert [text for text in texts if squeezed(text) not in found] == []
+
+
+def all_text(flow: Flow) -> str:
+    kept = [block.raw for block in flow.blocks if not isinstance(block, Grid)]
+    return "".join([*kept, *(line.raw for line in flow.aside)])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("running", ["top", "outer"])
+@pytest.mark.parametrize(
+    "kinds", [("picture",), ("scan",), ("unmapped",), ("picture", "scan", "unmapped", "picture")]
+)
+def test_what_cannot_be_read_is_reported_with_its_page(
+    language: str, running: str, kinds: tuple[str, ...]
+) -> None:
+    layout = Layout(family="times" if language == "en" else "ipaex", running=running)  # type: ignore[arg-type]
+    assert_read_as_printed(unreadable_book(language, kinds), layout)
+
+
+def test_a_book_of_scanned_pages_reports_every_page() -> None:
+    book = Edition("en", "", unreadable_book("en", ("scan",)).blocks[1:2] * 3)
+    data, _ = printed(book, Layout(running="none"))
+    flow = read_pdf(data, "book.pdf")
+    assert flow.blocks == ()
+    assert {problem.place.page for problem in flow.problems} == {1, 2, 3}
+
+
+def test_signs_of_the_symbol_font_are_read_as_what_they_show() -> None:
+    layout = Layout()
+    pages, texts = symbol_font(layout)
+    found = all_text(read_pdf(render(pages, layout), "book.pdf"))
+    assert squeezed(found) == squeezed("".join(texts))
+
+
+@pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"])
+@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (3, 10), (8, 2), (12, 14), (25, 5)])
+def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int) -> None:
+    shape = Shape(rows=rows, columns=columns)
+    layout = Layout(rules=rules, family="stix", size=8.5)  # type: ignore[arg-type]
+    assert_read_as_printed(edition(rows * columns, shapes=(shape, shape)), layout)
+
+
+@pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"])
+@pytest.mark.parametrize("repeat_head", [True, False])
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_table_that_goes_on_over_pages_is_one(rules: str, repeat_head: bool, columns: int) -> None:
+    layout = Layout(
+        rules=rules,  # type: ignore[arg-type]
+        repeat_head=repeat_head,
+        columns=columns,
+        splits=True,
+        page=(420.0, 420.0),
+        margin=36.0,
+    )
+    book = edition(columns, shapes=(Shape(rows=70, columns=3), Shape(rows=30, columns=4)))
+    assert_read_as_printed(book, layout)
+
+
+@pytest.mark.parametrize("marks", ["small-raised", "raised", "small", "unicode", "flat"])
+@pytest.mark.parametrize("family", ["times", "dejavu-sans", "ipaex", "heisei-min"])
+def test_marks_are_told_from_figures_in_every_print(marks: str, family: str) -> None:
+    language = "ja" if family in ("ipaex", "heisei-min") else "en"
+    shape = Shape(rows=14, columns=6, marks=0.6)
+    layout = Layout(marks=marks, family=family)  # type: ignore[arg-type]
+    assert_read_as_printed(edition(9, language, (shape,)), layout)
+
+
+def test_a_book_without_a_single_paragraph_is_read() -> None:
+    only_tables = edition(3, shapes=(Shape(rows=30), Shape(rows=28, columns=7), Shape(rows=35, columns=3)))
+    book = Edition("en", "", tuple(b for b in only_tables.blocks if not hasattr(b, "text")))
+    assert_read_as_printed(book, Layout(running="none"))
