@@ -25,6 +25,7 @@ async def landing(request: Request) -> Response:
         "/docs/ja/": "service.page.reference-ja",
         f"/v1?lang={language}": "service.api.contents",
         f"/v1/{system}/tables?lang={language}": "service.api.tables",
+        f"/v1/{system}/rules?lang={language}": "service.api.rules",
         f"/v1/{system}/discrepancies?lang={language}": "service.api.discrepancies",
         f"/openapi.json?lang={language}": "service.api.openapi",
         f"/problems?lang={language}": "service.api.problems",

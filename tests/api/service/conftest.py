@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.api.service.server import running
+from api.service.app import create_app
+from tests.api.service.server import SHORT, running
 
 
 @pytest.fixture(scope="session")
@@ -22,5 +24,5 @@ def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def port(docs: Path) -> Iterator[int]:
     """Where the real server listens."""
-    with running(docs) as number:
+    with running(partial(create_app, docs=docs, limits=SHORT)) as number:
         yield number

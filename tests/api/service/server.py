@@ -6,17 +6,15 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 
 from api.service import server
-from api.service.app import create_app
 from api.service.limits import Limits
 
 SHORT = Limits(body_seconds=0.6, head_seconds=0.6)
@@ -45,11 +43,10 @@ class Reply:
 
 
 @contextmanager
-def running(docs: Path) -> Iterator[int]:
+def running(factory: Callable[[], FastAPI]) -> Iterator[int]:
     """Yields the port; deadlines are short, so that a test need not wait for them."""
     bound = server.server_socket("127.0.0.1", 0)
-    app = partial(create_app, docs=docs, limits=SHORT)
-    instance = uvicorn.Server(server.config(app, http=ShortProtocol))
+    instance = uvicorn.Server(server.config(factory, http=ShortProtocol))
     thread = threading.Thread(target=instance.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()
     while not instance.started:

@@ -1,0 +1,177 @@
+"""What the service does when something is wrong with it, and what it never does."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import subprocess
+import sys
+import threading
+from functools import partial
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from api.service.app import create_app
+from api.service.limits import Limits
+from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE, post
+from tests.api.service.server import exchange, request, running
+
+JSON = {"Content-Type": "application/json"}
+
+
+def broken_app(docs: Path) -> FastAPI:
+    """The service with one more address, whose code fails and quotes what it was given."""
+    app = create_app(docs)
+
+    @app.get("/broken")
+    async def broken() -> None:
+        raise RuntimeError(SECRET)
+
+    return app
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "wrong"), ("ja", "問題")])
+def test_a_mistake_of_ours_is_a_problem_and_its_message_is_not_logged(
+    docs: Path, caplog: pytest.LogCaptureFixture, language: str, word: str
+) -> None:
+    with running(partial(broken_app, docs)) as port:
+        reply = request(port, "GET", f"/broken?lang={language}")
+    assert (reply.status, reply.slug) == (500, "internal")
+    assert word in reply.json["title"]
+    assert SECRET not in reply.body.decode()
+    assert SECRET not in caplog.text
+    assert "RuntimeError" in caplog.text
+    assert "test_manners.py" in caplog.text
+
+
+def test_one_request_too_many_is_told_to_come_back(docs: Path) -> None:
+    limits = Limits(requests=1, body_seconds=5)
+    with running(partial(create_app, docs, limits)) as port:
+        with socket.create_connection(("127.0.0.1", port)) as slow:
+            slow.sendall(post(b"", length="10"))
+            reply = request(port, "GET", "/v1?lang=ja")
+            while reply.status == 200:  # the slow one may not have begun
+                reply = request(port, "GET", "/v1?lang=ja")
+        assert (reply.status, reply.slug) == (503, "busy")
+        assert reply.headers["retry-after"] == "1"
+        assert reply.headers["content-language"] == "ja"
+        while request(port, "GET", "/v1").status == 503:
+            pass  # the slow one has gone away; its place is free again
+
+
+def test_a_body_of_exactly_the_limit_is_read_and_one_byte_more_is_not(docs: Path) -> None:
+    limit = len(PLAIN)
+    with running(partial(create_app, docs, Limits(body=limit))) as port:
+        assert request(port, "POST", VALIDATE, JSON, PLAIN).status == 200
+        assert request(port, "POST", VALIDATE, JSON, PLAIN + b" ").slug == "too-large"
+
+
+def test_requests_on_one_connection_are_answered_in_order(port: int) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    for _ in range(3):
+        connection.request("POST", VALIDATE, PLAIN, JSON)
+        assert connection.getresponse().read().startswith(b'{"system":"asl-dyo"')
+    connection.close()
+
+
+def test_a_slow_client_holds_nobody_up(port: int) -> None:
+    with socket.create_connection(("127.0.0.1", port)) as slow:
+        slow.sendall(post(b"", length="10"))
+        assert request(port, "POST", VALIDATE, JSON, PLAIN).status == 200
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=200))
+def test_no_body_whatever_is_an_error_of_ours(port: int, body: bytes) -> None:
+    assert request(port, "POST", VALIDATE, JSON, body).status in {200, 400, 422}
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(["name", "scenario", "side", "infantry", "oba", "recorded", "other_points"]), ANYTHING)
+def test_no_value_in_any_field_is_an_error_of_ours(port: int, field: str, value: object) -> None:
+    body = json.dumps({**ROSTER, field: value}).encode("utf-8", "surrogatepass")
+    assert request(port, "POST", VALIDATE, JSON, body).status in {200, 400, 422}
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=120))
+def test_no_bytes_whatever_are_an_error_of_ours(port: int, sent: bytes) -> None:
+    assert exchange(port, b"GET /v1?" + sent + b"\r\n\r\n\r\n").status in {200, 400, 408, 414, 422, 431}
+
+
+WATCHED = """
+import sys, threading
+from functools import partial
+import uvicorn
+from api.service import server
+from api.service.app import create_app
+
+bound = server.server_socket("127.0.0.1", 0)
+print(bound.getsockname()[1], flush=True)
+instance = uvicorn.Server(server.config(create_app, loop="asyncio"))  # uvloop connects unseen
+NETWORK = {"socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "socket.sendmsg"}
+
+def watch(event, arguments):
+    if event in NETWORK:
+        print("network:", event, arguments, flush=True)
+    if event == "open" and isinstance(arguments[1], str) and set(arguments[1]) & set("wax+"):
+        print("wrote:", arguments[0], flush=True)
+
+sys.addaudithook(watch)
+
+def stop():
+    sys.stdin.read()
+    instance.should_exit = True
+
+threading.Thread(target=stop, daemon=True).start()
+instance.run(sockets=[bound])
+"""
+
+
+def test_nothing_is_stored_and_nobody_is_called() -> None:
+    """A process that reports every outgoing connection and every file that it opens to write."""
+    with subprocess.Popen(
+        [sys.executable, "-B", "-c", WATCHED],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        port = int(process.stdout.readline())
+        body = json.dumps({**ROSTER, "name": "http://192.0.2.1/roster.json"}).encode()
+        for target in ("/", "/v1", "/v1/asl-dyo/tables", "/v1/asl-dyo/rules", "/openapi.json", "/docs/en/"):
+            assert request(port, "GET", target).status in {200, 404}
+        assert request(port, "POST", VALIDATE, JSON, body).status == 200
+        process.stdin.close()
+        said = process.stdout.read()
+        process.wait(timeout=20)
+    assert said == ""
+
+
+def test_many_rosters_at_once_are_all_answered(port: int) -> None:
+    replies: list[bytes] = []
+
+    def send() -> None:
+        replies.append(request(port, "POST", VALIDATE, JSON, PLAIN).body)
+
+    threads = [threading.Thread(target=send) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(replies) == 20
+    assert len(set(replies)) == 1

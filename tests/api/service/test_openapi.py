@@ -1,0 +1,70 @@
+"""The OpenAPI document says what the service does, in both languages, and the committed one is current."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.service.openapi import COMMITTED
+from tests.api.service.server import request
+
+SENTENCES = {"description", "summary"}
+
+
+def document(port: int, language: str) -> Any:
+    return request(port, "GET", f"/openapi.json?lang={language}").json
+
+
+def without_sentences(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {key: without_sentences(value) for key, value in node.items() if key not in SENTENCES}
+    return [without_sentences(item) for item in node] if isinstance(node, list) else node
+
+
+def test_the_committed_document_is_current(port: int) -> None:
+    assert json.loads(COMMITTED.read_text(encoding="utf-8")) == document(port, "en"), (
+        "the routes have changed: run `python -m api.service.openapi` and commit api/openapi.json"
+    )
+
+
+def test_languages_differ_in_sentences_only(port: int) -> None:
+    english, japanese = document(port, "en"), document(port, "ja")
+    assert without_sentences(english) == without_sentences(japanese)
+    assert english != japanese
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_message_id_is_left(port: int, language: str) -> None:
+    assert not re.search(r"service\.(api|page|problem)\.", json.dumps(document(port, language)))
+
+
+def test_every_address_documents_what_it_can_answer(port: int) -> None:
+    for path, operations in document(port, "en")["paths"].items():
+        for method, operation in operations.items():
+            statuses = set(operation["responses"])
+            assert {"200", "405", "503"} <= statuses, path
+            assert ("404" in statuses) == ("{" in path)
+            if method == "post":
+                assert {"400", "408", "413", "415", "422"} <= statuses
+            for status, response in operation["responses"].items():
+                media = "application/json" if status == "200" else "application/problem+json"
+                assert list(response["content"]) == [media]
+
+
+def test_schemathesis_finds_nothing_with_every_check_on(port: int, tmp_path: Path) -> None:
+    """Examples, boundary values, random and malformed requests, and chains of requests; fixed seed."""
+    command = [
+        *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(tmp_path / "schemathesis.toml")),
+        *("run", f"http://127.0.0.1:{port}/openapi.json", "--checks", "all", "--max-response-time", "5"),
+        *("--seed", "1", "--max-examples", "30", "--generation-database", "none", "--continue-on-failure"),
+        *("--no-color",),
+    ]
+    (tmp_path / "schemathesis.toml").write_text("")
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
