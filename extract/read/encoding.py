@@ -67,11 +67,7 @@ def _decoded(data: bytes, file: str) -> tuple[str, str, list[Problem]]:
     except UnicodeDecodeError as error:
         if error.end == len(data) and error.reason == "unexpected end of data":
             text = data[: error.start].decode("utf-8")
-            return (
-                text,
-                "utf-8",
-                [Problem("read.cut-short", end_of(text, file), {"bytes": len(data) - error.start})],
-            )
+            return text, "utf-8", [_cut_short(text, file, len(data) - error.start)]
         return *_japanese(data, file, error.start), []
 
 
@@ -85,8 +81,7 @@ def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[Probl
             "read.broken-encoding", file=file, encoding=encoding.upper(), byte=error.start
         ) from None
     left = len(decoder.getstate()[0])
-    problems = [Problem("read.cut-short", end_of(text, file), {"bytes": left})] if left else []
-    return text, encoding, problems
+    return text, encoding, [_cut_short(text, file, left)] if left else []
 
 
 def _wide(data: bytes) -> str | None:
@@ -133,8 +128,7 @@ def _stray(text: str, file: str) -> list[Problem]:
     for match in found:
         line += len(_LINE_END.findall(text, at, match.start()))
         at = match.start()
-        column, characters = places.setdefault(line, (_column(text, at), Counter()))
-        characters[f"U+{ord(match.group()):04X}"] += 1
+        places.setdefault(line, (_column(text, at), Counter()))[1][f"U+{ord(match.group()):04X}"] += 1
     return [
         Problem(
             "read.control",
@@ -153,6 +147,7 @@ def _column(text: str, at: int) -> int:
     return at - start
 
 
-def end_of(text: str, file: str) -> Place:
-    """The place after the last character of a text."""
-    return Place(file, line=len(_LINE_END.findall(text)) + 1, column=_column(text, len(text)))
+def _cut_short(text: str, file: str, left: int) -> Problem:
+    """The file ends inside a character: the place is after the last whole one."""
+    place = Place(file, line=len(_LINE_END.findall(text)) + 1, column=_column(text, len(text)))
+    return Problem("read.cut-short", place, {"bytes": left})

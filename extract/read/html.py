@@ -12,19 +12,19 @@ from lxml import etree, html
 from extract.document import Block, Flow, Line, Paragraph
 from extract.errors import BookError
 from extract.read.encoding import Decoded, decode
-from extract.read.html_tables import TableReader
+from extract.read.html_tables import TableReader, source_line
 from extract.read.signs import SPACES, joint, raised
 from extract.read.text import read_text
 from rules_core.model import Place
 
-DROPPED = frozenset(
-    "script style nav template noscript svg math head button select textarea iframe object canvas rt rp".split()
-)
-INLINE = frozenset(
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby s samp small "
-    "span strike strong sub sup time tt u var wbr rb".split()
-)
-BOLD = frozenset("b strong th h1 h2 h3 h4 h5 h6 dt".split())
+DROPPED = frozenset(re.findall(r"\w+", """
+    script style nav template noscript svg math head button select textarea iframe object canvas rt rp
+"""))  # fmt: skip
+INLINE = frozenset(re.findall(r"\w+", """
+    a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby rb
+    s samp small span strike strong sub sup time tt u var wbr
+"""))  # fmt: skip
+BOLD = frozenset({"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6", "dt"})
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
@@ -134,7 +134,7 @@ class _Walker:
         block = tag not in INLINE
         if block:
             self.flush()
-            self.place = Place(self.file, line=_line(element), element=path)
+            self.place = Place(self.file, line=source_line(element), element=path)
         if tag == "pre":
             self._preformatted(element, path)
         elif tag == "table":
@@ -145,7 +145,7 @@ class _Walker:
             for child, child_path in children(element, path):
                 self.walk(child, child_path, inner)
                 if block and child.tag not in INLINE and child.tag != "br":
-                    self.place = Place(self.file, line=_line(child), element=path)
+                    self.place = Place(self.file, line=source_line(child), element=path)
                 self.say(child.tail, inner)
         if block:
             self.flush()
@@ -201,12 +201,12 @@ class _Walker:
                 printed.add(" ", False, False)
 
         gather(element, _Look(), True)
-        return printed.line(Place(self.file, line=_line(element), element=path))
+        return printed.line(Place(self.file, line=source_line(element), element=path))
 
     def _preformatted(self, element: etree._Element, path: str) -> None:
         """Text set line by line may hold typed tables: it is read as a text is."""
         blocks, aside = read_text("".join(str(part) for part in element.itertext()), self.file)
-        first = _line(element) or 1
+        first = source_line(element) or 1
         self.blocks += [_moved(block, path, first) for block in blocks]
         self.aside += [replace(line, place=_moved_place(line.place, path, first)) for line in aside]
 
@@ -231,11 +231,6 @@ def _look(element: etree._Element, tag: str, look: _Look) -> _Look:
         raised=look.raised or tag == "sup" or "vertical-align:super" in style,
         bold=look.bold or tag in BOLD or "font-weight:bold" in style or "font-weight:700" in style,
     )
-
-
-def _line(element: etree._Element) -> int | None:
-    line = element.sourceline
-    return int(line) if line else None
 
 
 def _moved(block: Block, path: str, first: int) -> Block:

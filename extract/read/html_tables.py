@@ -11,7 +11,7 @@ from extract.read.signs import SPACES
 from rules_core.model import Place
 
 MOST_SPANNED = 1000  # rows or columns; browsers stop there too
-_PARAGRAPHS = "p div ul ol h1 h2 h3 h4 h5 h6 blockquote pre".split()
+_PARAGRAPHS = ("p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre")
 Path = tuple[etree._Element, str]
 
 
@@ -48,10 +48,10 @@ class TableReader:
     def nested(self) -> Iterator[Path]:
         """The tables inside the cells."""
         for row in self._cells:
-            for cell, path in row:
-                for order, table in enumerate(cell.iterfind(".//table"), 1):
+            for cell, _ in row:
+                for table in cell.iterfind(".//table"):
                     if next(table.iterancestors("table")) is self.element:
-                        yield table, f"{path}//table[{order}]"
+                        yield table, table.getroottree().getpath(table)
 
     def grid(self) -> Grid:
         """The table with its spans, its caption and the heads that it marks as such."""
@@ -62,7 +62,7 @@ class TableReader:
             for element, path in _children(self.element, self.path, "caption")
             if (line := self.inline(element, path)).raw.strip(SPACES)
         ]
-        place = Place(self.file, line=self.element.sourceline or None, element=self.path)
+        place = Place(self.file, line=source_line(self.element), element=self.path)
         return Grid(tuple(printed), (place,), "html", tuple(caption), self._heads())
 
     def _cell(self, cell: etree._Element, path: str) -> RawCell:
@@ -78,9 +78,7 @@ class TableReader:
 
     def _heads(self) -> int | None:
         """The number of rows in the head: those of thead, or the first rows that hold head cells only."""
-        in_head = sum(
-            1 for row, _ in self.rows if row.getparent() is not None and row.getparent().tag == "thead"
-        )
+        in_head = sum(1 for _, path in self.rows if path[len(self.path) :].startswith("/thead"))
         if in_head:
             return in_head
         count = 0
@@ -89,6 +87,12 @@ class TableReader:
                 break
             count += 1
         return count if 0 < count < len(self._cells) else None
+
+
+def source_line(element: etree._Element) -> int | None:
+    """The line of the page on which an element begins, where the parser knows it."""
+    line: int | None = element.sourceline  # type: ignore[assignment]  # the stubs leave it open
+    return line or None
 
 
 def _span(value: str | None, most: int) -> int:

@@ -12,7 +12,7 @@ ENOUGH_WORDS = 60
 _LITTLE_WORDS = {
     "en": "the of to and is if be may or by as with not each this that are must has from have when which",
     "other": (
-        # German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish; words that English has too left out
+        # German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, without words English has too
         "der die und das ist nicht mit den dem ein eine auf von für werden wird oder sich "
         "le les des est une que pour dans sur par avec qui pas sont ou du et au "
         "el los las del una para con por que se su como es y en "

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-SPACES = " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
+SPACES = (
+    " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
+    "\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
+)
 """Characters that print nothing; a byte order mark inside a text is one of them."""
 
 NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+")
@@ -25,6 +28,9 @@ RUN_IN = re.compile(
 )
 """A heading that runs into its paragraph, such as `Air Superiority - Each side ...`."""
 EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
+
+
+_CJK = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"))
 
 
 def is_cjk(character: str) -> bool:
@@ -56,7 +62,8 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
 
 
 _END = re.compile(
-    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[.。)])\d{1,2})?|[」』】])[\s\u200b\ufeff]*$"""
+    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[.。)])\d{1,2})?"""
+    r"""|[」』】])[\s\u200b\ufeff]*$"""
 )
 _RAISED = re.compile(
     "[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+"

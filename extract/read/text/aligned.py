@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import pairwise
 
 from extract.document import Grid
 from extract.read.signs import LIST_MARK, NUMBERED, SPACES
@@ -35,7 +36,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     for line in lines[at:end]:
         places = _columns(line.text)
         cuts = [0, *(_cut(places, lane) for lane in lanes), len(line.text)]
-        rows.append(tuple(line.cell(a, b) for a, b in zip(cuts, cuts[1:], strict=False)))
+        rows.append(tuple(line.cell(a, b) for a, b in pairwise(cuts)))
     parted = sum(1 for row in rows if sum(1 for cell in row if cell.raw) > 1)
     return (end, [grid(rows, "pipe")]) if parted * 5 >= len(rows) * 4 else (at, [])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.document import Block, Grid, Line, Paragraph
 from extract.read.signs import (
@@ -64,7 +65,7 @@ def paragraphs(items: Sequence[Item]) -> list[Block]:
 
 def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines with their joints set."""
-    pairs = zip(lines, lines[1:], strict=False)
+    pairs = pairwise(lines)
     return (*(replace(a, joins=joint(a.raw, b.raw)) for a, b in pairs), lines[-1])
 
 

@@ -20,7 +20,7 @@ def piped(line: SourceLine) -> bool:
 
 
 def opens_wrapped_cell(lines: list[SourceLine], at: int) -> bool:
-    """Whether a line without pipe is the first half of a stream's first cell: the next cell is wrapped too."""
+    """Whether a line without pipe is the first half of a stream's first cell: the next one is wrapped too."""
     if at + 3 >= len(lines) or at == 0:
         return False
     first, closed, second, closed_again = lines[at : at + 4]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from extract.document import Grid, RawCell
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, NUMBERED, SPACES, ends_sentence, width
@@ -62,7 +63,7 @@ def tab_grids(lines: list[SourceLine]) -> list[Grid]:
     rows: list[Row] = []
     for line in lines:
         edges = [-1, *(i for i, c in enumerate(line.text) if c == "\t"), len(line.text)]
-        rows.append(tuple(line.cell(a + 1, b) for a, b in zip(edges, edges[1:], strict=False)))
+        rows.append(tuple(line.cell(a + 1, b) for a, b in pairwise(edges)))
     return [grid(part, "tab") for part in split_at_titles(rows)]
 
 
@@ -97,15 +98,13 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
 
 def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:
     bars = pipes(line)
-    if bordered and bars and not line.text[: bars[0]].strip(SPACES):
-        edges = bars
-    else:
-        edges = [-1, *bars]
+    framed = bordered and bars and not line.text[: bars[0]].strip(SPACES)
+    edges = bars if framed else [-1, *bars]
     if not ends_with_pipe(line):
         edges = [*edges, len(line.text)]
     if len(edges) < 2:
         edges = [-1, len(line.text)]
-    return [line.cell(a + 1, b) for a, b in zip(edges, edges[1:], strict=False)]
+    return [line.cell(a + 1, b) for a, b in pairwise(edges)]
 
 
 def _at_rules(rows: list[Row], rules: list[int]) -> list[Grid]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.document import Grid
 from extract.read.text.lines import SourceLine
@@ -73,7 +74,7 @@ def _alike(words: list[Word], chain: list[int]) -> bool:
     """Whether the records have about the same number of words and begin with figures of one shape."""
     if len(chain) < FEWEST_RECORDS:
         return False
-    lengths = Counter(b - a for a, b in zip(chain, chain[1:], strict=False))
+    lengths = Counter(b - a for a, b in pairwise(chain))
     shapes = Counter(_SIGN.sub("0", words[start + 1][2]) for start in chain if start + 1 < len(words))
     sentence = any(words[i][2].endswith((".", ",", ";", ":")) for i in range(chain[0], chain[-1]))
     usual = lengths.most_common(1)[0][1]
@@ -87,7 +88,7 @@ def _last_end(words: list[Word], records: list[int]) -> int:
     rest = words[records[-1] :]
     if len(rest) <= LONGEST_RECORD and not any(word.endswith((".", "。")) for _, _, word in rest):
         return len(words)
-    return min(len(words), records[-1] + max(b - a for a, b in zip(records, records[1:], strict=False)))
+    return min(len(words), records[-1] + max(b - a for a, b in pairwise(records)))
 
 
 def _head_start(words: list[Word], first: int) -> int:

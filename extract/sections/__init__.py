@@ -1,0 +1,186 @@
+"""The sections of a book: each numbered paragraph with its title, text, examples and footnotes.
+
+One algorithm serves every book. It knows no numbers and no titles, only how outlines count and how
+titles are set; a book without numbers is divided at its headings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from extract.document import Flow, Grid, Note, Paragraph, Problem, Section
+from extract.sections.body import Body, Cut, place_at
+from extract.sections.footnotes import find_footnotes
+from extract.sections.headings import heading, is_heading_line
+from extract.sections.numbers import missing_between
+from extract.sections.openings import NO_OUTLINE, Opening, Outline, candidates, choose, with_chapters
+from extract.sections.titles import Title
+from rules_core.model import Place
+
+FEWEST = 2  # numbered paragraphs that make a numbered book
+
+
+@dataclass
+class _Draft:
+    """A section as it gathers."""
+
+    opening: Opening | None
+    title: Title | None
+    place: Place
+    body: Body = field(default_factory=Body)
+    footnotes: list[Note] = field(default_factory=list)
+
+    @property
+    def number(self) -> str:
+        return self.opening.number if self.opening else ""
+
+
+def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]:
+    """The sections of a book in reading order, and what is wrong with their numbers and texts.
+
+    A part of the book without number (a foreword, a book that numbers nothing) gives sections with
+    number "" and the title of its heading. Tables are no part of a section's text.
+    """
+    paragraphs = [block for block in flow.blocks if isinstance(block, Paragraph)]
+    footnotes = find_footnotes(paragraphs)
+    found = candidates(paragraphs, set(footnotes.paragraphs))
+    outline = choose(found)
+    outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
+    drafts = _gather(flow, outline, footnotes.paragraphs)
+    problems = _numbering(paragraphs, outline)
+    by_number: dict[str, _Draft] = {}
+    for draft in drafts:
+        by_number.setdefault(draft.number, draft)
+    for rule, note in footnotes.notes:
+        if rule in by_number:
+            by_number[rule].footnotes.append(note)
+        else:
+            problems.append(
+                Problem("sections.unknown-footnote", note.place, {"mark": note.mark, "number": rule})
+            )
+    for draft, after in zip(drafts, [*drafts[1:], None], strict=True):
+        draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
+    sections = tuple(_section(draft, problems) for draft in drafts)
+    return sections, tuple(problems)
+
+
+def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]:
+    """The text between the openings, section by section."""
+    opened: dict[int, list[Opening]] = {}
+    for opening in outline.openings:
+        opened.setdefault(opening.paragraph, []).append(opening)
+    drafts: list[_Draft] = []
+    index = -1
+    for block in flow.blocks:
+        if isinstance(block, Grid):
+            _table(block, drafts, numbered=bool(outline.openings))
+            continue
+        index += 1
+        if index in notes:
+            continue
+        numbered = any(draft.opening for draft in drafts)
+        before_notes = index + 1 in notes and index not in notes
+        if index in opened:
+            _numbered(block, opened[index], drafts)
+        elif not numbered or before_notes:
+            _unnumbered(block, drafts, lines_only=bool(outline.openings))
+        else:
+            drafts[-1].body.add(block.raw, block.lines[-1].place)
+    return drafts
+
+
+def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft]) -> None:
+    """A paragraph in which sections open: what stands before the first belongs to the section above."""
+    raw = paragraph.raw
+    if openings[0].start:
+        _previous(drafts, paragraph).body.add(
+            raw[: openings[0].start], place_at(paragraph, openings[0].start - 1), whole=False
+        )
+    for order, opening in enumerate(openings):
+        last = order + 1 == len(openings)
+        end = len(raw) if last else openings[order + 1].start
+        drafts.append(_Draft(opening, opening.title, place_at(paragraph, opening.start)))
+        drafts[-1].body.add(raw[opening.end : end], place_at(paragraph, end - 1), whole=last)
+
+
+def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool) -> None:
+    """A paragraph where nothing is numbered: a heading opens a section, text belongs to the one above."""
+    title = heading(paragraph)
+    if title is not None and (not lines_only or title.length == len(paragraph.raw)):
+        drafts.append(_Draft(None, title, paragraph.place))
+        drafts[-1].body.add(paragraph.raw[title.length :], paragraph.lines[-1].place)
+    else:
+        _previous(drafts, paragraph).body.add(paragraph.raw, paragraph.lines[-1].place)
+
+
+def _previous(drafts: list[_Draft], paragraph: Paragraph) -> _Draft:
+    """The section that stands above, or a new one without number and title at the beginning of the book."""
+    if not drafts:
+        drafts.append(_Draft(None, None, paragraph.place))
+    return drafts[-1]
+
+
+def _table(grid: Grid, drafts: list[_Draft], *, numbered: bool) -> None:
+    """A table ends a worked example; in a book without numbers its caption may be a heading."""
+    if not numbered and len(grid.caption) == 1 and is_heading_line(grid.caption[0]):
+        line = grid.caption[0]
+        drafts.append(_Draft(None, Title(line.raw, line.raw, len(line.raw), sure=False), line.place))
+    if drafts:
+        drafts[-1].body.table()
+
+
+def _section(draft: _Draft, problems: list[Problem]) -> Section:
+    """A finished section; a text that breaks off is a problem."""
+    body = draft.body
+    cuts = [Cut(draft.title.raw, draft.place)] if draft.title and draft.title.cut else []
+    for cut in [*cuts, *body.cuts]:
+        fields = {"number": draft.number, "found": cut.found}
+        if not draft.number:
+            fields = {"title": draft.title.text if draft.title else "-", "found": cut.found}
+        code = "sections.cut-off" if draft.number else "sections.unnumbered-cut-off"
+        problems.append(Problem(code, cut.place, fields))
+    return Section(
+        number=draft.number,
+        raw_number=draft.opening.raw_number if draft.opening else "",
+        title=draft.title.text if draft.title else "",
+        text="\n".join(body.texts),
+        place=draft.place,
+        examples=tuple(body.examples),
+        footnotes=tuple(draft.footnotes),
+        cut_off=bool(cuts or body.cuts),
+        raw_title=draft.title.raw if draft.title else "",
+        end=body.end,
+    )
+
+
+def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
+    """What is wrong with the numbers: misprinted, twice, out of order, buried, missing."""
+    problems = []
+    first: dict[str, Place] = {}
+    in_order: list[str] = []
+    for index, opening in enumerate(outline.openings):
+        place = place_at(paragraphs[opening.paragraph], opening.start)
+        number = opening.number
+        if opening.misprinted:
+            problems.append(
+                Problem("sections.misprinted-number", place, {"found": opening.raw_number, "number": number})
+            )
+        if opening.start:
+            problems.append(Problem("sections.buried", place, {"number": number}, "note"))
+        if number in first:
+            problems.append(
+                Problem("sections.duplicate", place, {"number": number, "first": str(first[number])})
+            )
+        elif index in outline.strays:
+            before = outline.openings[index - 1].number if index else ""
+            problems.append(Problem("sections.out-of-order", place, {"number": number, "before": before}))
+        first.setdefault(number, place)
+        if index not in outline.strays:
+            in_order.append(number)
+    for before, after in pairwise(in_order):
+        for number in missing_between(before, after, outline.components):
+            if number not in first:
+                fields = {"before": before, "after": after, "number": number}
+                problems.append(Problem("sections.missing", first[after], fields))
+    return problems

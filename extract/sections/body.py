@@ -1,0 +1,113 @@
+"""The text of a section: rule text and worked examples apart, and where it breaks off."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from extract.document import Line, Paragraph
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, SPACES, ends_sentence, is_cjk, width
+from rules_core.model import Place
+
+SHORTEST_SENTENCE = 60  # columns; what is shorter and unfinished is a label or a list item
+_MARKER = re.compile(r"(?:(?<=[.!?。！？\"”’)\]」』/])[ \u3000\xa0]*|(?<=^))(?:" + EXAMPLE.pattern + ")")
+_LABEL = re.compile(r"[.!?)\]\"]\s+[A-Z][A-Z&]{1,4}$")  # a link's label after the last full stop
+SHOWN = 20  # characters of a broken-off text that a message shows
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where a text breaks off: its last characters and their place."""
+
+    found: str
+    place: Place
+
+
+@dataclass
+class Body:
+    """A section's text as it gathers."""
+
+    texts: list[str] = field(default_factory=list)
+    examples: list[str] = field(default_factory=list)
+    cuts: list[Cut] = field(default_factory=list)
+    in_example: bool = False
+    promise: Cut | None = None  # rule text ends in a colon, and what it announces has not come yet
+    end: Place | None = None
+
+    def add(self, piece: str, place: Place, *, whole: bool = True) -> None:
+        """Take up a paragraph or a part of one; `whole` is false where a section is buried behind it."""
+        piece = piece.strip(SPACES)
+        if not piece:
+            return
+        self.end = place
+        starts = [match.start() for match in _MARKER.finditer(piece)]
+        bounds = [0, *[at for at in starts if at], len(piece)]
+        for number, (begin, end) in enumerate(pairwise(bounds)):
+            part = piece[begin:end].strip(SPACES)
+            if EXAMPLE.match(part):
+                self.in_example = True
+                self.examples.append(part)
+            elif not self.in_example:
+                self.texts.append(part)
+                announces = part.endswith((":", "："))
+                self.promise = Cut(part[-SHOWN:], place) if announces else None
+            elif number:
+                self.examples[-1] += part
+            else:
+                self.examples[-1] += "\n" + part
+            last = number == len(bounds) - 2
+            if breaks_off(part, whole=whole or not last):
+                self.cuts.append(Cut(part[-SHOWN:], place))
+
+    def table(self) -> None:
+        """A table ends an example: what follows it is rule text again."""
+        self.in_example = False
+        self.promise = None
+
+    def close(self, *, children: bool) -> None:
+        """The section ends; `children` says that sections below it follow, which a colon may announce."""
+        if self.promise and (self.examples or not children):
+            self.cuts.append(self.promise)
+
+
+def breaks_off(text: str, *, whole: bool = True) -> bool:
+    """Whether a paragraph ends in the middle: at a slash, or in an unfinished sentence."""
+    text = text.rstrip(SPACES)
+    if text.endswith("/"):
+        return True
+    if ends_sentence(text) or _LABEL.search(text) or text[-1] in ")）]":
+        return False
+    if not whole:
+        return True
+    if LIST_MARK.match(text) or NOTE_MARK.match(text) or width(text) < SHORTEST_SENTENCE:
+        return False
+    if is_cjk(text[-1]):
+        return "。" in text
+    return sum(1 for word in text.split() if word.islower()) > 5
+
+
+def place_at(paragraph: Paragraph, offset: int) -> Place:
+    """The place of one character of a paragraph's raw text."""
+    at = 0
+    for line in paragraph.lines:
+        if offset < at + len(line.raw) or line is paragraph.lines[-1]:
+            return _within(line, offset - at)
+        at += len(line.raw) + len(line.joins)
+    return paragraph.place
+
+
+def _within(line: Line, offset: int) -> Place:
+    place = line.place
+    if offset <= 0 or place.column is None:
+        return place
+    return Place(
+        place.file,
+        page=place.page,
+        box=place.box,
+        line=place.line,
+        column=place.column + offset,
+        end_line=place.end_line,
+        end_column=place.end_column,
+        element=place.element,
+    )

@@ -1,0 +1,91 @@
+"""Rule numbers: as printed, as meant, and in which order they follow each other."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from itertools import pairwise
+
+Key = tuple[object, ...]
+
+# Letters that a scanner or typist puts for a digit.
+_LOOKALIKES = str.maketrans(
+    {"l": "1", "I": "1", "i": "1", "|": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": "8"}
+)
+_DIGIT = "[0-9０-９]"
+_MAYBE = "[0-9０-９lIi|OoZSB]"
+_PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}})+"
+_MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}})+"
+AT_START = re.compile(rf"(?P<plain>{_PLAIN})(?![0-9a-z_])|(?P<misprint>{_MISPRINT})(?![0-9A-Za-z_])")
+INSIDE = re.compile(
+    rf"(?<![\w$€£+×*/.(\[-]){_PLAIN}(?=[ \u3000\xa0])|(?<=[a-z)\]]\.){_PLAIN}(?=[ \u3000\xa0])"
+)
+
+
+def meant(raw: str) -> str | None:
+    """The number that printed characters mean, None where they hold no digit at all."""
+    text = unicodedata.normalize("NFKC", raw).replace(",", ".").rstrip(".")
+    if not any(character.isdigit() for character in text):
+        return None
+    if re.fullmatch(r"[A-Z]{0,2}\d+(?:\.\d+)+", text):
+        return text
+    digits = text.translate(_LOOKALIKES)
+    return digits if re.fullmatch(r"\d+(?:\.\d+)+", digits) else None
+
+
+def _parts(number: str) -> tuple[str, list[str]]:
+    prefix = number.rstrip("0123456789.")
+    return prefix, number[len(prefix) :].split(".")
+
+
+def decimal_key(number: str) -> Key:
+    """The order of decimal outlines: 1.4 < 1.41 < 1.411 < 1.42 < 1.5."""
+    prefix, parts = _parts(number)
+    return (prefix, int(parts[0]), *parts[1:])
+
+
+def component_key(number: str) -> Key:
+    """The order of outlines whose parts are whole numbers: 1.4 < 1.4.1 < 1.5 < 1.41."""
+    prefix, parts = _parts(number)
+    return (prefix, *map(int, parts))
+
+
+def in_components(numbers: Sequence[str]) -> bool:
+    """Whether a book counts in whole parts: its numbers, as they come, go back less often that way."""
+    return _descents([component_key(n) for n in numbers]) < _descents([decimal_key(n) for n in numbers])
+
+
+def _descents(keys: list[Key]) -> int:
+    return sum(1 for before, after in pairwise(keys) if after <= before)
+
+
+def missing_between(before: str, after: str, components: bool) -> list[str]:
+    """The numbers that should stand between two numbers that follow each other, as far as that is sure.
+
+    Sure are a gap between two neighbours of one parent (1.51, 1.53) and a parent that is passed over
+    (1.606, 1.6071). A gap of more than five is taken for an outline that leaves numbers free.
+    """
+    (prefix, first), (other, second) = _parts(before), _parts(after)
+    if prefix != other or first[0] != second[0]:
+        return []
+    if components:
+        shared = first[: len(second) - 1] == second[:-1] and len(first) >= len(second)
+        low = int(first[len(second) - 1]) if shared else 0
+        return [prefix + ".".join([*second[:-1], str(n)]) for n in _gap(low, int(second[-1]))]
+    if len(first) != 2 or len(second) != 2:
+        return []
+    old, new = first[1], second[1]
+    head = prefix + first[0] + "."
+    size = len(new)
+    if len(old) >= size and (old[: size - 1] == new[:-1] or (new.endswith("0") and size > 2)):
+        return [f"{head}{n:0{size}}" for n in _gap(int(old[:size]), int(new)) if n % 10 or size > 2]
+    parent = new[:-1]
+    if len(old) >= len(parent) > 1 and old[: len(parent) - 1] == parent[:-1] and not parent.endswith("0"):
+        passed = [*_gap(int(old[: len(parent)]), int(parent)), int(parent)]
+        return [f"{head}{n:0{len(parent)}}" for n in passed if old[: len(parent)] != parent]
+    return []
+
+
+def _gap(low: int, high: int) -> range:
+    return range(low + 1, high) if high - low <= 5 else range(0)

@@ -1,0 +1,214 @@
+"""Which numbers open a section, and which only refer to one."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from extract.document import Paragraph
+from extract.read.signs import SPACES, ends_sentence, is_cjk
+from extract.sections.numbers import AT_START, INSIDE, Key, component_key, decimal_key, in_components, meant
+from extract.sections.titles import Title, is_capitals, title_at
+
+# How likely a number opens a section: a sure title outweighs any row of mere numbers.
+SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
+_AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
+_PARTICLES = frozenset("をはがにでとのもやへか参")
+_OPENERS = frozenset('([（［「『"“‘«*')
+_BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A number that may open a section: where it stands, what it means, its title, how likely it is."""
+
+    paragraph: int
+    start: int
+    end: int  # of number and title: the rule text begins here
+    raw_number: str
+    number: str
+    title: Title | None
+    weight: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether its title has a form that no running sentence has."""
+        return self.title is not None and self.title.sure
+
+    @property
+    def misprinted(self) -> bool:
+        """Whether letters stand for digits in it."""
+        return any(c.isalpha() and c.isascii() for c in self.raw_number) and not self.number[0].isalpha()
+
+
+def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Opening]:
+    """Every number that may open a section, in reading order; the paragraphs in `skipped` hold none."""
+    found: list[Opening] = []
+    finished = True
+    for index, paragraph in enumerate(paragraphs):
+        raw = paragraph.raw
+        if index not in skipped:
+            found += _at_start(paragraph, raw, index, finished)
+            found += _inside(raw, index)
+        finished = ends_sentence(raw) or len(paragraph.lines) == 1
+    return found
+
+
+def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:
+    match = AT_START.match(raw)
+    number = meant(match.group()) if match else None
+    if match is None or number is None:
+        return []
+    rest = raw[match.end() :].lstrip(_AFTER)
+    gap = len(raw) - match.end() - len(rest)
+    title = title_at(rest, whole_line=len(paragraph.lines) == 1)
+    misprint = match.group("plain") is None
+    if title is not None and (title.sure or gap):
+        weight = SURE if title.sure else TITLED
+    elif not rest and not misprint:
+        weight = DOUBTFUL
+    elif (gap or is_cjk(rest[:1])) and _begins_text(rest):
+        title, weight = None, PLAIN if finished else DOUBTFUL
+    else:
+        return []
+    end = match.end() + gap + (title.length if title else 0)
+    raw_number = raw[: match.end()]
+    return [Opening(index, 0, end, raw_number, number, title, max(DOUBTFUL, weight - misprint))]
+
+
+def _begins_text(rest: str) -> bool:
+    """Whether rule text can begin so; after a number that is only referred to, a sentence goes on."""
+    first = rest[:1]
+    return (first.isalpha() and not first.islower() and first not in _PARTICLES) or first in _OPENERS
+
+
+def _inside(raw: str, index: int) -> list[Opening]:
+    """Numbers in the middle of a paragraph that a sentence's end precedes and a sure title follows."""
+    found = []
+    for match in INSIDE.finditer(raw, 1):
+        if not _BEFORE.search(raw[max(0, match.start() - 20) : match.start()]):
+            continue
+        gap = len(raw) - match.end() - len(raw[match.end() :].lstrip(SPACES))
+        title = title_at(raw[match.end() + gap : match.end() + gap + 200], whole_line=False)
+        number = meant(match.group())
+        if title is None or number is None or not title.sure:
+            continue
+        if not title.cut and not is_capitals(title.text) and not any(map(is_cjk, title.text)):
+            continue
+        found.append(
+            Opening(
+                index, match.start(), match.end() + gap + title.length, match.group(), number, title, BURIED
+            )
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The openings of a book in reading order, those of them that are out of order, and how it counts."""
+
+    openings: tuple[Opening, ...]
+    strays: frozenset[int]  # indexes into openings
+    components: bool
+
+
+def choose(found: Sequence[Opening]) -> Outline:
+    """The openings among the candidates.
+
+    They are the heaviest rising row of numbers, so that a reference that jumps ahead or back is none.
+    What has a sure title but stands out of that row opens a section all the same, as a stray.
+    """
+    components = in_components([opening.number for opening in found if opening.weight >= BURIED])
+    key = component_key if components else decimal_key
+    row = set(_neighbourly(found, _heaviest_row(found, key)))
+    numbers = {found[index].number for index in row}
+    kept: list[Opening] = []
+    strays: set[int] = set()
+    for index, opening in enumerate(found):
+        stray = index not in row and opening.sure and (opening.start == 0 or opening.number not in numbers)
+        if index in row or stray:
+            if stray:
+                strays.add(len(kept))
+            kept.append(opening)
+    return Outline(tuple(kept), frozenset(strays), components)
+
+
+def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
+    """The row without untitled numbers of a chapter that neither of their neighbours belongs to."""
+    chapters = [found[index].number.split(".")[0] for index in row]
+    kept = []
+    for at, index in enumerate(row):
+        beside = chapters[max(0, at - 1) : at] + chapters[at + 1 : at + 2]
+        if found[index].title is not None or chapters[at] in beside:
+            kept.append(index)
+    return kept
+
+
+def _heaviest_row(found: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
+    """The indexes of the heaviest strictly rising row, in n log n steps (a tree of best rows by key)."""
+    keys = [key(opening.number) for opening in found]
+    order = sorted(set(keys))
+    best: list[tuple[int, int]] = [(0, 1)] * (len(order) + 1)  # weight, minus the index of its last member
+    before: list[int] = []
+    weights: list[int] = []
+    for index, opening in enumerate(found):
+        rank = bisect_left(order, keys[index])
+        weight, last = max((best[at] for at in _below(rank)), default=(0, 1))
+        before.append(-last)
+        weights.append(weight + opening.weight)
+        at = rank + 1
+        while at <= len(order):
+            best[at] = max(best[at], (weights[index], -index))
+            at += at & -at
+    row: list[int] = []
+    at = max(range(len(found)), key=lambda i: (weights[i], -i), default=-1)
+    while at >= 0:
+        row.append(at)
+        at = before[at]
+    return row[::-1]
+
+
+def _below(rank: int) -> list[int]:
+    """The nodes of the tree that together hold all ranks below one."""
+    nodes = []
+    while rank > 0:
+        nodes.append(rank)
+        rank -= rank & -rank
+    return nodes
+
+
+NO_OUTLINE = Outline((), frozenset(), False)
+_CHAPTER = re.compile(r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)")
+
+
+def with_chapters(paragraphs: Sequence[Paragraph], outline: Outline) -> Outline:
+    """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1."""
+    openings: list[Opening] = []
+    strays: set[int] = set()
+    begun: set[str] = set()
+    above = -1
+    for order, opening in enumerate(outline.openings):
+        for index in range(above + 1, opening.paragraph):
+            chapter = _chapter(paragraphs[index], index)
+            if chapter and opening.number.startswith(chapter.number + ".") and chapter.number not in begun:
+                openings.append(chapter)
+        if order in outline.strays:
+            strays.add(len(openings))
+        openings.append(opening)
+        begun.add(opening.number.split(".")[0])
+        above = opening.paragraph
+    return Outline(tuple(openings), frozenset(strays), outline.components)
+
+
+def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
+    raw = paragraph.raw
+    match = _CHAPTER.match(raw)
+    if match is None or len(paragraph.lines) > 1:
+        return None
+    title = title_at(raw[match.end() :], whole_line=True)
+    if title is None or title.length < len(raw) - match.end():
+        return None
+    number = match.group("number")
+    return Opening(index, 0, len(raw), number, number, title, TITLED)

@@ -1,0 +1,128 @@
+"""The title that may follow a rule number: `TITLE:`, `見出し (English Title) :`, `Title Case:`, a line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extract.read.signs import SPACES, ends_sentence, is_cjk, width
+
+LONGEST = 120
+LONGEST_HEADING = 60
+MOST_WORDS = 9
+_CUT = re.compile(r"[A-Z0-9][^a-z:：]*[A-Z0-9)]/(?=\s|$)")
+_PERIOD = re.compile(r"[A-Z][A-Z0-9 &'’(),/-]+[A-Z)]\.(?=\s+[A-Z\"“(])")
+_MARK = re.compile(r"(?<=[A-Z]{3})\d{1,2}$|[⁰¹²³⁴-⁹*†‡]+$")
+_PARTICLE = tuple("はがをにでともの")
+_OPEN, _CLOSE = "([{（［【「", ")]}）］】」"
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title: its words, as printed (with colon and the like), and how many characters it takes.
+
+    `sure` is true for the forms that no running sentence has; `cut` where the title itself breaks off.
+    """
+
+    text: str
+    raw: str
+    length: int
+    sure: bool
+    cut: bool = False
+
+
+def title_at(text: str, *, whole_line: bool) -> Title | None:
+    """The title at the beginning of what follows a number; None where rule text begins at once.
+
+    `whole_line` says that nothing else stands in the paragraph's first line, so that a heading may
+    do without a colon.
+    """
+    cut = _CUT.match(text)
+    if cut and not any(map(is_cjk, cut.group())) and not _goes_on(text[cut.end() :]):
+        return Title(_bare(cut.group().rstrip("/")), cut.group(), cut.end(), sure=True, cut=True)
+    colon = _colon(text)
+    if colon is not None:
+        return _before_colon(text, colon)
+    period = _PERIOD.match(text)
+    if period:
+        return Title(_bare(period.group()[:-1]), period.group(), period.end(), sure=True)
+    line = text.strip(SPACES)
+    if whole_line and line and width(line) <= LONGEST_HEADING and not ends_sentence(line) and _titled(line):
+        return Title(_bare(_japanese(line)), line, len(text), sure=False)
+    return None
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether capitals after the slash belong to the title: it was no cut."""
+    colon = _colon(rest)
+    head = rest[:colon].strip() if colon is not None else ""
+    return bool(head) and head.upper() == head and head not in ("EX", "EXC")
+
+
+def _colon(text: str) -> int | None:
+    """Where the colon is that ends a title: outside brackets, before any full stop."""
+    depth = 0
+    for index, character in enumerate(text[:LONGEST]):
+        if character in _OPEN:
+            depth += 1
+        elif character in _CLOSE:
+            depth = max(0, depth - 1)
+        elif character in ":：" and not depth:
+            return index
+        elif character == "。" or (
+            character in ".!?" and not depth and text[index + 1 : index + 2] in SPACES
+        ):
+            return None
+    return None
+
+
+def _before_colon(text: str, colon: int) -> Title | None:
+    head = text[:colon].strip(SPACES)
+    raw = text[: colon + 1].strip(SPACES)
+    if not head:
+        return None
+    if any(map(is_cjk, head)) or (head.endswith(")") and _japanese(head) == head.partition(" (")[0]):
+        bare = _japanese(head)
+        if bare != head:
+            return Title(_bare(bare), raw, colon + 1, sure=True)
+        short = width(head) <= 40 and not head.endswith(_PARTICLE) and bool(text[colon + 1 :].strip(SPACES))
+        return Title(_bare(head), raw, colon + 1, sure=False) if short and any(map(is_cjk, head)) else None
+    if is_capitals(head):
+        return Title(_bare(head), raw, colon + 1, sure=True)
+    if _titled(head) and text[colon + 1 :].strip(SPACES):
+        return Title(_bare(head), raw, colon + 1, sure=False)
+    return None
+
+
+def is_capitals(text: str) -> bool:
+    """Whether the letters of a text, brackets aside, are capitals, but for a plural s or two."""
+    letters = [c for c in re.sub(r"\([^()]*\)", "", text) if c.isalpha()]
+    return len(letters) > 1 and sum(c.isupper() for c in letters) * 10 >= 8 * len(letters)
+
+
+def _titled(text: str) -> bool:
+    """Whether the longer words of a short text begin with a capital, or it is Japanese without a sentence."""
+    if any(map(is_cjk, text)):
+        return "。" not in text and "、" not in text
+    words = re.findall(r"[^\W\d_][\w'’-]*", text)
+    long = [word for word in words if len(word) > 3]
+    return 0 < len(words) <= MOST_WORDS and words[0][0].isupper() and all(word[0].isupper() for word in long)
+
+
+def _japanese(head: str) -> str:
+    """The head without the last group in brackets, which gives the English title."""
+    text = head.rstrip(SPACES)
+    if not text or text[-1] not in ")）":
+        return head
+    depth = 0
+    for index in range(len(text) - 1, -1, -1):
+        depth += (text[index] in ")）") - (text[index] in "(（")
+        if depth == 0:
+            bare = text[:index].rstrip(SPACES)
+            return bare if bare and any(c.isascii() and c.isalpha() for c in text[index:]) else head
+    return head
+
+
+def _bare(title: str) -> str:
+    """The title without the note mark that may follow it, raised or flattened."""
+    return _MARK.sub("", title.strip(SPACES)).rstrip(SPACES)
