@@ -22,13 +22,15 @@ from rules_core.model.tables import EDITIONS, Edition
 class Ruling:
     """One decided (or deliberately open) dispute.
 
-    `cell` is (table, row key or None, column key or None), `mention` the id of a stated figure; one of
-    both is given. `printed` is what each book prints there. `use` is "en", "ja", "open" or a figure.
+    `cell` is (table, row key or None, column key or None), `mention` the id of a stated figure, `note` the
+    mark of a note of the table. `printed` is what each book prints there, of a note only the figures that
+    the other book lacks. `use` is "en", "ja", "open" or a figure.
     """
 
     id: str
     cell: tuple[str | None, str | None, str | None]
     mention: str | None
+    note: str | None
     printed: Mapping[Edition, str]
     use: str
     reason: Mapping[str, str]
@@ -36,12 +38,18 @@ class Ruling:
 
     def applies(self, item: Discrepancy) -> bool:
         """Whether this is the dispute that was ruled on."""
+        return self._place(item) and all(
+            _same(self.printed.get(edition, ""), _disputed(item, edition)) for edition in EDITIONS
+        )
+
+    def _place(self, item: Discrepancy) -> bool:
         if self.mention is not None:
-            if item.fields.get("mention") != self.mention:
-                return False
-        elif item.cell != self.cell or item.kind in ("mention", "notation"):
+            return bool(item.fields.get("mention") == self.mention)
+        if item.cell != self.cell or item.kind in ("mention", "notation"):
             return False
-        return all(_same(self.printed.get(e, ""), side.raw if (side := item.side(e)) else "") for e in EDITIONS)
+        return (item.kind == "note") == (self.note is not None) and item.fields.get(
+            "mark", self.note
+        ) == self.note
 
     @property
     def decision(self) -> Decision:
@@ -81,11 +89,20 @@ def _ruling(data: dict[str, Any]) -> Ruling:
         id=data["id"],
         cell=(data.get("table"), data.get("row"), data.get("column")),
         mention=data.get("mention"),
+        note=data.get("note"),
         printed=data["printed"],
         use=data["use"],
         reason=data["reason"],
         evidence=tuple(data.get("evidence", ())),
     )
+
+
+def _disputed(item: Discrepancy, edition: Edition) -> str:
+    """What a ruling quotes of a book: the printed text, of a note the figures that only it states."""
+    if item.kind == "note":
+        return str(item.fields.get(f"only_{edition}", ""))
+    side = item.side(edition)
+    return side.raw if side else ""
 
 
 def _same(expected: str, printed: str) -> bool:

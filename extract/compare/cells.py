@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from extract.align.axes import Line
 from extract.align.grid import Grid
+from extract.align.meanings import meanings
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.finding import Spot
 from extract.document import Cell
@@ -58,7 +59,7 @@ def _alone(spot: Spot, en: Cell | None, ja: Cell | None, recorded: record.Record
     found = unreadable.find(spot, en, ja)
     if found is not None or spot.row is None or spot.column is None:
         return found
-    figure = recorded.get((spot.row.key, spot.column.key))
+    figure = recorded.get((spot.row.key, meanings(spot.grid).get(spot.column.key, spot.column.key)))
     for edition, cell in zip(EDITIONS, (en, ja), strict=True):
         if cell is not None:
             return record.find(spot, edition, cell, figure.printed(edition) if figure else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from extract.align.grid import Collapse, Grid
-from extract.compare.finding import Spot, discrepancy, run
+from extract.compare.finding import BOOK, Spot, discrepancy, run
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -21,18 +21,12 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
             sides["ja"],
             code=f"compare.collapsed.{_what(collapse)}",
             fields={
-                "book": {"en": _BOOKS["en"][collapse.edition], "ja": _BOOKS["ja"][collapse.edition]},
+                "book": BOOK[collapse.edition],
                 "printed": len(collapse.cells),
                 "width": collapse.width,
             },
             texts=(collapse.edition, str(collapse.width), *_shape(collapse)),
         )
-
-
-_BOOKS: dict[str, dict[Edition, str]] = {
-    "en": {"en": "English", "ja": "Japanese"},
-    "ja": {"en": "英語版", "ja": "日本語版"},
-}
 
 
 def explained(collapse: Collapse) -> bool:

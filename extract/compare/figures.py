@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from fractions import Fraction
 
 from extract.document import Cell
 from extract.tables.folding import SUPERSCRIPT, figures, fold
-from extract.tables.values import number
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
-_WORDS = {
+_WORDS: dict[str, int | str] = {
     "one": 1, "once": 1, "single": 1, "two": 2, "twice": 2, "three": 3, "thrice": 3, "four": 4, "five": 5,
     "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "half": "1/2",
 }  # fmt: skip
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+           "November", "December")  # fmt: skip
+_MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍|枚|艇|名|種|番)")
@@ -64,6 +65,7 @@ def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     for reference, digits in _FIGURE.findall(folded):
         firm[reference.replace(".", "", 1) if reference[1:2] == "." else reference or _plain(digits)] += 1
     soft = Counter(str(_WORDS[word.lower()]) for word in _WORD.findall(folded))
+    soft.update(str(_MONTHS.index(month) + 1) for month in _MONTH.findall(folded))
     soft.update(str(_KANJI[word]) for word in _KANJI_COUNT.findall(folded))
     for word, count in _COUNTS.items():
         soft[str(count)] += folded.count(word)
@@ -71,8 +73,10 @@ def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
 
 
 def _plain(digits: str) -> str:
-    value = number(digits)
-    return str(value if isinstance(value, Fraction) else digits)
+    """Digits in one spelling: no grouping commas, a zero before a point, none behind its end."""
+    whole, point, decimals = digits.replace(",", "").partition(".")
+    decimals = decimals.rstrip("0")
+    return (whole.lstrip("0") or "0") + (point + decimals if decimals else "")
 
 
 def _same_words(first: str, second: str) -> bool:

@@ -13,6 +13,12 @@ from extract.align.grid import Grid
 from extract.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from rules_core.model.tables import Edition
+
+BOOK: dict[Edition, dict[str, str]] = {
+    "en": {"en": "the English book", "ja": "英語版"},
+    "ja": {"en": "the Japanese book", "ja": "日本語版"},
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.labels import bare, typed
+from extract.align.meanings import wrong_heads
 from extract.align.view import Head, View
 from extract.compare import mark, notation
 from extract.compare.finding import Spot, discrepancy, run, side
@@ -141,23 +142,19 @@ def marks_of(form: str) -> list[str]:
 
 def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
     """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
-    for ruling in grid.declaration.column_rulings if grid.declaration else ():
-        for edition in EDITIONS:
-            view = grid.view(edition)
-            heads = [head.label for head in view.columns if head.label] if view else []
-            if [bare(cell.text) for cell in heads] != [bare(label) for label in ruling["printed"]]:
-                continue
-            printed = run(heads)
-            found = discrepancy(
-                "header",
-                Spot(grid),
-                printed if edition == "en" else None,
-                printed if edition == "ja" else None,
-                code="compare.header.heads",
-                fields={"right": ", ".join(ruling["means"])},
-            )
-            decision = Decision(f"{grid.id}-columns", " ".join(ruling["means"]), ruling["reason"])
-            yield replace(found, ruling=decision)
+    for ruling, edition, heads in wrong_heads(grid):
+        printed = run(heads)
+        found = discrepancy(
+            "header",
+            Spot(grid),
+            printed if edition == "en" else None,
+            printed if edition == "ja" else None,
+            code="compare.header.heads",
+            fields={"right": ", ".join(ruling["means"])},
+            texts=(edition, *ruling["printed"]),
+        )
+        decision = Decision(f"{grid.id}-columns", " ".join(ruling["means"]), ruling["reason"])
+        yield replace(found, ruling=decision)
 
 
 def subhead_keys(grid: Grid) -> dict[Line, str]:

@@ -69,6 +69,7 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
             sides["en"],
             sides["ja"],
             code=f"compare.note.missing.{lacking}",
+            severity=None if figures else "no-verdict",
             fields={"mark": mark},
             texts=(mark, lacking, *figures),
         )
@@ -93,7 +94,8 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
         sides["en"],
         sides["ja"],
         code="compare.note.figures",
-        fields={"mark": mark, "only_en": ", ".join(only_en) or "–", "only_ja": ", ".join(only_ja) or "–"},
+        severity="no-verdict" if all(figure[0].isalpha() for figure in (*only_en, *only_ja)) else None,
+        fields={"mark": mark, "only_en": ", ".join(only_en), "only_ja": ", ".join(only_ja)},
         texts=(mark, *only_en, "/", *only_ja),
     )
 

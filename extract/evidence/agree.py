@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from extract.align.grid import Grid
-from extract.compare.finding import fingerprint
+from extract.compare.finding import BOOK, fingerprint
 from extract.evidence import broken
 from extract.evidence.figures import of_book, shown
 from extract.evidence.mentions import Equation, Figure, Found, Mention, Stated, total
-from extract.evidence.weigh import BOOK
 from rules_core.model import Value
 from rules_core.model.discrepancies import Discrepancy, Evidence, Side
 from rules_core.model.tables import EDITIONS, Edition, Label
@@ -56,7 +55,7 @@ def _spoken(context: Context, item: Discrepancy) -> Iterator[Evidence]:
                 f"mention:{mention.id}:{edition}",
                 supports,
                 "evidence.mention",
-                {"book": BOOK[edition], "rule": mention.section or "", "figure": stated.raw},
+                {"book": BOOK[edition], "rule": _rule(context, mention), "figure": stated.raw},
                 (stated.place,),
             )
 
@@ -190,15 +189,23 @@ def _mention(
         kind="mention",
         severity="verdict" if mention.verdict else "no-verdict",
         table=mention.cell[0] if mention.cell else None,
-        rule=mention.section,
+        rule=_rule(context, mention),
         row=row,
         column=column,
         en=_side(stated.get("en")),
         ja=_side(stated.get("ja")),
         code=code,
-        fields={"mention": mention.id, "rule": mention.section or "", **(fields or {})},
+        fields={"mention": mention.id, "rule": _rule(context, mention), **(fields or {})},
         evidence=tuple(evidence),
     )
+
+
+def _rule(context: Context, mention: Mention) -> str:
+    """The rule that a mention stands under."""
+    if mention.section is not None:
+        return mention.section
+    grid = context.grids.get(mention.note[0]) if mention.note else None
+    return (grid.rule or "") if grid else ""
 
 
 def _labels(context: Context, mention: Mention) -> tuple[Label | None, Label | None]:

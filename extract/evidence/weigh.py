@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from extract.align.grid import Grid
-from extract.compare.finding import Spot, discrepancy, run
+from extract.compare.finding import BOOK, Spot, discrepancy, run
 from extract.evidence import broken
 from extract.evidence.figures import Breach, Where, of_book
 from rules_core.model import Place
@@ -94,9 +94,3 @@ def _places(grid: Grid, breach: Breach, edition: Edition) -> Iterator[Place]:
         cell = grid.cell(edition, lines[row], lines[column])
         if cell is not None:
             yield cell.place
-
-
-BOOK: dict[Edition, dict[str, str]] = {
-    "en": {"en": "the English book", "ja": "英語版"},
-    "ja": {"en": "the Japanese book", "ja": "日本語版"},
-}

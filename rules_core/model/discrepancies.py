@@ -212,11 +212,10 @@ class Discrepancy:
 
 
 def label_text(label: Label | None, language: str) -> str:
-    """A row or column as that language's book prints it, else as the other does, else its key."""
+    """A row or column as that language's book prints it, else its key."""
     if label is None:
         return ""
-    first, second = (label.en, label.ja) if language == "en" else (label.ja, label.en)
-    return first or second or label.key
+    return (label.en if language == "en" else label.ja) or label.key
 
 
 def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:

@@ -1,0 +1,43 @@
+"""What columns mean where a book prints another table's heads over them (column rulings of a declaration)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from extract.align.grid import Grid
+from extract.align.labels import bare
+from extract.document import Cell
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def wrong_heads(grid: Grid) -> Iterator[tuple[Mapping[str, Any], Edition, list[Cell]]]:
+    """Column rulings that apply, with the book and the heads it prints.
+
+    A ruling applies where a book prints the wrong heads in their order; one head of them may be misprinted
+    on top of that.
+    """
+    for ruling in grid.declaration.column_rulings if grid.declaration else ():
+        for edition in EDITIONS:
+            view = grid.view(edition)
+            heads = [head.label for head in view.columns if head.label] if view else []
+            expected = [bare(label) for label in ruling["printed"]]
+            differing = sum(a != b for a, b in zip(map(_bare, heads), expected, strict=False))
+            if len(heads) == len(expected) and differing <= 1:
+                yield ruling, edition, heads
+
+
+def meanings(grid: Grid) -> dict[str, str]:
+    """Declared column key → the key of what the column means; columns as they are printed are absent."""
+    found: dict[str, str] = {}
+    for ruling, edition, _ in wrong_heads(grid):
+        printed = sorted(
+            (column for column in grid.columns if column.index(edition) is not None),
+            key=lambda column: column.index(edition) or 0,
+        )
+        found |= {column.key: key for column, key in zip(printed, ruling["means"], strict=False)}
+    return found
+
+
+def _bare(cell: Cell) -> str:
+    return bare(cell.text)
