@@ -11,10 +11,11 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
+SYSTEMS = DOCS.parent / "rules_core" / "systems"
 CATALOGUES = DOCS.parent / "locale" / "ja" / "LC_MESSAGES" / "docs"
 LANGUAGES = ("en", "ja")
 
@@ -24,18 +25,23 @@ class BuildError(Exception):
 
 
 def build(
-    output: Path = DOCS / "_build", *, source: Path = DOCS, catalogues: Path = CATALOGUES, fresh: bool = False
+    output: Path = DOCS / "_build",
+    *,
+    source: Path = DOCS,
+    catalogues: Path = CATALOGUES,
+    systems: Path = SYSTEMS,
+    fresh: bool = False,
 ) -> Path:
     """Build both sites below `output` and return the folder `output/html`.
 
-    What Sphinx remembers of the last build lies beside it in `output`, so that the next one draws only
-    changed pages; `fresh` forgets it. Raises BuildError and leaves `output/html` untouched where
-    Sphinx warns.
+    `systems` holds the tables and discrepancies of each rule system. What Sphinx remembers of the last
+    build lies beside the sites in `output`, so that the next one draws only changed pages; `fresh`
+    forgets it. Raises BuildError and leaves `output/html` untouched where Sphinx warns.
     """
     if fresh:
         _forget(output)
-    gathered = gather(catalogues, output / "locale")
-    running = {language: _start(language, source, output, gathered) for language in LANGUAGES}
+    settings = {"locale_dirs": gather(catalogues, output / "locale"), "rules_data": systems}
+    running = {language: _start(language, source, output, settings) for language in LANGUAGES}
     said = {language: process.communicate()[0] for language, process in running.items()}
     failed = [language for language, process in running.items() if process.returncode]
     if failed:
@@ -51,7 +57,7 @@ def gather(catalogues: Path, folder: Path) -> Path:
     writes its compiled catalogues beside the copies, so the source tree stays clean.
     """
     target = folder / "ja" / "LC_MESSAGES"
-    known = {path.relative_to(catalogues) for path in catalogues.rglob("*.po")}
+    known = {path.relative_to(catalogues) for kind in ("*.po", "*.js") for path in catalogues.rglob(kind)}
     for stale in [path for path in target.rglob("*.po") if path.relative_to(target) not in known]:
         stale.unlink()
         stale.with_suffix(".mo").unlink(missing_ok=True)
@@ -64,10 +70,11 @@ def gather(catalogues: Path, folder: Path) -> Path:
     return folder
 
 
-def _start(language: str, source: Path, output: Path, gathered: Path) -> subprocess.Popen[str]:
+def _start(language: str, source: Path, output: Path, settings: Mapping[str, Path]) -> subprocess.Popen[str]:
     """Sphinx at work on one language; warnings are errors and every reference must resolve."""
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
-    command += ["-D", f"language={language}", "-D", f"locale_dirs={gathered}"]
+    for name, value in {"language": language, **settings}.items():
+        command += ["-D", f"{name}={value}"]
     command += ["-d", str(output / f"doctrees-{language}"), str(source), str(output / "work" / language)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
@@ -77,7 +84,9 @@ def _publish(output: Path) -> Path:
     finished, published, replaced = output / "html.new", output / "html", output / "html.old"
     for leftover in (finished, replaced):
         shutil.rmtree(leftover, ignore_errors=True)
-    shutil.copytree(output / "work", finished, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv.tmp"))
+    shutil.copytree(
+        output / "work", finished, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv.tmp")
+    )
     if published.exists():
         published.rename(replaced)
     finished.rename(published)

@@ -34,6 +34,7 @@ html_show_sphinx = False
 html_show_copyright = False
 html_show_sourcelink = False
 html_copy_source = False
+html_use_index = False
 html_last_updated_fmt = None
 html_static_path = ["_static"]
 html_css_files = ["taiyaku.css"]
@@ -43,8 +44,8 @@ html_context = {"languages": [("en", "English"), ("ja", "日本語")]}
 html_sidebars = {"**": ["site-navigation"]}
 html_theme_options = {
     "navbar_center": [],
-    "navbar_end": ["language-switch", "theme-switcher"],
-    "navbar_persistent": ["search-button"],
+    "navbar_end": ["theme-switcher"],
+    "navbar_persistent": ["search-button", "language-switch"],
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["unofficial"],
     "footer_end": [],

@@ -1,12 +1,12 @@
 """Rules, tables and the places where two books differ, drawn from the data of a rule system.
 
-    .. rule:: 1.28            a numbered rule, its titles in both languages, anchor `rule-1-28`
-    .. table-of:: elr         an aligned table as the book of the page's language prints it
-    .. open:: AMB-1           what the books leave open
-    .. differences::          every place where the books differ
-    .. terms::                the bilingual glossary
-    `1.28`, `1.22-.25`        rule numbers as links
-    :table:`elr`              a table as a link
+.. rule:: 1.28            a numbered rule, its titles in both languages, anchor `rule-1-28`
+.. table-of:: elr         an aligned table as the book of the page's language prints it
+.. open:: AMB-1           what the books leave open
+.. differences::          every place where the books differ
+.. terms::                the bilingual glossary
+`1.28`, `1.22-.25`        rule numbers as links
+:table:`elr`              a table as a link
 """
 
 from __future__ import annotations
@@ -39,3 +39,4 @@ def _sentences_for_templates(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     context["say"] = partial(say, app.config)
+    context["theme_search_bar_text"] = say(app.config, "reference.search")

@@ -18,21 +18,8 @@ from rules_core.declarations import Declaration
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Edition
-
-
-class Rule(NamedTuple):
-    number: str
-    titles: dict[str, str]
-    treatment: str
-
-
-def rule(env: BuildEnvironment, number: str) -> Rule:
-    import tomllib
-    path = Path(env.config.rules_data) / env.config.rules_system / "rules.toml"
-    for r in tomllib.loads(path.read_text())["rules"]:
-        if r["number"] == number:
-            return Rule(number, r["title"], r["treatment"])
-    raise KeyError(number)
+from rules_core.rules import Rule
+from rules_core.rules import load as load_rules
 
 
 class Titled(NamedTuple):
@@ -55,6 +42,17 @@ class Titled(NamedTuple):
 def other_language(language: str) -> Edition:
     """The other of the two languages."""
     return "ja" if language == "en" else "en"
+
+
+def rules(env: BuildEnvironment) -> tuple[Rule, ...]:
+    """Every numbered rule of the system, in the order of the books."""
+    env.note_dependency(str(declarations.SYSTEMS_FOLDER / env.config.rules_system / "rules.toml"))
+    return load_rules(env.config.rules_system)
+
+
+def rule(env: BuildEnvironment, number: str) -> Rule:
+    """The rule of that number; KeyError where the system has none."""
+    return {found.number: found for found in rules(env)}[number]
 
 
 def table_ids(env: BuildEnvironment) -> list[str]:

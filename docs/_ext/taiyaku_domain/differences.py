@@ -47,9 +47,7 @@ def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.de
 def _draw(difference: Discrepancy, ids: list[str], config: Config) -> nodes.definition_list_item:
     state = standing(difference)
     term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=ids, translatable=False)
-    term += nodes.inline(
-        "", say(config, f"reference.standing.{state}"), classes=["standing", state], translatable=False
-    )
+    term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
     explanation = nodes.definition("", _paragraph(difference.message(config.language)))
     explanation += _books(difference, config)
     if difference.evidence:
@@ -83,7 +81,7 @@ def _book(book: str, side: Side | None, config: Config) -> nodes.paragraph:
     line += nodes.strong("", side.text, translatable=False)
     if side.marks:
         line += nodes.superscript("", "".join(side.marks))
-    line += nodes.inline("", f" {_place(side.place, config)}", classes=["place"], translatable=False)
+    line += nodes.inline("", f" {_place(side.place, config)}", classes=["place"])
     return line
 
 
@@ -100,7 +98,7 @@ def _evidence(item: Evidence, config: Config) -> nodes.paragraph:
     return nodes.paragraph(
         "",
         "",
-        nodes.inline("", speaks, classes=["speaks"], translatable=False),
+        nodes.inline("", speaks, classes=["speaks"]),
         nodes.Text(" " + item.message(config.language)),
         translatable=False,
     )

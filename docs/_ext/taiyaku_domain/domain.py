@@ -13,9 +13,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
 from taiyaku_domain.differences import DifferencesDirective
+from taiyaku_domain.language import say
 from taiyaku_domain.opens import OpenDirective
 from taiyaku_domain.references import RuleReference, TableReference
-from taiyaku_domain.rules import RuleDirective
+from taiyaku_domain.rules import RuleDirective, RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
 
@@ -44,6 +45,7 @@ class RulesDomain(Domain):
     }
     directives = {  # noqa: RUF012
         "rule": RuleDirective,
+        "rule-list": RuleListDirective,
         "table-of": TableDirective,
         "open": OpenDirective,
         "differences": DifferencesDirective,
@@ -61,6 +63,10 @@ class RulesDomain(Domain):
     def note(self, kind: str, name: str, anchor: str, title: str) -> None:
         """Remember that `name` is described at `anchor` of the page being read."""
         self.targets[kind, name] = Target(self.env.current_document.docname, anchor, title)
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
+        """What a search result calls it, in the language of the build."""
+        return say(self.env.config, f"reference.type.{type.lname}")
 
     def clear_doc(self, docname: str) -> None:
         for key in [key for key, target in self.targets.items() if target.page == docname]:

@@ -46,7 +46,7 @@ class TableReference(SphinxRole):
 def _pending(role: SphinxRole, kind: str, target: str, shown: str, css: str) -> pending_xref:
     node = pending_xref(
         "",
-        nodes.inline("", shown, classes=[css], translatable=False),
+        nodes.inline("", shown, classes=[css]),
         refdomain="rules",
         reftype=kind,
         reftarget=target,

@@ -1,12 +1,21 @@
-"""`.. rule:: 1.28`: a numbered rule, with its title in both languages and what Taiyaku does about it."""
+"""`.. rule:: 1.28`: a numbered rule, with its name in both languages and what Taiyaku does about it.
+
+`.. rule-list::` is the list of all rules with a sentence each.
+"""
 
 from __future__ import annotations
 
+import inspect
+
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from rules_core.checks import Check, checks_of
+from rules_core.model.tables import Edition
+from rules_core.rules import Rule
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import other_language, rule
+from taiyaku_domain.data import other_language, rule, rules
 from taiyaku_domain.language import say
 
 
@@ -17,23 +26,71 @@ class RuleDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        number = self.arguments[0]
-        found = rule(self.env, number)
-        language = self.config.language
-        other = other_language(language)
-        place = anchor("rule", number)
+        found = rule(self.env, self.arguments[0])
+        place = anchor("rule", found.number)
+        language: Edition = self.config.language
         section = nodes.section(ids=[place], classes=["rule"])
-        section += nodes.title("", f"{number} {found.titles[language]}", translatable=False)
-        subtitle = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
-        subtitle += nodes.inline("", found.titles[other], classes=["other-title", f"language-{other}"])
-        subtitle += nodes.inline(
-            "",
-            say(self.config, f"reference.treatment.{found.treatment}"),
-            classes=["treatment", found.treatment],
-        )
-        section += subtitle
-        title = f"{number} {found.titles['en']} / {found.titles['ja']}"
-        self.env.domains["rules"].note("rule", number, place, title)  # type: ignore[attr-defined]
+        section += nodes.title("", f"{found.number} {found.name[language]}", translatable=False)
+        checks = self._checks(found)
+        section += self._facts(found, checks)
+        both = f"{found.number} {found.name['en']} / {found.name['ja']}"
+        self.env.domains["rules"].note("rule", found.number, place, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
+        if checks:
+            section += self._codes(checks)
         return [section]
+
+    def _checks(self, found: Rule) -> list[Check]:
+        """The checks that cite this rule; the page depends on the files they stand in."""
+        checks = [check for check in checks_of(self.config.rules_system) if check.rule == found.id]
+        for check in checks:
+            self.env.note_dependency(inspect.getfile(check.judge))
+        return checks
+
+    def _facts(self, found: Rule, checks: list[Check]) -> nodes.paragraph:
+        """The name in the other language, which books print the rule, how it is treated."""
+        other = other_language(self.config.language)
+        treatment = found.treatment if checks or found.treatment != "checked" else "unchecked"
+        facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
+        facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
+        if len(found.printed) == 1:
+            facts += nodes.inline("", say(self.config, f"reference.rule-only.{found.printed[0]}"))
+        words = say(self.config, f"reference.treatment.{treatment}")
+        facts += nodes.inline("", words, classes=["treatment", treatment])
+        return facts
+
+    def _codes(self, checks: list[Check]) -> nodes.paragraph:
+        """The codes that a finding about this rule can have, each with an anchor of its own."""
+        codes = nodes.paragraph("", "", classes=["finding-codes"], translatable=False)
+        codes += nodes.Text(say(self.config, "reference.codes") + " ")
+        for number, check in enumerate(checks):
+            codes += nodes.Text(", " if number else "")
+            codes += nodes.literal("", check.code, ids=[anchor("finding", check.code)])
+        return codes
+
+
+class RuleListDirective(SphinxDirective):
+    """Every rule of the system: its number as a link, its name, and what it says in one sentence."""
+
+    def run(self) -> list[nodes.Node]:
+        listed = nodes.definition_list(classes=["rule-list"])
+        listed += [self._item(found) for found in rules(self.env)]
+        return [listed]
+
+    def _item(self, found: Rule) -> nodes.definition_list_item:
+        language: Edition = self.config.language
+        link = pending_xref(
+            "",
+            nodes.inline("", f"{found.number} {found.name[language]}"),
+            refdomain="rules",
+            reftype="rule",
+            reftarget=found.number,
+            refdoc=self.env.current_document.docname,
+            refexplicit=True,
+            refwarn=True,
+        )
+        summary = nodes.paragraph("", found.summary[language], translatable=False)
+        return nodes.definition_list_item(
+            "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)
+        )

@@ -1,0 +1,32 @@
+"""Both sites, built once for all tests of a run."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+
+import pytest
+
+from docs.build import build
+from tests.docs.sites import LANGUAGES, Page, pages
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with `en` and `ja`; the first of the parallel test processes builds it."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    output = shared / "sites"
+    with (shared / "sites.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (output / "html").exists():
+            build(output)
+    return output / "html"
+
+
+@pytest.fixture(scope="session")
+def built(sites: Path) -> dict[str, dict[str, Page]]:
+    """Language to the pages of its site."""
+    return {language: pages(sites / language) for language in LANGUAGES}

@@ -1,0 +1,78 @@
+"""The Japanese catalogues of the pages hold exactly what the pages say, and all of it is translated."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+import pytest
+
+from docs.build import CATALOGUES, DOCS, SYSTEMS
+
+THEME = "sphinx.po"
+"""Words of the theme and of Sphinx itself, which no page holds."""
+
+
+@pytest.fixture(scope="session")
+def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The translatable sentences of every page, one .pot a page."""
+    output = tmp_path_factory.mktemp("templates")
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "gettext"]
+    command += ["-D", f"rules_data={SYSTEMS}", "-d", str(output / "doctrees"), str(DOCS), str(output / "pot")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return output / "pot"
+
+
+def catalogues() -> dict[str, polib.POFile]:
+    """Every catalogue of the pages by its name without ending."""
+    return {
+        str(path.relative_to(CATALOGUES).with_suffix("")): polib.pofile(str(path))
+        for path in sorted(CATALOGUES.rglob("*.po"))
+        if path.name != THEME
+    }
+
+
+def test_every_sentence_of_every_page_is_translated_and_nothing_else_is_kept(templates: Path) -> None:
+    said = {
+        str(path.relative_to(templates).with_suffix("")): {entry.msgid for entry in polib.pofile(str(path))}
+        for path in templates.rglob("*.pot")
+    }
+    kept = {name: {entry.msgid for entry in catalogue} for name, catalogue in catalogues().items()}
+    missing = {name: sorted(said[name] - kept.get(name, set())) for name in said}
+    stale = {name: sorted(kept[name] - said.get(name, set())) for name in kept}
+    hint = "write the Japanese sentence into locale/ja/LC_MESSAGES/docs/<page>.po"
+    assert {name: ids for name, ids in missing.items() if ids} == {}, hint
+    assert {name: ids for name, ids in stale.items() if ids} == {}, "no page says this any more: remove it"
+
+
+@pytest.mark.parametrize("path", sorted(CATALOGUES.rglob("*.po")), ids=lambda path: path.stem)
+def test_no_entry_is_untranslated_fuzzy_or_obsolete(path: Path) -> None:
+    catalogue = polib.pofile(str(path))
+    assert catalogue.untranslated_entries() == []
+    assert [entry for entry in catalogue if entry.fuzzy] == []
+    assert catalogue.obsolete_entries() == []
+
+
+def test_a_translation_keeps_every_figure_and_every_literal() -> None:
+    lost = []
+    for name, catalogue in catalogues().items():
+        for entry in catalogue:
+            for pattern in (r"``[^`]+``", r"(?<!`)`[^`]+`(?!`)", r"(?<![\w.])\d+(?:[.\-/]\d+)*"):
+                for found in set(re.findall(pattern, entry.msgid)):
+                    if found.lstrip("0.") not in entry.msgstr:
+                        lost.append(f"{name}: {found} of {entry.msgid[:60]!r}")
+    assert lost == []
+
+
+def test_translations_use_japanese_punctuation() -> None:
+    wrong = [
+        f"{name}: {entry.msgstr[:60]}"
+        for name, catalogue in catalogues().items()
+        for entry in catalogue
+        if re.search(r"[ぁ-んァ-ヶ一-龯][,.;:!?](?:\s|$)", entry.msgstr)
+    ]
+    assert wrong == []
