@@ -11,6 +11,9 @@ from pathlib import Path
 
 from rules_core.messages import say
 
+EXAMPLE = "asl-dyo/rosters/examples/german-1944"
+VALIDATE = "asl-dyo/rosters/validate"
+
 EPILOG = """\
 examples:
   taiyaku serve                              on 127.0.0.1:8000, until Ctrl-C
@@ -73,7 +76,9 @@ _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 def _announce(base: str, language: str) -> None:
     """A few lines: where the service is, where the reference is, how to judge a roster, how to stop."""
     for line in ("api", "reference", "try", "stop"):
-        print(say(f"service.serve.{line}", language, base=base), flush=True)
+        print(
+            say(f"service.serve.{line}", language, base=base, example=EXAMPLE, validate=VALIDATE), flush=True
+        )
 
 
 def _between(least: int, most: int) -> Callable[[str], int]:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
+import yaml
 from fastapi import Path as PathParameter
 
 from api.service.problems import ProblemError
@@ -18,13 +19,17 @@ from rules_core.rules import Rule
 
 @dataclass(frozen=True, slots=True)
 class SystemData:
-    """One rule system. `version` is that of its figures, as verdicts name it."""
+    """One rule system; tables by id, rules by number, example rosters by name.
+
+    `version` is that of its figures, as verdicts name it.
+    """
 
     id: str
     version: str
     tables: dict[str, dict[str, Any]]
     discrepancies: tuple[dict[str, Any], ...]
     rules: dict[str, Rule]
+    examples: dict[str, dict[str, Any]]
 
     def head(self) -> dict[str, str]:
         """What every answer about this system begins with."""
@@ -48,8 +53,13 @@ def load(system: str) -> SystemData:
         version=library(system).version,
         tables={table["id"]: table for table in tables},
         discrepancies=tuple(_json(discrepancies)) if discrepancies.exists() else (),
+        examples={path.stem: _yaml(path) for path in sorted(folder.glob("examples/*.yaml"))},
         rules={rule.number: rule for rule in rules.load(folder.name)},
     )
+
+
+def _yaml(file: Path) -> Any:
+    return yaml.safe_load(file.read_text(encoding="utf-8"))
 
 
 def _json(file: Path) -> Any:

@@ -236,6 +236,15 @@ class VerdictAnswer(BaseModel):
     rests_on: list[DependencyAnswer]
 
 
+class Example(Answer):
+    id: str
+    href: str
+
+
+class ExampleList(OfSystem):
+    examples: list[Example]
+
+
 class Link(Answer):
     href: str
     about: str

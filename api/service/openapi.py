@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
+from api.service.data import load, system_ids
 from api.service.language import LANGUAGES, Language
 from api.service.models import Problem
 from api.service.routes import rosters
@@ -54,8 +55,17 @@ def document(app: FastAPI, language: Language) -> dict[str, Any]:
         for response in operation["responses"].values():
             response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
         if "requestBody" in operation:
-            operation["requestBody"]["content"]["application/json"]["schema"] = body["roster"]
+            operation["requestBody"]["content"]["application/json"] = {
+                "schema": body["roster"],
+                "examples": {name: {"value": roster} for name, roster in _examples().items()},
+            }
+    example = raw["paths"]["/v1/{system}/rosters/examples/{example}"]["get"]
+    example["responses"]["200"]["content"]["application/json"]["schema"] = body["roster"]
     return {**_tidied(raw, language), "info": _said(raw["info"], language)}
+
+
+def _examples() -> dict[str, Any]:
+    return {name: roster for system in system_ids() for name, roster in load(system).examples.items()}
 
 
 _ACCEPT_LANGUAGE = {

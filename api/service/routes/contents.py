@@ -45,16 +45,18 @@ async def health() -> Response:
 
 
 def _system(system: str, language: Language) -> dict[str, Any]:
-    parts = ("tables", "rules", "discrepancies", "rosters/validate")
+    parts = {
+        "tables": "service.api.tables",
+        "rules": "service.api.rules",
+        "discrepancies": "service.api.discrepancies",
+        "rosters/examples": "service.api.examples",
+        "rosters/validate": "service.api.rosters",
+    }
     return {
         "id": system,
         "data_version": load(system).version,
         "title": say(f"service.system.{system}", language),
         "links": [
-            {
-                "href": f"/v1/{system}/{part}",
-                "about": say(f"service.api.{part.partition('/')[0]}", language),
-            }
-            for part in parts
+            {"href": f"/v1/{system}/{part}", "about": say(about, language)} for part, about in parts.items()
         ],
     }

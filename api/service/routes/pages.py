@@ -7,7 +7,7 @@ from html import escape
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from api.service.data import system_ids
+from api.service.data import load, system_ids
 from api.service.language import language_of
 from api.service.pages import link, page, style
 from api.service.problems import STATUS, ProblemError
@@ -27,6 +27,7 @@ async def landing(request: Request) -> Response:
         f"/v1/{system}/tables?lang={language}": "service.api.tables",
         f"/v1/{system}/rules?lang={language}": "service.api.rules",
         f"/v1/{system}/discrepancies?lang={language}": "service.api.discrepancies",
+        f"/v1/{system}/rosters/examples?lang={language}": "service.api.examples",
         f"/openapi.json?lang={language}": "service.api.openapi",
         f"/problems?lang={language}": "service.api.problems",
     }
@@ -35,8 +36,11 @@ async def landing(request: Request) -> Response:
         for href, about in links.items()
     ]
     host, port = request.scope["server"]  # the socket's own name: a Host header is not repeated
-    example = f"curl -H 'Content-Type: application/json' --data @side.json http://{host}:{port}"
-    example += f"/v1/{system}/rosters/validate?lang={language}"
+    address = f"http://{host}:{port}/v1/{system}/rosters"
+    example = f"curl -s {address}/examples/{next(iter(load(system).examples))} |\n"
+    example += (
+        f"  curl -H 'Content-Type: application/json' --data-binary @- '{address}/validate?lang={language}'"
+    )
     body = [
         f"<p>{escape(say('service.page.about', language))}</p>",
         f"<dl>{''.join(rows)}</dl>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic.json_schema import SkipJsonSchema, models_json_schema
 from starlette.responses import Response
 
@@ -15,7 +15,7 @@ from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
-from api.service.models import VerdictAnswer
+from api.service.models import ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
@@ -66,6 +66,37 @@ async def validate(
         ]
         raise ProblemError("invalid-roster", *faults) from None
     return answer(verdict.to_json(language_of(request.scope)))
+
+
+@router.get(
+    "/v1/{system}/rosters/examples",
+    response_model=ExampleList,
+    responses=can_answer("unknown-system", "invalid-parameter"),
+    summary="service.api.examples",
+)
+async def examples(
+    request: Request, asked: Annotated[Asked, Query()], data: Annotated[SystemData, Depends(of_request)]
+) -> Response:
+    address = f"/v1/{data.id}/rosters/examples"
+    listed = [{"id": name, "href": f"{address}/{name}"} for name in data.examples]
+    return answer({**data.head(), "examples": listed})
+
+
+@router.get(
+    "/v1/{system}/rosters/examples/{example}",
+    responses=can_answer("unknown-system", "unknown-example", "invalid-parameter"),
+    summary="service.api.example",
+)
+async def one_example(
+    request: Request,
+    example: Annotated[str, Path(examples=["german-1944"])],
+    asked: Annotated[Asked, Query()],
+    data: Annotated[SystemData, Depends(of_request)],
+) -> Response:
+    """The roster itself, ready to be sent back for a verdict."""
+    if example not in data.examples:
+        raise ProblemError("unknown-example")
+    return answer(data.examples[example])
 
 
 def schemas(ref_template: str) -> dict[str, Any]:

@@ -203,6 +203,9 @@ CASES: dict[str, Case] = {
     "a table called NUL": Case((http(target="/v1/asl-dyo/tables/%00"),), 404, "unknown-table"),
     "a table of broken UTF-8": Case((http(target="/v1/asl-dyo/tables/%ff%fe"),), 404, "unknown-table"),
     "a rule we do not have": Case((http(target=f"/v1/asl-dyo/rules/{SECRET}"),), 404, "unknown-rule"),
+    "an example we do not have": Case(
+        (http(target=f"/v1/asl-dyo/rosters/examples/{SECRET}"),), 404, "unknown-example"
+    ),
     "discrepancies of no table": Case(
         (http(target=f"/v1/asl-dyo/discrepancies?table={SECRET}"),), 404, "unknown-table"
     ),

@@ -20,6 +20,7 @@ READABLE = [
     "/v1/asl-dyo/tables",
     "/v1/asl-dyo/rules",
     "/v1/asl-dyo/discrepancies",
+    "/v1/asl-dyo/rosters/examples",
     *(f"/v1/asl-dyo/tables/{table}" for table in TABLES),
     *(f"/v1/asl-dyo/rules/{number}" for number in RULES),
 ]
@@ -75,9 +76,9 @@ def test_every_link_leads_somewhere(port: int) -> None:
     links = [link["href"] for link in contents["systems"][0]["links"]]
     for target in [link for link in links if not link.endswith("/validate")]:
         answer = get(port, target).json
-        rows = [*answer.get("tables", []), *answer.get("rules", [])]
+        rows = [*answer.get("tables", []), *answer.get("rules", []), *answer.get("examples", [])]
         for row in rows:
-            assert get(port, row["href"]).json["id"] == row["id"]
+            assert get(port, row["href"]).json.get("id", row["id"]) == row["id"]
 
 
 @pytest.mark.parametrize("written", ["1.28", "H1.28", "h1.28"])
@@ -134,6 +135,13 @@ def test_verdicts_differ_in_prose_only(port: int) -> None:
     english, japanese = validate(port, "?lang=en").json, validate(port, "?lang=ja").json
     assert without_prose(english) == without_prose(japanese)
     assert english != japanese
+
+
+@pytest.mark.parametrize("example", sorted(load("asl-dyo").examples))
+def test_an_example_can_be_sent_back_for_its_verdict(port: int, example: str) -> None:
+    roster = get(port, f"/v1/asl-dyo/rosters/examples/{example}").body
+    verdict = validate(port, body=roster).json["verdict"]
+    assert (verdict == "illegal") == ("illegal" in example)
 
 
 def test_an_illegal_roster_is_a_successful_request(port: int) -> None:
