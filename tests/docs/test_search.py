@@ -15,7 +15,7 @@ from rules_core import glossary, rules
 from tests.docs.sites import LANGUAGES, Page, words
 
 sys.path.insert(0, str(DOCS / "_ext"))
-from taiyaku_search import SearchEnglishAndNumbers, SearchJapanese, tokens  # noqa: E402
+from taiyaku_search import SearchEnglishAndNumbers, SearchJapanese, tokens
 
 Built = dict[str, dict[str, Page]]
 

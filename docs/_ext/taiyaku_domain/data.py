@@ -7,6 +7,7 @@ its own pages anew and no other.
 from __future__ import annotations
 
 import json
+import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,6 +54,13 @@ def rules(env: BuildEnvironment) -> tuple[Rule, ...]:
 def rule(env: BuildEnvironment, number: str) -> Rule:
     """The rule of that number; KeyError where the system has none."""
     return {found.number: found for found in rules(env)}[number]
+
+
+def readings(env: BuildEnvironment) -> dict[str, Any]:
+    """How open questions may be read, by their name: the options and the default."""
+    path = declarations.SYSTEMS_FOLDER / env.config.rules_system / "readings.toml"
+    env.note_dependency(str(path))
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def table_ids(env: BuildEnvironment) -> list[str]:

@@ -15,7 +15,7 @@ from sphinx.util.nodes import make_refnode
 from taiyaku_domain.differences import DifferencesDirective
 from taiyaku_domain.language import say
 from taiyaku_domain.opens import OpenDirective
-from taiyaku_domain.references import RuleReference, TableReference
+from taiyaku_domain.references import OpenReference, RuleReference, TableReference
 from taiyaku_domain.rules import RuleDirective, RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
@@ -42,6 +42,7 @@ class RulesDomain(Domain):
     roles = {  # noqa: RUF012
         "rule": RuleReference(),
         "table": TableReference(),
+        "open": OpenReference(),
     }
     directives = {  # noqa: RUF012
         "rule": RuleDirective,
@@ -64,7 +65,7 @@ class RulesDomain(Domain):
         """Remember that `name` is described at `anchor` of the page being read."""
         self.targets[kind, name] = Target(self.env.current_document.docname, anchor, title)
 
-    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
         """What a search result calls it, in the language of the build."""
         return say(self.env.config, f"reference.type.{type.lname}")
 

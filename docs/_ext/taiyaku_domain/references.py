@@ -43,6 +43,13 @@ class TableReference(SphinxRole):
         return [_pending(self, "table", self.text, title, "table-name")], []
 
 
+class OpenReference(SphinxRole):
+    """`:open:`AMB-1`` links to the open question."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        return [_pending(self, "open", self.text, self.text, "open-name")], []
+
+
 def _pending(role: SphinxRole, kind: str, target: str, shown: str, css: str) -> pending_xref:
     node = pending_xref(
         "",

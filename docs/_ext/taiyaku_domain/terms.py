@@ -5,8 +5,8 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.messages import locale_folder
 from rules_core.glossary import Term, load
+from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.language import say
