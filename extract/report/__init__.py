@@ -1,0 +1,89 @@
+"""What a comparison found, ready to be written: one format one file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from extract.accepted import Accepted
+from extract.discrepancies import Comparison
+from extract.document import Document, Problem
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+FORMATS = ("text", "json", "sarif", "junit", "github", "html")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Two books, what differs between them, and what of it is known already.
+
+    `new` is what nobody has accepted; `accepted` pairs a discrepancy with its entry; `stale` are entries
+    that no longer apply. `notations` is empty unless they were asked for. `paths` are the files as the
+    reader named them, for formats that link to them.
+    """
+
+    system: str | None
+    en: Document
+    ja: Document
+    comparison: Comparison
+    new: tuple[Discrepancy, ...]
+    accepted: tuple[tuple[Discrepancy, Accepted], ...] = ()
+    stale: tuple[Accepted, ...] = ()
+    notations: tuple[Discrepancy, ...] = ()
+    paths: Mapping[Edition, str] = field(default_factory=dict)
+
+    def path(self, edition: Edition) -> str:
+        """The file of an edition as the reader named it."""
+        return self.paths.get(edition, self.books[edition].file)
+
+    @property
+    def books(self) -> dict[Edition, Document]:
+        """Both Documents by edition."""
+        return {"en": self.en, "ja": self.ja}
+
+    @property
+    def shown(self) -> tuple[Discrepancy, ...]:
+        """What a reader should see: everything new, then notations if they were asked for."""
+        return (*self.new, *self.notations)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What could not be read in either book as it should be."""
+        books = (self.en, self.ja)
+        return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
+
+    def counts(self) -> dict[str, int]:
+        """The figures of the summary line."""
+        return {
+            "tables": len(self.comparison.grids),
+            "cells": len(self.comparison.checked),
+            "new": len(self.new),
+            "verdict": sum(item.severity == "verdict" for item in self.new),
+            "open": sum(is_open(item) for item in self.new),
+            "accepted": len(self.accepted),
+            "stale": len(self.stale),
+            "notations": len(self.notations),
+        }
+
+
+def is_open(item: Discrepancy) -> bool:
+    """Whether a discrepancy can change a verdict and nothing decides it."""
+    return item.severity == "verdict" and (item.ruling is None or item.ruling.use == "open")
+
+
+def ruling_sentence(item: Discrepancy, language: str) -> str | None:
+    """What is ruled and why, in that language; None where nothing need be ruled."""
+    if item.ruling is None:
+        return say("report.use.none", language) if is_open(item) else None
+    use = item.ruling.use if item.ruling.use in ("en", "ja", "open") else "figure"
+    decided = say(f"report.use.{use}", language, figure=item.ruling.use)
+    return f"{decided} {item.ruling.reason[language]} [{item.ruling.id}]"
+
+
+def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:
+    """The report in one of FORMATS, in "en" or "ja"; `colour` is heeded by the text format only."""
+    writer: Callable[..., str] = import_module(f"extract.report.{form}").write
+    return writer(report, language, colour=colour) if form == "text" else writer(report, language)

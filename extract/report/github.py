@@ -1,0 +1,43 @@
+"""The report as workflow commands that annotate a pull request. GitHub shows a few a step."""
+
+from __future__ import annotations
+
+from extract.report import Report
+from extract.report.sarif import relative_uri
+from extract.report.text import summary
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy
+
+_COMMANDS = {"verdict": "error", "no-verdict": "warning", "note": "notice"}
+
+
+def write(report: Report, language: str) -> str:
+    """The summary as a notice first, then one command a discrepancy."""
+    lines = [f"::notice title=taiyaku::{escape(summary(report, language))}"]
+    lines += [_command(report, item, language) for item in report.shown]
+    for entry in report.stale:
+        sentence = say("report.stale", language, id=entry.id, reason=entry.reason)
+        lines.append(f"::error title=taiyaku::{escape(sentence)}")
+    return "\n".join(lines) + "\n"
+
+
+def escape(text: str, *, attribute: bool = False) -> str:
+    """Text as a workflow command takes it; an attribute may hold neither colon nor comma."""
+    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return text.replace(":", "%3A").replace(",", "%2C") if attribute else text
+
+
+def _command(report: Report, item: Discrepancy, language: str) -> str:
+    place = item.place
+    attributes = {"title": f"{say(f'report.kind.{item.kind}', language)} {item.id}"}
+    if place is not None:
+        attributes["file"] = relative_uri(report.path("ja" if item.ja else "en"))
+        if place.line is not None:
+            attributes["line"] = str(place.line)
+            if place.column is not None:
+                attributes["col"] = str(place.column)
+            if place.end_column is not None and place.end_line in (None, place.line):
+                attributes["endColumn"] = str(place.end_column)
+    joined = ",".join(f"{name}={escape(value, attribute=True)}" for name, value in attributes.items())
+    text = "\n".join((item.message(language), *(evidence.message(language) for evidence in item.evidence)))
+    return f"::{_COMMANDS[item.severity]} {joined}::{escape(text)}"

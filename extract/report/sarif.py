@@ -1,0 +1,118 @@
+"""The report as SARIF 2.1.0, for code scanning and editors."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from extract.report import Report
+from rules_core import __version__
+from rules_core.messages import say
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+KINDS = (
+    "value", "header", "title", "missing-row", "missing-column", "missing-table", "extra-row", "extra-column",
+    "extra-table", "collapsed", "mark", "note", "notation", "unreadable", "record", "law", "mention",
+)  # fmt: skip
+_LEVELS = {"verdict": "error", "no-verdict": "warning", "note": "note"}
+
+
+def write(report: Report, language: str) -> str:
+    """One run; accepted discrepancies stay in it, suppressed with their reason."""
+    results = [_result(report, item, language) for item in report.shown]
+    for item, entry in report.accepted:
+        suppression = {"kind": "external", "status": "accepted", "justification": entry.reason}
+        results.append({**_result(report, item, language), "suppressions": [suppression]})
+    run = {
+        "tool": {
+            "driver": {
+                "name": "taiyaku",
+                "semanticVersion": __version__,
+                "rules": [_rule(kind, language) for kind in KINDS],
+                "language": language,
+            }
+        },
+        "automationDetails": {"id": f"taiyaku/{report.system or 'books'}/en-ja/"},
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{"executionSuccessful": True, "exitCode": 1 if report.new or report.stale else 0}],
+        "results": results,
+    }
+    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+
+
+def relative_uri(file: str) -> str:
+    """A file as a URI relative to the working directory, as code scanning wants it."""
+    path = os.path.relpath(file) if Path(file).is_absolute() else file
+    return quote(Path(path).as_posix())
+
+
+def _rule(kind: str, language: str) -> dict[str, Any]:
+    return {
+        "id": kind,
+        "name": "".join(part.capitalize() for part in kind.split("-")),
+        "shortDescription": {"text": say(f"report.kind.{kind}", language)},
+        "fullDescription": {"text": say(f"report.about.{kind}", language)},
+        "defaultConfiguration": {"level": "note" if kind == "notation" else "error"},
+    }
+
+
+def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
+    sides: list[tuple[Edition, Side]] = [(e, side) for e in EDITIONS if (side := item.side(e)) is not None]
+    sides.sort(key=lambda pair: pair[0] != "ja")  # the translation first: it is the likelier one to be mended
+    name = "/".join(part or "*" for part in item.cell)
+    locations = [
+        {
+            "physicalLocation": _physical(report.path(edition), side.place),
+            "logicalLocations": [{"fullyQualifiedName": name, "kind": "member"}],
+        }
+        for edition, side in sides[:1]
+    ]
+    related = [
+        {
+            "id": number,
+            "message": {"text": say(f"report.edition.{edition}", language)},
+            "physicalLocation": _physical(report.path(edition), side.place),
+        }
+        for number, (edition, side) in enumerate(sides[1:], start=1)
+    ]
+    return {
+        "ruleId": item.kind,
+        "ruleIndex": KINDS.index(item.kind),
+        "level": _LEVELS[item.severity],
+        "kind": "fail",
+        "message": {"text": item.message(language)},
+        "locations": locations,
+        "relatedLocations": related,
+        "partialFingerprints": {"taiyakuDiscrepancy/v1": item.id},
+        "properties": {
+            "table": item.table,
+            "rule": item.rule,
+            "en": item.en and item.en.raw,
+            "ja": item.ja and item.ja.raw,
+            "evidence": [evidence.message(language) for evidence in item.evidence],
+            "ruling": item.ruling and item.ruling.use,
+        },
+    }
+
+
+def _physical(path: str, place: Place) -> dict[str, Any]:
+    location: dict[str, Any] = {"artifactLocation": {"uri": relative_uri(path)}}
+    if place.line is not None:
+        region: dict[str, Any] = {"startLine": place.line}
+        if place.column is not None:
+            region["startColumn"] = place.column
+        if place.end_line is not None:
+            region["endLine"] = place.end_line
+        if place.end_column is not None and place.column is not None:
+            region["endColumn"] = place.end_column + 1  # SARIF counts the column behind the last letter
+        location["region"] = region
+    if place.page is not None:
+        location["properties"] = {"page": place.page}
+    return location

@@ -1,0 +1,97 @@
+"""The report for people: by table, both books' cells side by side, in at most 100 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from extract.report import Report, ruling_sentence
+from extract.report.width import padded, shortened, width, wrapped
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import EDITIONS, Edition
+
+COLUMNS = 100
+_HALF = 46
+_BOLD, _RED, _YELLOW, _DIM, _PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[2m", "\x1b[0m"
+
+
+def write(report: Report, language: str, *, colour: bool = False) -> str:
+    """The whole report as text, ending in a summary line and a newline."""
+    return "\n".join(_lines(report, language, _Paint(colour))) + "\n"
+
+
+class _Paint:
+    """Colours, or none."""
+
+    def __init__(self, on: bool) -> None:
+        self._on = on
+
+    def __call__(self, text: str, *codes: str) -> str:
+        return "".join(codes) + text + _PLAIN if self._on and text else text
+
+
+def _lines(report: Report, language: str, paint: _Paint) -> Iterator[str]:
+    for edition, book in report.books.items():
+        yield say(f"report.book.{edition}", language, file=book.file)
+    yield ""
+    for name, items in groupby(report.shown, key=_heading):
+        yield paint(name, _BOLD)
+        for item in items:
+            yield from _item(item, language, paint)
+        yield ""
+    for entry in report.stale:
+        yield from wrapped(say("report.stale", language, id=entry.id, reason=entry.reason), COLUMNS, "")
+    for ruling in report.comparison.unused:
+        yield from wrapped(say("report.ruling.unused", language, id=ruling.id), COLUMNS, "")
+    for problem in report.problems:
+        yield from wrapped(f"{problem.place}: {say(problem.code, language, **problem.fields)}", COLUMNS, "")
+    if report.stale or report.comparison.unused or report.problems:
+        yield ""
+    yield from wrapped(summary(report, language), COLUMNS, "")
+
+
+def summary(report: Report, language: str) -> str:
+    """One sentence with every count."""
+    counts = report.counts()
+    return say("report.summary.none" if not counts["new"] else "report.summary", language, **counts)
+
+
+def _heading(item: Discrepancy) -> str:
+    return "  ".join(part for part in (item.table, item.rule) if part)
+
+
+def _item(item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
+    severity = say(f"report.severity.{item.severity}", language)
+    tone = {"verdict": _RED, "no-verdict": _YELLOW, "note": _DIM}[item.severity]
+    kind = say(f"report.kind.{item.kind}", language)
+    head = f"  {kind} ({severity})"
+    gap = " " * max(2, COLUMNS - width(head) - width(item.id))
+    yield f"  {paint(f'{kind} ({severity})', tone)}{gap}{paint(item.id, _DIM)}"
+    yield from wrapped(item.message(language), COLUMNS, "    ")
+    yield from _sides(item, language)
+    for evidence in item.evidence:
+        label = say(f"report.evidence.{evidence.supports or 'neither'}", language)
+        yield from wrapped(f"{label} {evidence.message(language)}", COLUMNS, "      ")
+    ruling = ruling_sentence(item, language)
+    if ruling:
+        yield from wrapped(ruling, COLUMNS, "      ")
+
+
+def _sides(item: Discrepancy, language: str) -> Iterator[str]:
+    """Both cells beside each other where they fit, else one below the other."""
+    cells = [_side(item.side(edition), edition, language) for edition in EDITIONS]
+    if all(width(cell) <= _HALF for cell in cells):
+        yield f"      {padded(cells[0], _HALF)}  {cells[1]}".rstrip()
+    else:
+        yield from (f"      {shortened(cell, COLUMNS - 6)}" for cell in cells)
+
+
+def _side(side: Side | None, edition: Edition, language: str) -> str:
+    book = say(f"report.edition.{edition}", language)
+    if side is None:
+        return f"{book}  –"
+    raw = " ".join(side.raw.split()) or say("report.blank", language)
+    place = str(side.place)
+    room = COLUMNS - 6 - width(book) - width(place) - 6
+    return f"{book}  {shortened(raw, max(room, 12))}  ({place})"

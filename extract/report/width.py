@@ -1,0 +1,52 @@
+"""Lines for a terminal: Japanese letters take two columns."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+_WORDS = re.compile(r" +|[!-~]+|.", re.DOTALL)
+_NEVER_FIRST = frozenset("、。，．・：；！？）」』】〕］｝〉》”’…ー％).,;:!?]")
+"""Letters that may not begin a line."""
+
+
+def width(text: str) -> int:
+    """How many columns a text takes."""
+    return sum(_columns(letter) for letter in text)
+
+
+def padded(text: str, columns: int) -> str:
+    """The text with spaces up to that many columns."""
+    return text + " " * max(0, columns - width(text))
+
+
+def shortened(text: str, columns: int) -> str:
+    """The text cut to that many columns, with an ellipsis where something was cut."""
+    if width(text) <= columns:
+        return text
+    kept = ""
+    for letter in text:
+        if width(kept + letter) > columns - 1:
+            break
+        kept += letter
+    return kept + "…"
+
+
+def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
+    """Lines of at most that many columns, each with the indent; Japanese breaks between any two letters."""
+    line = ""
+    for word in _WORDS.findall(" ".join(text.split())):
+        full = width(indent + line + word) > columns
+        if full and line.strip() and word[0] not in _NEVER_FIRST:
+            yield indent + line.rstrip()
+            line = ""
+        line += word if line or not word.isspace() else ""
+    if line.strip():
+        yield indent + line.rstrip()
+
+
+def _columns(letter: str) -> int:
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1
