@@ -11,6 +11,8 @@ from functools import cache
 import pytest
 
 from extract.document import Document, Section, Table
+from extract.evidence.mentions import find
+from extract.evidence.mentions import load as load_mentions
 from extract.pipeline import read_document
 from rules_core.model.tables import EDITIONS
 from tests.specimen.printed import book, figures, specimen
@@ -98,3 +100,13 @@ def test_every_note_has_the_same_mark_and_figures_and_is_cut_off_alike(both: Bot
 def test_the_same_problems_are_reported_at_the_same_lines(both: Both) -> None:
     real, ours = both
     assert [(p.code, p.place.line) for p in ours.problems] == [(p.code, p.place.line) for p in real.problems]
+
+
+def test_the_figures_that_evidence_rests_on_are_stated_alike() -> None:
+    mentions, _ = load_mentions("asl_dyo")
+    (en, our_en), (ja, our_ja) = documents("en"), documents("ja")
+    stated, ours = find(mentions, en, ja), find(mentions, our_en, our_ja)
+    assert stated
+    assert {
+        name: {edition: one.figure for edition, one in found.items()} for name, found in ours.items()
+    } == {name: {edition: one.figure for edition, one in found.items()} for name, found in stated.items()}
