@@ -12,14 +12,10 @@ from extract.report import Report
 from rules_core import __version__
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import KINDS, Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-KINDS = (
-    "value", "header", "title", "missing-row", "missing-column", "missing-table", "extra-row", "extra-column",
-    "extra-table", "collapsed", "mark", "note", "notation", "unreadable", "record", "law", "mention",
-)  # fmt: skip
 _LEVELS = {"verdict": "error", "no-verdict": "warning", "note": "note"}
 
 

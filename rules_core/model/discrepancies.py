@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 from rules_core.messages import say
 from rules_core.model.places import Place
@@ -18,6 +18,28 @@ from rules_core.model.values import Value
 Severity = Literal["verdict", "no-verdict", "note"]
 """verdict: a roster may be judged differently. no-verdict: advice, a label or a mark that changes no
 verdict. note: the same thing in two notations, listed on request and never counted."""
+
+Kind = Literal[
+    "value",
+    "header",
+    "title",
+    "missing-row",
+    "missing-column",
+    "missing-table",
+    "extra-row",
+    "extra-column",
+    "extra-table",
+    "collapsed",
+    "mark",
+    "note",
+    "notation",
+    "unreadable",
+    "record",
+    "law",
+    "mention",
+]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""What can be found. The comparison says of each how it is found, `locale/*/report.po` what it is called."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from api.service.data import SystemData, of_request
 from api.service.language import Language, language_of
 from api.service.models import DiscrepancyList
 from api.service.problems import ProblemError
-from rules_core.model.discrepancies import Severity
+from rules_core.model.discrepancies import Kind, Severity
 
 router = APIRouter()
 
@@ -23,7 +23,7 @@ class AskedDiscrepancies(Asked):
     """Only those of one table, one kind or one severity."""
 
     table: str | SkipJsonSchema[None] = optional("service.api.of-table")
-    kind: str | SkipJsonSchema[None] = optional("service.api.of-kind")
+    kind: Kind | SkipJsonSchema[None] = optional("service.api.of-kind")
     severity: Severity | SkipJsonSchema[None] = optional("service.api.of-severity")
 
 
