@@ -10,9 +10,9 @@ from typing import Any
 
 from rules_core import __version__
 from rules_core.checks import run
-from rules_core.library import SYSTEMS, Reading, library
-from rules_core.model.findings import Dependency, Finding, Outcome, Unchecked, Verdict, once
-from rules_core.model.rosters import RosterError, RosterProblem, read_roster
+from rules_core.library import SYSTEMS, Library, Reading, library
+from rules_core.model.findings import Dependency, Finding, Outcome, Verdict, once
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 
 
 class UnknownSystemError(LookupError):
@@ -34,26 +34,31 @@ def judge(
     `Verdict.to_json()` speaks when it is not told otherwise. Raises RosterError where the roster or a
     switch cannot be read, with every problem, and UnknownSystemError.
     """
-    chosen = dict(switches or {})
     package = _package(system)
     model = read_roster(package.ROSTER, roster)
-    figures = library(system, reading)
-    every = _switches(figures.files["readings"], chosen)
-    case = package.CASE(model, figures, every, frozenset(chosen))
-    findings = run(system.replace("-", "_"), case)
-    unchecked: tuple[Unchecked, ...] = package.unchecked(case)
+    return judge_by(library(system, reading), model, switches=switches or {}, language=language)
+
+
+def judge_by(
+    figures: Library, roster: RosterModel, *, switches: Mapping[str, str], language: str = "en"
+) -> Verdict:
+    """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
+    package = _package(figures.system)
+    every = _switches(figures.files["readings"], switches)
+    case = package.CASE(roster, figures, every, frozenset(switches))
+    findings = run(figures.system.replace("-", "_"), case)
     of_findings = (item for finding in findings for item in finding.fault.depends_on)
     rests_on = once([*package.rests_on(case), *of_findings])
     return Verdict(
-        system=system,
+        system=figures.system,
         edition=package.EDITION,
         engine=__version__,
         data=figures.version,
-        reading=reading,
+        reading=figures.reading,
         switches=every,
         outcome=_outcome(findings, rests_on),
         findings=findings,
-        unchecked=unchecked,
+        unchecked=package.unchecked(case),
         rests_on=rests_on,
         details=package.details(case),
         pages=package.PAGES,

@@ -1,0 +1,72 @@
+"""The cases in `cases/**.yaml`: rosters, what the judge must say of them, and what each is a boundary of.
+
+`check` is the code whose boundary the case stands at. `roster` changes the side called `base`. `findings`
+are all findings, by code and path; further fields are compared where given. `open` makes cells of the
+tables disputed and undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import yaml
+
+from rules_core.judge import judge_by
+from rules_core.library import Library, Reading, library
+from rules_core.model.findings import Verdict
+from rules_core.model.rosters import read_roster
+from rules_core.systems.asl_dyo.roster import Roster
+
+FOLDER = Path(__file__).parent / "cases"
+
+
+@dataclass(frozen=True)
+class RosterCase:
+    """One case, named by a sentence."""
+
+    name: str
+    check: str
+    base: str
+    verdict: str
+    roster: dict[str, Any]
+    findings: list[dict[str, Any]] = field(default_factory=list)
+    switches: dict[str, str] = field(default_factory=dict)
+    reading: Reading = "ruled"
+    open: list[list[str]] = field(default_factory=list)
+
+    def whole(self) -> dict[str, Any]:
+        """The roster with its base."""
+        return _merged(BASES[self.base], self.roster)
+
+    def judged(self) -> Verdict:
+        """What the judge says."""
+        figures = _with_open(library("asl-dyo", self.reading), self.open)
+        return judge_by(figures, read_roster(Roster, self.whole()), switches=self.switches)
+
+
+def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in change.items():
+        known = merged.get(key)
+        merged[key] = _merged(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _with_open(figures: Library, cells: list[list[str]]) -> Library:
+    changed = dict(figures.figures)
+    for table, row, column in cells:
+        cell = changed[table, row, column]
+        changed[table, row, column] = replace(cell, value=None, status="open")
+    return replace(figures, figures=MappingProxyType(changed))
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    return list(yaml.safe_load(path.read_text("utf-8")))
+
+
+BASES: dict[str, Any] = yaml.safe_load((FOLDER / "bases.yaml").read_text("utf-8"))
+CASES = [RosterCase(**case) for path in sorted(FOLDER.glob("*/*.yaml")) for case in _read(path)]

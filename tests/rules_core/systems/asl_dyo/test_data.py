@@ -1,0 +1,117 @@
+"""The data files agree with model, rules and messages; the bundled rosters say what they promise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+import yaml
+
+from rules_core import rules
+from rules_core.checks import checks_of
+from rules_core.judge import judge
+from rules_core.library import library
+from rules_core.messages import LANGUAGES, catalogue
+from rules_core.systems.asl_dyo.roster import CATEGORIES, Nationality
+from rules_core.systems.asl_dyo.system import PAGES
+
+FIGURES = library("asl-dyo")
+NUMBERS = {rule.number for rule in rules.load("asl_dyo")}
+EXAMPLES = Path(rules.__file__).parent / "systems" / "asl_dyo" / "examples"
+
+
+def example(name: str) -> Any:
+    return yaml.safe_load((EXAMPLES / name).read_text("utf-8"))
+
+
+def test_every_nationality_has_its_charts_listed() -> None:
+    assert set(FIGURES.files["nationalities"]) == set(get_args(Nationality))
+
+
+def test_every_chart_and_row_that_a_nationality_names_exists() -> None:
+    rows = {row.key for row in FIGURES.tables["air-support"].rows}
+    for nation in FIGURES.files["nationalities"].values():
+        assert nation.get("oba") in {None, *FIGURES.tables}
+        assert nation.get("air") in {None, *rows}
+
+
+@pytest.mark.parametrize("entry", FIGURES.files["parameters"]["parameters"], ids=lambda entry: entry["id"])
+def test_a_figure_names_its_rule_and_says_why_where_the_books_differ(entry: dict[str, Any]) -> None:
+    assert entry["rule"] in NUMBERS
+    assert {"en", "ja"} & entry.keys(), "one of the books must say it"
+    said = {entry[edition] for edition in ("en", "ja") if edition in entry}
+    if said != {entry["ruled"]}:
+        assert entry["why"], f"say in parameters.toml why {entry['id']} is ruled as it is"
+
+
+def test_a_check_cites_a_rule_that_both_books_or_one_print() -> None:
+    assert {check.rule for check in checks_of("asl_dyo")} <= NUMBERS
+
+
+def test_every_rule_leads_to_a_page_of_the_reference(root: Path) -> None:
+    for number in NUMBERS:
+        page = PAGES[number[:3]]
+        source = (root / "docs" / "rules" / f"{page}.rst").read_text("utf-8")
+        assert f".. rule:: {number}\n" in source
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_every_reading_has_a_sentence(language: str) -> None:
+    sentences = catalogue(language, "roster")
+    for name, reading in FIGURES.files["readings"].items():
+        assert reading["rule"] in NUMBERS
+        assert reading["default"] in reading["options"]
+        for option in reading["options"]:
+            assert f"roster.reading.{name}={option}" in sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_roster_that_a_sentence_may_hold_is_translated(language: str) -> None:
+    sentences = catalogue(language, "roster")
+    for word in (*get_args(Nationality), *CATEGORIES):
+        assert f"roster.word.{word}" in sentences
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    for domain in ("roster", "validate"):
+        assert catalogue("en", domain).keys() == catalogue("ja", domain).keys()
+
+
+def test_the_german_side_of_the_worked_example_meets_every_printed_figure() -> None:
+    verdict = judge("asl-dyo", example("german-1944.yaml"))
+    assert verdict.outcome == "legal-as-declared"
+    assert verdict.findings == ()
+    ledger = {entry["category"]: entry for entry in verdict.details["ledger"]}
+    assert [ledger[name]["points"] for name in ("infantry", "oba", "second_infantry")] == [449, 174, 45]
+    assert ledger["second_infantry"]["left"] == 1
+    assert {item.id for item in verdict.rests_on if item.kind == "declared"} == {
+        "points/ordnance",
+        "points/vehicles",
+    }
+
+
+def test_the_russian_example_is_legal_as_declared() -> None:
+    verdict = judge("asl-dyo", example("russian-1942.yaml"))
+    assert (verdict.outcome, verdict.findings) == ("legal-as-declared", ())
+
+
+def test_all_faults_of_the_hasty_purchase_are_found_at_once() -> None:
+    verdict = judge("asl-dyo", example("german-1944-illegal.yaml"))
+    assert verdict.outcome == "illegal"
+    assert sorted({finding.code for finding in verdict.findings}) == [
+        "air.bpv",
+        "air.number",
+        "infantry.assault-engineer-class",
+        "infantry.counter-limit",
+        "infantry.ids-missing",
+        "infantry.mol-all",
+        "infantry.mpv",
+        "infantry.mpv-each",
+        "oba.affordable",
+        "oba.bombarded-boards",
+        "oba.bpv",
+        "oba.draw-count",
+        "oba.listed",
+        "points.overspent",
+    ]

@@ -1,0 +1,42 @@
+"""By which book: the verdicts differ exactly where the books do, and the reason is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_core.comparison import compare
+
+SCENARIO = {"date": "1944-09", "opponent": "russian"}
+
+
+def side(**sections: Any) -> dict[str, Any]:
+    return {"scenario": SCENARIO, "side": {"nationality": "german", "points": 1000}, **sections}
+
+
+def test_a_sapper_s_price_is_rounded_up_by_the_english_book_and_down_by_the_japanese() -> None:
+    line = {"type": "4-6-8", "count": 4, "capabilities": ["S"], "mpv_each": 22}
+    answer = compare("asl-dyo", side(infantry=[line])).to_json("en")
+    outcomes = {reading: verdict["verdict"] for reading, verdict in answer["verdicts"].items()}
+    assert outcomes == {"ruled": "legal", "en": "legal", "ja": "illegal"}
+    (finding,) = answer["findings"]
+    assert finding["path"] == "/infantry/0/mpv_each"
+    assert (finding["by"]["ruled"], finding["by"]["en"]) == (None, None)
+    assert (finding["by"]["ja"]["found"], finding["by"]["ja"]["expected"]) == (22, 21)
+    assert [item["id"] for item in answer["because_of"]] == ["S-rounding"]
+    figures = {figure["path"]: figure["by"] for figure in answer["figures"]}
+    assert figures["/infantry/0/mpv_each"] == {"ruled": 22, "en": 22, "ja": 21}
+
+
+def test_where_the_books_agree_nothing_is_reported() -> None:
+    comparison = compare("asl-dyo", side(infantry=[{"type": "4-6-7", "count": 9, "mpv_each": 12}]))
+    answer = comparison.to_json("ja")
+    assert comparison.agrees
+    assert comparison.is_legal
+    assert (answer["findings"], answer["figures"], answer["because_of"]) == ([], [], [])
+
+
+def test_a_difference_that_changes_no_verdict_is_still_shown_in_the_figures() -> None:
+    comparison = compare("asl-dyo", side(infantry=[{"type": "4-6-8", "count": 4, "capabilities": ["S"]}]))
+    assert comparison.agrees
+    assert "/ledger/0/points" in dict(comparison.differing_figures())
+    assert list(comparison.differing_findings()) == []

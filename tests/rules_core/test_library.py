@@ -1,0 +1,66 @@
+"""Figures under each reading, with what they rest on; dated figures on both sides of their dates."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_core.library import Library, Month, Reading, library, month
+from rules_core.model.values import Value
+
+
+@pytest.mark.parametrize(
+    ("reading", "rounding", "kinds"), [("ruled", "up", ["ruling"]), ("en", "up", []), ("ja", "down", [])]
+)
+def test_a_reading_decides_where_the_books_differ(reading: Reading, rounding: str, kinds: list[str]) -> None:
+    found = library("asl-dyo", reading).parameter("S-rounding")
+    assert found.value == rounding
+    assert [item.kind for item in found.depends_on] == kinds
+
+
+@pytest.mark.parametrize(
+    ("date", "price"),
+    [
+        ((1938, 12), None),
+        ((1939, 1), 100),
+        ((1941, 12), 100),
+        ((1942, 1), 125),
+        ((1943, 12), 125),
+        ((1944, 1), 150),
+        ((1945, 12), 150),
+    ],
+)
+def test_a_dated_figure_changes_with_its_dates(date: Month, price: int | None) -> None:
+    assert library("asl-dyo").parameter("air-support", date).value == price
+
+
+def test_what_one_book_does_not_say_comes_from_the_other_and_is_named() -> None:
+    english = library("asl-dyo", "en")
+    assert [item.kind for item in english.parameter("preregistered-hex").depends_on] == ["other-book"]
+    cell = english.cell("oba-german", "10/price", "1944/1945")
+    assert cell.value == Value("number", 63)
+    assert [item.kind for item in cell.depends_on] == ["other-book"]
+
+
+@pytest.mark.parametrize(
+    ("table", "date", "columns"),
+    [
+        ("oba-german", (1938, 12), ()),
+        ("oba-german", (1939, 1), ("1939/1940",)),
+        ("oba-german", (1940, 12), ("1939/1940",)),
+        ("oba-german", (1941, 1), ("1941",)),
+        ("oba-finnish", (1940, 6), ("1939/1940", "1940/1941")),
+        ("oba-finnish", (1945, 1), ()),
+    ],
+)
+def test_a_date_finds_its_columns(table: str, date: Month, columns: tuple[str, ...]) -> None:
+    assert library("asl-dyo").columns_at(table, date) == columns
+
+
+def test_a_month_compares_as_a_date() -> None:
+    assert month("1944-09") == (1944, 9) < month("1944-10") < month("1945-01")
+
+
+def test_a_library_is_read_once_and_names_its_data() -> None:
+    first: Library = library("asl-dyo", "ruled")
+    assert library("asl-dyo", "ruled") is first
+    assert first.version == library("asl-dyo", "ja").version

@@ -1,0 +1,156 @@
+"""What is no roster is refused, every problem at once, each with its place and in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_core.model.rosters import RosterError, pointer, read_roster
+from rules_core.systems.asl_dyo.roster import Roster
+
+SMALLEST: dict[str, Any] = {
+    "scenario": {"date": "1944-09"},
+    "side": {"nationality": "german", "points": 100},
+}
+LINE: dict[str, Any] = {"type": "4-6-8", "count": 1}
+DRAW: dict[str, Any] = {"dr": 7, "decision": "buy"}
+
+
+def with_line(**fields: Any) -> dict[str, Any]:
+    return {**SMALLEST, "infantry": [{**LINE, **fields}]}
+
+
+def with_draw(**fields: Any) -> dict[str, Any]:
+    return {**SMALLEST, "oba": {"draws": [{**DRAW, **fields}]}}
+
+
+def problems(data: object) -> list[tuple[str, str]]:
+    with pytest.raises(RosterError) as caught:
+        read_roster(Roster, data)
+    for problem in caught.value.problems:
+        assert problem.say("en").endswith((".", "?"))
+        assert problem.say("ja").endswith("。")
+    return [(problem.pointer, problem.code) for problem in caught.value.problems]
+
+
+def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
+    assert read_roster(Roster, SMALLEST).infantry == []
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        ([], ("", "not-an-object")),
+        ("roster", ("", "not-an-object")),
+        (None, ("", "not-an-object")),
+        ({"side": SMALLEST["side"]}, ("/scenario", "missing")),
+        ({**SMALLEST, "infantri": []}, ("/infantri", "unknown-field")),
+        ({**SMALLEST, "xyz": []}, ("/xyz", "unknown-field-listed")),
+        ({**SMALLEST, "infantry": {}}, ("/infantry", "not-a-list")),
+        ({**SMALLEST, "infantry": [1]}, ("/infantry/0", "not-an-object")),
+        ({**SMALLEST, "infantry": [LINE] * 501}, ("/infantry", "too-many")),
+        ({**SMALLEST, "name": ""}, ("/name", "too-short")),
+        ({**SMALLEST, "name": "n" * 81}, ("/name", "too-long")),
+        ({**SMALLEST, "name": "bell\x07"}, ("/name", "wrong-form")),
+        ({**SMALLEST, "name": 7}, ("/name", "not-text")),
+        ({**SMALLEST, "scenario": {"date": "1944-13"}}, ("/scenario/date", "wrong-form")),
+        ({**SMALLEST, "scenario": {"date": "1946-01"}}, ("/scenario/date", "wrong-form")),
+        ({**SMALLEST, "scenario": {"date": "1944-09\n"}}, ("/scenario/date", "wrong-form")),
+        ({**SMALLEST, "scenario": {"date": "１９４４-09"}}, ("/scenario/date", "wrong-form")),
+        ({**SMALLEST, "scenario": {"date": "1944-09", "boards": 0}}, ("/scenario/boards", "too-small")),
+        (
+            {**SMALLEST, "scenario": {"date": "1944-09", "extra_counters": "yes"}},
+            ("/scenario/extra_counters", "not-a-yes-or-no"),
+        ),
+        (
+            {**SMALLEST, "side": {"nationality": "germn", "points": 1}},
+            ("/side/nationality", "unknown-word-near"),
+        ),
+        ({**SMALLEST, "side": {"nationality": "x", "points": 1}}, ("/side/nationality", "unknown-word")),
+        ({**SMALLEST, "side": {"nationality": 1, "points": 1}}, ("/side/nationality", "unknown-word")),
+        (with_line(count=0), ("/infantry/0/count", "too-small")),
+        (with_line(count=1001), ("/infantry/0/count", "too-big")),
+        (with_line(count=1.5), ("/infantry/0/count", "not-an-integer")),
+        (with_line(count="1"), ("/infantry/0/count", "not-an-integer")),
+        (with_line(count=True), ("/infantry/0/count", "not-an-integer")),
+        (with_line(count=float("nan")), ("/infantry/0/count", "not-an-integer")),
+        (with_line(count=float("inf")), ("/infantry/0/count", "not-an-integer")),
+        (with_line(count=10**400), ("/infantry/0/count", "too-big")),
+        (with_line(type="four"), ("/infantry/0/type", "wrong-form")),
+        (with_line(type="4-6"), ("/infantry/0", "factors-missing")),
+        (with_line(cnt=1), ("/infantry/0/cnt", "unknown-field")),
+        (with_line(class_="elite"), ("/infantry/0/class_", "unknown-field")),
+        (with_line(capabilities=["X"]), ("/infantry/0/capabilities/0", "unknown-word")),
+        (with_line(capabilities=["S", "S"]), ("/infantry/0", "capability-twice")),
+        (with_line(reinforcements=2), ("/infantry/0", "more-reinforcements-than-units")),
+        (with_line(bpv_source="my list"), ("/infantry/0", "source-without-bpv")),
+        (with_line(pf=4), ("/infantry/0/pf", "too-big")),
+        (with_line(ids="a-d"), ("/infantry/0/ids", "wrong-form")),
+        (with_draw(dr=1), ("/oba/draws/0/dr", "too-small")),
+        (with_draw(dr=13), ("/oba/draws/0/dr", "too-big")),
+        (with_draw(decision="decline", ammo="P"), ("/oba/draws/0", "declined-but-recorded")),
+        (with_draw(contact="A"), ("/oba/draws/0/contact", "wrong-form")),
+        (
+            {**SMALLEST, "oba": {"air_support": {"dr": 2, "decision": "decline", "bpv": 100}}},
+            ("/oba/air_support", "declined-but-recorded"),
+        ),
+    ],
+)
+def test_what_is_no_roster_is_refused_with_its_place(data: object, expected: tuple[str, str]) -> None:
+    assert problems(data) == [expected]
+
+
+def test_every_problem_is_named_at_once() -> None:
+    data = {**with_line(count=0, type="four"), "side": {"nationality": "german"}}
+    assert problems(data) == [
+        ("/side/points", "missing"),
+        ("/infantry/0/type", "wrong-form"),
+        ("/infantry/0/count", "too-small"),
+    ]
+
+
+def test_a_flood_of_problems_is_cut_off_at_fifty() -> None:
+    assert len(problems({**SMALLEST, "infantry": [{}] * 100})) == 50
+
+
+def test_a_suggestion_is_the_name_as_a_roster_writes_it() -> None:
+    with pytest.raises(RosterError) as caught:
+        read_roster(Roster, with_line(clas="elite"))
+    assert caught.value.problems[0].fields == {"suggestion": "class"}
+
+
+def test_a_form_is_explained_by_an_example_and_not_by_a_pattern() -> None:
+    with pytest.raises(RosterError) as caught:
+        read_roster(Roster, with_draw(size="70"))
+    assert caught.value.problems[0].fields == {"example": "70+"}
+
+
+def test_every_pattern_has_an_example() -> None:
+    from rules_core.systems.asl_dyo import roster as module
+
+    models = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, module.RosterModel)
+    ]
+    for model in models:
+        for name, info in model.model_fields.items():
+            if "pattern" in repr(info):
+                assert info.examples, f"give {model.__name__}.{name} an example"
+
+
+def test_an_integer_may_be_written_as_json_allows() -> None:
+    assert read_roster(Roster, with_line(count=2.0)).infantry[0].count == 2
+
+
+def test_nothing_of_a_value_is_repeated_in_an_answer() -> None:
+    with pytest.raises(RosterError) as caught:
+        read_roster(Roster, with_line(type="<script>", ids="secret"))
+    said = " ".join(problem.say(language) for problem in caught.value.problems for language in ("en", "ja"))
+    assert "script" not in said
+    assert "secret" not in said
+
+
+def test_a_pointer_escapes_as_rfc_6901_asks() -> None:
+    assert pointer(("a/b", 0, "c~d")) == "/a~1b/0/c~0d"
