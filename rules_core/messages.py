@@ -18,7 +18,7 @@ class UnknownMessageError(KeyError):
     """No catalogue holds this message id: add it to both languages."""
 
 
-def say(message_id: str, language: str, **fields: object) -> str:
+def say(message_id: str, language: str, /, **fields: object) -> str:
     """The sentence of `message_id` in `language` ("en" or "ja") with its fields filled in.
 
     Raises UnknownMessageError where the catalogue lacks the id and KeyError where a field is missing.

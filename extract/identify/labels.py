@@ -40,26 +40,38 @@ class Paired:
 def pair(labels: Sequence[str], axis: Axis, edition: Edition | None) -> Paired:
     """Pair printed labels, marks taken off, in their order, with the keys of an axis.
 
-    Each key is used once. A label printed twice goes to the key the first time; the second is left to
-    the key that only the order leaves for it, or to none. `edition` None allows both languages' forms.
+    Each key is used once. Of a label printed twice, the one that stands in the declared order takes the
+    key; the other is left to the key that only the order leaves for it, or to none. `edition` None allows
+    both languages' forms.
     """
     keys: list[str | None] = [None] * len(labels)
     how = [""] * len(labels)
     free = dict.fromkeys(range(len(axis.keys)))
     for name, same in (("word", _same_word), ("value", _same_value)):
-        for i, label in enumerate(labels):
-            if keys[i] is None and label.strip():
-                for j in free:
-                    if same(label, axis, axis.keys[j], edition):
-                        keys[i], how[i] = axis.keys[j].key, name
-                        del free[j]
-                        break
+        matches = [
+            (i, j)
+            for i, label in enumerate(labels)
+            if keys[i] is None and label.strip()
+            for j in free
+            if same(label, axis, axis.keys[j], edition)
+        ]
+        for i, j in sorted(matches, key=lambda match: _in_order(match, matches), reverse=True):
+            if keys[i] is None and j in free:
+                keys[i], how[i] = axis.keys[j].key, name
+                del free[j]
     for _, i, j in sorted(_likenesses(labels, keys, axis, free, edition), reverse=True):
         if keys[i] is None and j in free:
             keys[i], how[i] = axis.keys[j].key, "like"
             del free[j]
     _by_order(labels, keys, how, axis)
     return Paired(tuple(keys), tuple(how))
+
+
+def _in_order(match: tuple[int, int], others: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """How well a match stands among the others: on the same side of them, and as far from them."""
+    i, j = match
+    sides = sum((m - i) * (n - j) > 0 for m, n in others)
+    return sides, sum(m - i == n - j for m, n in others)
 
 
 def _same_word(label: str, axis: Axis, key: Key, edition: Edition | None) -> bool:

@@ -43,10 +43,11 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
     named: list[tuple[str, str] | None] = [None, *(_record_line(row, lines) for row in rows[1:])]
     if sum(name is not None for name in named) * 2 < len(rows):
         return None
+    _fill_by_turn(named)
     _lift_numbers(rows, named)
     first_line = next(name[0] for name in named if name is not None)
     opens = [i for i, name in enumerate(named) if name is not None and name[0] == first_line]
-    numbers = [(named[i] or ("", ""))[1] for i in opens]
+    numbers = [(named[i] or ("", ""))[1] or "?" for i in opens]
     axis = _record_axis(declaration)
     paired = pair(numbers, axis, edition)
     keys: list[str | None] = [None] * len(rows)
@@ -85,6 +86,20 @@ def _record_line(row: Sequence[Slot], lines: dict[str, set[str]]) -> tuple[str, 
         default=(0.0, ""),
     )
     return (best[1], number[1] if number else "") if best[0] >= LIKENESS else None
+
+
+def _fill_by_turn(named: list[tuple[str, str] | None]) -> None:
+    """Name a line whose label is damaged by its turn: lines of a record follow each other."""
+    turns = list(dict.fromkeys(name[0] for name in named if name is not None and "/" not in name[0]))
+    for i, name in enumerate(named):
+        before = named[i - 1] if i else None
+        after = named[i + 1] if i + 1 < len(named) else None
+        if name is not None or i == 0 or len(turns) < 2:
+            continue
+        if before is not None and before[0] in turns:
+            named[i] = (turns[(turns.index(before[0]) + 1) % len(turns)], "")
+        elif after is not None and after[0] in turns:
+            named[i] = (turns[turns.index(after[0]) - 1], "")
 
 
 def _lift_numbers(rows: list[list[Slot]], named: list[tuple[str, str] | None]) -> None:

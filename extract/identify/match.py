@@ -99,6 +99,11 @@ def _plain(sheet: Sheet, declaration: Declaration, edition: Edition | None, extr
     labels = ["" if subhead else _label(row[0]) for row, subhead in zip(body, subheads, strict=True)]
     rows = pair(labels, declaration.rows, edition)
     keys = [subhead or key for subhead, key in zip(subheads, rows.keys, strict=True)]
+    unnamed = [i for i, key in enumerate(keys) if key is None]
+    missing = [key.key for key in declaration.subheads if key.key not in keys]
+    if len(unnamed) == len(missing):  # what is left is the line that only heads the rows, its label damaged
+        for i, key in zip(unnamed, missing, strict=True):
+            keys[i] = key
     score = ROWS * _share(rows, declaration.rows) + COLUMNS * share + extra
     return Fit(
         declaration,

@@ -86,7 +86,7 @@ def _title(rows: list[list[RawCell]], grid: Grid) -> tuple[list[list[RawCell]], 
         wide = max(len(row) for row in rows[taken + 1 :])
         kind = infer(texts[0].raw)
         words = kind is not None and kind.kind == "text"
-        if len(texts) != 1 or rows[taken][0] is not texts[0] or wide < 2 or not words:
+        if len(texts) != 1 or rows[taken][0] is not texts[0] or wide < 2 or not (words or wide > 2):
             break
         if title is None:
             title = Line(texts[0].raw.strip(), texts[0].place, texts[0].raised)
@@ -99,7 +99,11 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
     width = max((len(row) for row in rows), default=0)
     found = [_note(row, width) for row in rows]
     end = len(rows)
-    while end > 2 and found[end - 1] is not None:
+    while end > 2 and (found[end - 1] is not None or _damaged_note(rows[end - 1], found[end - 2], width)):
+        if found[end - 1] is None:
+            texts = [cell for cell in rows[end - 1] if cell.raw.strip()]
+            mark, text = (texts[0].raw.strip(), texts[1]) if len(texts) > 1 else ("", texts[0])
+            found[end - 1] = Note(mark, text.raw.strip(), text.place)
         end -= 1
     taken = set(range(end, len(rows)))
     start = 2
@@ -115,7 +119,14 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
     return [row for i, row in enumerate(rows) if i not in taken], notes
 
 
+def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:
+    """Whether a row below a note is one too, though neither its mark nor its sentence shows it."""
+    filled = sum(bool(cell.raw.strip()) for cell in row)
+    return above is not None and 0 < filled <= 2 and (width > 2 or not row[0].raw.strip().isalnum())
+
+
 def _note(row: list[RawCell], width: int) -> Note | None:
+    """The note of a row, None for any other row. A damaged mark is kept as printed."""
     texts = [cell for cell in row if cell.raw.strip()]
     if len(texts) == 1 and width > 2 and len(texts[0].raw) >= _REMARK_LENGTH and texts[0] is row[0]:
         return Note("", texts[0].raw.strip(), texts[0].place, cut_off(texts[0].raw))
@@ -124,7 +135,8 @@ def _note(row: list[RawCell], width: int) -> Note | None:
     mark, text = texts[0].raw.strip(), texts[1]
     colon = _NOTE_MARK_COLON.match(mark)
     plain = _NOTE_MARK.match(mark) and (width > 2 or not mark.isdigit())
-    if not colon and not plain:
+    damaged = len(mark) <= 2 and len(text.raw) >= _REMARK_LENGTH and (width > 3 or not mark.isalnum())
+    if not colon and not plain and not damaged:
         return None
     return Note(colon[1] if colon else "".join(mark.split()), text.raw.strip(), text.place, cut_off(text.raw))
 
