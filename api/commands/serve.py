@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rules_core.messages import say
+from rules_core.model.tables import EDITIONS
 
 EXAMPLE = "asl-dyo/rosters/examples/german-1944"
 VALIDATE = "asl-dyo/rosters/validate"
@@ -63,22 +64,45 @@ def run(options: argparse.Namespace) -> int:
         sentence = say(f"service.serve.{reason}", options.lang, host=options.host, port=options.port)
         print(f"taiyaku: {sentence}", file=sys.stderr)
         return 2
+    if options.show_report:
+        _report(options.lang)
     host = f"[{options.host}]" if ":" in options.host else options.host
-    _announce(f"http://{host}:{bound.getsockname()[1]}", options.lang)
+    docs = options.docs or DOCS
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
-        server.run([bound], options.docs or DOCS, options.workers)
+        _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
+        server.run([bound], docs, options.workers)
     return 0
 
 
 _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 
 
-def _announce(base: str, language: str) -> None:
+def _report(language: str) -> None:
+    """What `taiyaku check` finds in the bundled editions, in a few lines: the count, and what is open."""
+    from api.commands import check
+    from extract.report import is_open
+    from extract.report.text import summary
+
+    parser = argparse.ArgumentParser()
+    check.configure(parser)
+    report = check.make_report(parser.parse_args(["--lang", language]))
+    names = {edition: Path(report.path(edition)).name for edition in EDITIONS}
+    print(say("service.serve.compared", language, **names))
+    print(summary(report, language))
+    undecided = [item for item in report.new if is_open(item)]
+    if undecided:
+        print(say("service.serve.open", language))
+    for item in undecided:
+        print(f"  - {item.message(language)}")
+    print(say("service.serve.report", language), end="\n\n", flush=True)
+
+
+def _announce(base: str, docs: Path, language: str) -> None:
     """A few lines: where the service is, where the reference is, how to judge a roster, how to stop."""
-    for line in ("api", "reference", "try", "stop"):
-        print(
-            say(f"service.serve.{line}", language, base=base, example=EXAMPLE, validate=VALIDATE), flush=True
-        )
+    fields = {"base": base, "example": EXAMPLE, "validate": VALIDATE}
+    built = all((docs / edition / "index.html").exists() for edition in EDITIONS)
+    for line in ("api", "reference" if built else "no-reference", "try", "stop"):
+        print(say(f"service.serve.{line}", language, **fields), flush=True)
 
 
 def _between(least: int, most: int) -> Callable[[str], int]:

@@ -59,12 +59,27 @@ def test_the_reference_is_served_from_the_folder_named(docs: Path) -> None:
         assert answer.headers["content-language"] == "en"
 
 
-def test_says_where_to_look_in_japanese() -> None:
-    with started("--lang", "ja") as (base, lines):
+@pytest.mark.parametrize(("language", "word"), [("en", "Reference"), ("ja", "リファレンス")])
+def test_says_where_to_look(docs: Path, language: str, word: str) -> None:
+    with started("--lang", language, "--docs", str(docs)) as (base, lines):
         said = "\n".join(lines)
         assert f"{base}/v1" in said
         assert f"{base}/docs/ja/" in said
-        assert "リファレンス" in said
+        assert word in said
+        assert "make docs" in said  # the Japanese half of it is not built
+        example = re.search(r"http://\S+/rosters/examples/\S+", said)
+        assert example is not None
+        with urlopen(example[0], timeout=20) as answer:
+            assert answer.status == 200
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "chapter-h.en.txt"), ("ja", "突き合わせました")])
+def test_the_report_comes_first(language: str, words: str) -> None:
+    """The main job is done on the bundled editions before the service says where it is."""
+    with started("--show-report", "--lang", language) as (base, lines):
+        assert words in lines[0]
+        assert re.search(r"\b13\b.*\b787\b", lines[1])
+        assert any(base in line for line in lines[2:])
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "is already in use"), ("ja", "使用中です")])

@@ -215,6 +215,12 @@ CASES: dict[str, Case] = {
         "invalid-parameter",
         "not-allowed",
     ),
+    "a kind that is none": Case(
+        (http(target=f"/v1/asl-dyo/discrepancies?kind={SECRET}"),),
+        422,
+        "invalid-parameter",
+        "not-allowed",
+    ),
     "a language we do not have": Case((http(target="/v1?lang=de"),), 422, "invalid-parameter", "not-allowed"),
     "a reading that is none": Case(
         (post(PLAIN, target=f"{VALIDATE}?reading={SECRET}"),), 422, "invalid-parameter", "not-allowed"
@@ -226,7 +232,7 @@ CASES: dict[str, Case] = {
         "unknown-parameter",
     ),
     "a parameter twice": Case(
-        (http(target="/v1/asl-dyo/discrepancies?kind=a&kind=b"),), 422, "invalid-parameter", "repeated"
+        (http(target="/v1/asl-dyo/discrepancies?kind=mark&kind=note"),), 422, "invalid-parameter", "repeated"
     ),
     "a parameter of broken UTF-8": Case(
         (http(target="/v1/asl-dyo/discrepancies?table=%ff"),), 404, "unknown-table"
