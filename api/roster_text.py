@@ -14,7 +14,8 @@ from rules_core.model.findings import Verdict, word
 def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     """The whole answer for the file `name`."""
     data = verdict.to_json(language)
-    parts = [f"{name}: {data['summary']}"]
+    heading = f"{name} ({data['name']})" if data["name"] else name
+    parts = [f"{heading}: {data['summary']}"]
     parts += ["\n".join(_finding(finding, language)) for finding in data["findings"]]
     parts.append("\n".join(_ledger(data, language)))
     parts += [

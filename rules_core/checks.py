@@ -73,7 +73,7 @@ def checks_of(package: str) -> tuple[Check, ...]:
 def run(package: str, case: Any) -> tuple[Finding, ...]:
     """All findings of all checks on one case: gravest first, then line by line, then by rule."""
     findings = [
-        Finding(each.code, fault.severity or each.severity, each.rule, fault)
+        Finding(each.code, each.severity, each.rule, fault)
         for each in checks_of(package)
         if all(getattr(case, name) for name in each.needs)
         for fault in each.judge(case)

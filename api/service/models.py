@@ -188,7 +188,7 @@ class RuleReference(Answer):
 
 
 class DependencyAnswer(Answer):
-    kind: Literal["declared", "reading", "ruling", "open", "one-book", "other-book", "outside"]
+    kind: Literal["declared", "reading", "ruling", "open", "other-book", "outside"]
     id: str
     path: str | None = None
     value: int | str | None = None

@@ -27,12 +27,12 @@ class Dependency:
 
     `kind`: "declared" (a value the player states and no book prints), "reading" (how an ambiguous rule
     is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
-    differ and nothing decides), "one-book" (only one book prints it), "other-book" (the asked book does
-    not print it, the other one does) or "outside" (a fact from another chapter of the game).
+    differ and nothing decides), "other-book" (the asked book does not print it, the other one does) or
+    "outside" (a fact from another chapter of the game).
     `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
-    kind: Literal["declared", "reading", "ruling", "open", "one-book", "other-book", "outside"]
+    kind: Literal["declared", "reading", "ruling", "open", "other-book", "outside"]
     id: str
     path: str | None = None
     value: Fact = None
@@ -58,10 +58,7 @@ class Dependency:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a check yields: where, what was found, what is right, the sum, and fields for the message.
-
-    `severity` is set only where it differs from the one the check declares.
-    """
+    """What a check yields: where, what was found, what is right, the sum, and fields for the message."""
 
     path: str
     found: Fact = None
@@ -69,7 +66,6 @@ class Fault:
     working: str | None = None
     fields: Mapping[str, object] = field(default_factory=dict)
     depends_on: tuple[Dependency, ...] = ()
-    severity: Severity | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,6 @@ def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
         (with_line(class_="elite"), ("/infantry/0/class_", "unknown-field")),
         (with_line(capabilities=["X"]), ("/infantry/0/capabilities/0", "unknown-word")),
         (with_line(capabilities=["S", "S"]), ("/infantry/0", "capability-twice")),
-        (with_line(reinforcements=2), ("/infantry/0", "more-reinforcements-than-units")),
         (with_line(bpv_source="my list"), ("/infantry/0", "source-without-bpv")),
         (with_line(pf=4), ("/infantry/0/pf", "too-big")),
         (with_line(ids="a-d"), ("/infantry/0/ids", "wrong-form")),

@@ -23,6 +23,7 @@ from rules_core.systems.asl_dyo.computations.oba import (
     draws_allowed,
 )
 from rules_core.systems.asl_dyo.roster import (
+    CATEGORIES,
     AirSupport,
     Category,
     InfantryLine,
@@ -60,6 +61,14 @@ class Line:
     def points(self) -> int | None:
         """MPV of the line: MPV each times the count."""
         return None if self.each is None else self.each.points * self.line.count
+
+    @property
+    def recorded_each(self) -> int | None:
+        """The recorded MPV of one MMC, worked out from the line's where only that is recorded."""
+        if self.line.mpv_each is not None or self.line.mpv is None:
+            return self.line.mpv_each
+        each, rest = divmod(self.line.mpv, self.line.count)
+        return None if rest else each
 
     @property
     def is_mmc(self) -> bool:
@@ -258,6 +267,26 @@ class Case:
         """MPV of every line of the first or the second purchase."""
         return [line.points for line in self.mmc if line.line.purchase == purchase]
 
+    def other_reading(self, priced: Priced | None, recorded: int | None) -> str | None:
+        """The reading, not settled by the request, under which the recorded price would be right."""
+        if priced is None or recorded is None:
+            return None
+        settled = (name for name, points in priced.others if points == recorded)
+        return next((name for name in settled if name.partition("=")[0] not in self.chosen), None)
+
+    @cached_property
+    def tolerance(self) -> Mapping[Category, int]:
+        """By how much a recorded sum may differ because prices under other readings were accepted in it."""
+        found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
+        for line in self.mmc:
+            if line.each and line.recorded_each and self.other_reading(line.each, line.recorded_each):
+                category: Category = "infantry" if line.line.purchase == "first" else "second_infantry"
+                found[category] += (line.recorded_each - line.each.points) * line.line.count
+        for draw in self.purchases:
+            if draw.cost and draw.draw.bpv and self.other_reading(draw.cost, draw.draw.bpv):
+                found["oba"] += draw.draw.bpv - draw.cost.points
+        return found
+
     @cached_property
     def rests_on(self) -> tuple[Dependency, ...]:
         """Everything the prices and look-ups rest on, each thing once."""
@@ -299,7 +328,7 @@ def _line(case: Case, index: int, line: InfantryLine) -> Line:
             depends.append(Dependency("declared", f"bpv/{label}", f"{path}/bpv", bpv, line.bpv_source))
 
     subsection = printed.get("subsection") if printed else None
-    if subsection is None and line.unit != "crew":
+    if subsection is None:
         declared = "class" if line.class_ else "subsection"
         subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
         if subsection is not None:

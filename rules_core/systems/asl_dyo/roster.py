@@ -115,8 +115,6 @@ class InfantryLine(RosterModel):
             raise ValueError("capability-twice")
         if self.unit in ("squad", "half-squad", "crew") and self.type.count("-") < 2:
             raise ValueError("factors-missing")
-        if self.reinforcements > self.count:
-            raise ValueError("more-reinforcements-than-units")
         if self.bpv_source is not None and self.bpv is None:
             raise ValueError("source-without-bpv")
         return self
@@ -166,6 +164,15 @@ class ObaDraw(RosterModel):
 
 class AirSupport(RosterModel):
     """The one Air Support DR of the scenario."""
+
+    model_config = ConfigDict(
+        json_schema_extra={  # what `_declined_costs_nothing` asks, for readers of the schema
+            "anyOf": [
+                {"properties": {"decision": {"const": "buy"}}},
+                {"properties": {"bpv": {"enum": [None, 0]}}},
+            ]
+        }
+    )
 
     dr: DieRoll
     decision: Literal["buy", "decline"] = "buy"

@@ -32,8 +32,9 @@ def rests_on(case: Case) -> tuple[Dependency, ...]:
 
 
 def details(case: Case) -> dict[str, Any]:
-    """The figures worked out: the ledger, each Infantry line, each OBA DR, Air Support."""
+    """The figures worked out: the ledger, each Infantry line, each OBA DR; and the name of the roster."""
     return {
+        "name": case.roster.name,
         "ledger": [
             {
                 "category": entry.category,

@@ -34,6 +34,9 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
     if case.lines and case.nationality == "german":
         yield Unchecked("north-africa", "1.201", "/infantry")
+    for line in case.lines:
+        if line.nationality != case.nationality:
+            yield Unchecked("foreign-line", "1.2", f"{line.path}/nationality")
     if case.draws:
         yield Unchecked("oba-order", "1.5", "/oba/draws")
     if case.oba.preregistered_hexes and not case.purchases:

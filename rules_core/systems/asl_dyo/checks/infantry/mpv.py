@@ -63,44 +63,34 @@ def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of one MMC is its multiplied BPV plus everything that is added."""
     for line in case.mmc:
         found = line.line.mpv_each
-        if line.each and found is not None and found != line.each.points and not _readings(case, line, found):
-            yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, line.fields)
+        if line.each is None or found in (None, line.each.points) or case.other_reading(line.each, found):
+            continue
+        yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, line.fields)
 
 
-@check(rule="1.211", code="infantry.mpv-each-other-reading", severity="warning", needs=("mmc",))
-def mpv_each_under_another_reading(case: Case) -> Iterator[Fault]:
+@check(rule="1.211", code="infantry.mpv-other-reading", severity="warning", needs=("mmc",))
+def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
     """A recorded MPV that another reading of the rule gives is accepted with a warning."""
     for line in case.mmc:
-        found = line.line.mpv_each
-        if line.each is None or found is None or found == line.each.points:
-            continue
-        readings = _readings(case, line, found)
-        if readings:
-            fields = {**line.fields, "reading": readings[0]}
-            depends = (Dependency("reading", readings[0]),)
-            yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, fields, depends)
+        reading = case.other_reading(line.each, line.recorded_each)
+        if line.each and reading:
+            name, found = (
+                ("mpv", line.line.mpv) if line.line.mpv_each is None else ("mpv_each", line.line.mpv_each)
+            )
+            expected = line.each.points if name == "mpv_each" else line.points
+            depends = (Dependency("reading", reading),)
+            fields = {**line.fields, "reading": reading}
+            yield Fault(f"{line.path}/{name}", found, expected, line.each.working, fields, depends)
 
 
 @check(rule="1.211", code="infantry.mpv", needs=("mmc",))
 def mpv_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of a line is the MPV of one MMC times their number."""
     for line in case.mmc:
-        found, count = line.line.mpv, line.line.count
-        if line.each is None or found is None or found == line.points:
+        found, count, each = line.line.mpv, line.line.count, line.recorded_each
+        if line.each is None or found in (None, line.points):
             continue
-        each = line.line.mpv_each
-        if each is not None and _readings(case, line, each) and found == each * count:
+        if case.other_reading(line.each, each) and found == (each or 0) * count:
             continue
         working = f"{line.each.points} × {count} = {line.points}"
         yield Fault(f"{line.path}/mpv", found, line.points, working, line.fields)
-
-
-def _readings(case: Case, line: Line, found: int) -> list[str]:
-    """The readings, not settled by the request, that would give the recorded figure."""
-    if line.each is None:
-        return []
-    return [
-        name
-        for name, points in line.each.others
-        if points == found and name.partition("=")[0] not in case.chosen
-    ]

@@ -48,21 +48,21 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/ids", expected=line.line.count, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.ids-count", needs=("squads",))
+@check(rule="1.21", code="infantry.ids-count", needs=("mmc",))
 def one_letter_each(case: Case) -> Iterator[Fault]:
-    """A line has as many ID letters as squads."""
-    for line in case.squads:
+    """A line has as many ID letters as units."""
+    for line in case.mmc:
         if line.line.ids is not None:
             found = len(letters(line.line.ids))
             if found != line.line.count:
                 yield Fault(f"{line.path}/ids", found, line.line.count, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.ids-repeated", needs=("squads",))
+@check(rule="1.21", code="infantry.ids-repeated", needs=("mmc",))
 def letters_are_unique(case: Case) -> Iterator[Fault]:
-    """No two squads of a type carry the same ID letter."""
+    """No two units of a type carry the same ID letter."""
     seen: set[tuple[tuple[str, str, str], str]] = set()
-    for line in case.squads:
+    for line in case.mmc:
         found = letters(line.line.ids or "")
         repeated = [
             letter for at, letter in enumerate(found) if (line.kind, letter) in seen or letter in found[:at]

@@ -18,6 +18,15 @@ def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/reinforcements", line.line.reinforcements, 0, fields=line.fields)
 
 
+@check(rule="1.7", code="infantry.reinforcements-over-count", needs=("mmc",))
+def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
+    """A line has no more reinforcements than units."""
+    for line in case.mmc:
+        if line.line.reinforcements > line.line.count:
+            path = f"{line.path}/reinforcements"
+            yield Fault(path, line.line.reinforcements, line.line.count, fields=line.fields)
+
+
 @check(rule="1.7", code="infantry.reinforcement-share", needs=("squads",))
 def half_reinforce(case: Case) -> Iterator[Fault]:
     """Where the second purchase costs at least as much as the first, half of its squads reinforce."""

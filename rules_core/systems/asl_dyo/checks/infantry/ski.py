@@ -28,7 +28,7 @@ def ski_for_every_elite(case: Case) -> Iterator[Fault]:
 
 
 def _must_ski(case: Case, line: Line) -> bool:
-    """Elite MMC; crews have no class and follow AMB-7."""
-    if line.line.unit == "crew":
+    """Elite MMC; crews whose class is not stated follow AMB-7."""
+    if line.line.unit == "crew" and line.subsection is None:
         return case.switches["AMB-7"] == "crews-pay"
     return line.subsection == "elite"

@@ -32,7 +32,8 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
     recorded = case.recorded.spent if case.recorded else None
     for entry in case.ledger:
         found = getattr(recorded, entry.category, None)
-        if found is not None and entry.complete and found != entry.points:
+        accepted = (None, entry.points, entry.points + case.tolerance[entry.category])
+        if entry.complete and found not in accepted:
             path = f"/recorded/spent/{entry.category}"
             yield Fault(path, found, entry.points, entry.working, {"category": entry.category})
 
@@ -42,12 +43,14 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
     recorded = case.recorded.left if case.recorded else None
     spent: list[int] = []
+    tolerance = 0
     for entry in case.ledger:
         if not entry.complete:
             return
+        tolerance += case.tolerance[entry.category]
         spent += [entry.points] if entry.points else []
         found = getattr(recorded, entry.category, None)
-        if found is not None and found != entry.left:
+        if found not in (None, entry.left, entry.left - tolerance):
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
             path = f"/recorded/left/{entry.category}"
             yield Fault(path, found, entry.left, working, {"category": entry.category})

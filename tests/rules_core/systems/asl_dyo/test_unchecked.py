@@ -1,0 +1,69 @@
+"""What a roster cannot show is listed beside the verdict, and only where it applies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_core.judge import judge
+
+SQUADS = [{"type": "4-6-7", "class": "line", "bpv": 10, "pf": 0, "count": 1}]
+ALWAYS = ("1.13", "order")
+
+
+def unchecked(nationality: str = "russian", boards: int | None = 2, **sections: Any) -> list[tuple[str, str]]:
+    scenario = {"date": "1942-10", "opponent": "german", "boards": boards}
+    roster = {"scenario": scenario, "side": {"nationality": nationality, "points": 1000}, **sections}
+    verdict = judge("asl-dyo", roster)
+    for item in verdict.to_json("ja")["unchecked"]:
+        assert item["message"].endswith("。")
+    return [(item.rule, item.code) for item in verdict.unchecked]
+
+
+@pytest.mark.parametrize(
+    ("nationality", "expected"),
+    [
+        ("russian", []),
+        ("japanese", [("1.201", "japanese-infantry")]),
+        ("usmc", [("1.201", "usmc-infantry")]),
+        ("gmd", [("1.201", "chinese-infantry")]),
+        ("red-chinese", [("1.201", "chinese-infantry")]),
+        ("german", [("1.201", "north-africa")]),
+    ],
+)
+def test_infantry_that_other_chapters_govern(nationality: str, expected: list[tuple[str, str]]) -> None:
+    assert unchecked(nationality, infantry=SQUADS) == [ALWAYS, *expected]
+    assert unchecked(nationality) == [ALWAYS]
+
+
+def test_a_line_of_another_nationality() -> None:
+    lines = [{**SQUADS[0], "nationality": "british"}]
+    assert unchecked(infantry=lines) == [ALWAYS, ("1.2", "foreign-line")]
+
+
+def test_totals_that_are_not_itemised() -> None:
+    other = {"san": 10, "ordnance": 20, "vehicles": 30, "fortifications": 40}
+    expected = [(rule, "not-itemised") for rule in ("1.29", "1.3", "1.4", "1.6")]
+    assert unchecked(other_points=other) == [ALWAYS, *expected]
+
+
+def test_oba_without_a_log_and_hexes_without_a_battery() -> None:
+    draws = [{"dr": 7, "decision": "decline"}]
+    assert unchecked(oba={"draws": draws, "preregistered_hexes": 1}) == [
+        ALWAYS,
+        ("1.5", "oba-order"),
+        ("1.53", "preregistered-without-battery"),
+    ]
+    bought = [{"dr": 7, "decision": "buy"}]
+    assert unchecked(oba={"draws": bought, "preregistered_hexes": 1}) == [ALWAYS, ("1.5", "oba-order")]
+
+
+def test_bombardment_without_the_number_of_boards() -> None:
+    assert unchecked(boards=None, oba={"bombarded_boards": 1}) == [ALWAYS, ("1.53", "boards")]
+    assert unchecked(boards=1, oba={"bombarded_boards": 1}) == [ALWAYS]
+
+
+def test_air_support_without_a_word_about_weather() -> None:
+    assert unchecked(oba={"air_support": {"dr": 2}}) == [ALWAYS, ("1.531", "weather")]
+    assert unchecked(oba={"air_support": {"dr": 2, "decision": "decline"}}) == [ALWAYS]
