@@ -12,7 +12,7 @@ from tests.editions.ops import Box
 from tests.editions.rich import glyphs, is_wide, plain
 
 # Adobe-Japan1 has one glyph for each of these pairs; which character a file means cannot be seen.
-SAME_GLYPH = str.maketrans({"〜": "～", "−": "－", "\u2003": " "})
+SAME_GLYPH = str.maketrans({"〜": "～", "−": "－", "˜": "~", "¦": "|", "‒": "–", "\u2003": " "})
 
 
 def canon(text: str) -> str:

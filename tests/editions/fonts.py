@@ -72,7 +72,7 @@ def has(font: str, char: str) -> bool:
         return char not in OUTSIDE_ADOBE_JAPAN
     if font in pdfmetrics.standardFonts:
         try:
-            return bool(char.encode("cp1252"))
+            return char != "•" and bool(char.encode("cp1252"))  # reportlab writes code 127 for it
         except UnicodeEncodeError:
             return False
     return ord(char) in pdfmetrics.getFont(ready(font)).face.charToGlyph
