@@ -33,7 +33,7 @@ class Page:
     @property
     def article(self) -> html.HtmlElement:
         """What the page says, without navigation."""
-        return self.tree.xpath("//main")[0]
+        return self.tree.xpath("//article | //main[not(.//article)]")[0]
 
     def by_id(self, name: str) -> html.HtmlElement:
         """The element with that id."""

@@ -6,7 +6,9 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,19 +55,39 @@ def test_a_failing_build_leaves_the_earlier_sites_and_fails_again(
 def test_a_changed_table_draws_its_own_pages_anew(tmp_path: Path, systems: Path) -> None:
     output = tmp_path / "out"
     build(output, systems=systems)
-    work = output / "work" / "ja"
-    before = {path.name: path.stat().st_mtime_ns for path in work.rglob("*.html")}
-    path = systems / "asl_dyo" / "tables" / "bonus.json"
-    table = json.loads(path.read_text(encoding="utf-8"))
-    printed = table["figures"][-1]["ja"]
-    printed["text"] = printed["raw"] = "77"
-    path.write_text(json.dumps(table), encoding="utf-8")
-    published = build(output, systems=systems)
-    changed = {path.name for path in work.rglob("*.html") if path.stat().st_mtime_ns != before[path.name]}
-    assert "second-purchase.html" in changed
-    assert not {"infantry.html", "oba.html", "glossary.html", "report.html"} & changed
+    change(systems / "asl_dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
+    drawn = pages_drawn_by(lambda: build(output, systems=systems), output / "work" / "ja")
+    assert "second-purchase.html" in drawn
+    assert not {"infantry.html", "oba.html", "glossary.html", "report.html", "differences.html"} & drawn
+    published = output / "html"
     assert ">77<" in (published / "ja" / "rules" / "second-purchase.html").read_text(encoding="utf-8")
     assert ">77<" not in (published / "en" / "rules" / "second-purchase.html").read_text(encoding="utf-8")
+
+    elr = [
+        d["table"] == "elr" and d["kind"] == "value" for d in read(systems / "asl_dyo" / "discrepancies.json")
+    ]
+    change(systems / "asl_dyo" / "discrepancies.json", lambda found: found[elr.index(True)]["ja"], "88")
+    drawn = pages_drawn_by(lambda: build(output, systems=systems), output / "work" / "ja")
+    assert {"infantry.html", "differences.html"} <= drawn
+    assert not {"vehicles.html", "oba.html", "glossary.html", "report.html"} & drawn
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def change(path: Path, part: Callable[[Any], dict[str, Any]], text: str) -> None:
+    """Let a book print another text in one place of a data file."""
+    data = read(path)
+    part(data).update(raw=text, text=text)
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+def pages_drawn_by(act: Callable[[], object], folder: Path) -> set[str]:
+    """Names of the pages that were written anew."""
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*.html")}
+    act()
+    return {path.name for path, stamp in before.items() if path.stat().st_mtime_ns != stamp}
 
 
 def test_catalogues_are_gathered_once_and_stale_ones_go(tmp_path: Path) -> None:

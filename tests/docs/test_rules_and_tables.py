@@ -92,14 +92,17 @@ def sorted_figures(table: AlignedTable) -> list:  # type: ignore[type-arg]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_difference_is_explained_under_its_table_and_listed(built: Built, language: str) -> None:
-    listed = built[language]["differences.html"]
+def test_every_difference_is_explained_where_it_belongs_and_listed(built: Built, language: str) -> None:
+    listed = words(built[language]["differences.html"].article)
     for each in discrepancies():
-        message = " ".join(each.message(language).split())
-        assert message in words(listed.article), each.id
-        if each.table is not None:
-            page = page_with(built, language, f"table-{each.table}")
-            assert message in words(page.article), each.id
+        home = f"table-{each.table}" if each.table else f"rule-{(each.rule or '').replace('.', '-')}"
+        page = words(page_with(built, language, home).article)
+        facts = [side.text for side in (each.en, each.ja) if side]
+        facts += [item.message(language) for item in each.evidence]
+        facts += [each.ruling.reason[language]] if each.ruling else []
+        for fact in facts:
+            assert " ".join(fact.split()) in listed, each.id
+            assert " ".join(fact.split()) in page, each.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

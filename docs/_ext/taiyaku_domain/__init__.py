@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.language import say
 
@@ -31,6 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rules_system", "asl_dyo", "env")
     app.add_config_value("rules_data", str(SYSTEMS), "env")
     app.add_domain(RulesDomain)
+    app.connect("env-get-outdated", outdated_pages)
     app.connect("html-page-context", _sentences_for_templates)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

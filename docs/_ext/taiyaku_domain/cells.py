@@ -48,11 +48,12 @@ def draw_figure(table: Titled, figure: Figure, config: Config) -> nodes.paragrap
     difference = difference_at(table, figure)
     if difference is not None:
         drawn["classes"] += ["disputed", standing(difference)]
-        drawn += _link(difference, config)
+        drawn += difference_link(difference, config)
     return drawn
 
 
-def _link(difference: Discrepancy, config: Config) -> nodes.reference:
+def difference_link(difference: Discrepancy, config: Config) -> nodes.reference:
+    """The symbol beside a disputed figure; it leads to the explanation and has words for the ear."""
     hint = say(config, f"reference.standing.{standing(difference)}")
     return nodes.reference(
         "",

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Set
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
 
 from rules_core import declarations
 from rules_core.declarations import Declaration
@@ -34,10 +38,6 @@ class Titled(NamedTuple):
     def one_book(self) -> bool:
         """Only one of the two books prints this table."""
         return not all(self.aligned.places.values())
-
-    def title(self, language: str) -> str:
-        """The name of the table in our words: some are printed without a title."""
-        return say(f"reference.table.{self.aligned.id}", language)
 
 
 def other_language(language: str) -> Edition:
@@ -63,31 +63,71 @@ def readings(env: BuildEnvironment) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def table_ids(env: BuildEnvironment) -> list[str]:
-    """Every table of the system, in the order of their rules."""
-    return [declared.id for declared in declarations.load(env.config.rules_system)]
+def discrepancies(
+    env: BuildEnvironment, *, table: str | None = None, rule: str | None = None
+) -> tuple[Discrepancy, ...]:
+    """Where the two books differ in more than notation: everywhere, on one table, or in a rule's text.
+
+    All of them lie in one file. The page being read is held to what it was given, not to that file, so
+    that only pages whose own discrepancies change are drawn anew (`outdated_pages`).
+    """
+    found = _chosen(env, table, rule)
+    seen = env.domains["rules"].data["seen"].setdefault(env.current_document.docname, {})
+    seen[table, rule] = _digest(found)
+    return found
+
+
+def outdated_pages(
+    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+) -> list[str]:
+    """Pages that were given discrepancies that are no longer the same."""
+    return [
+        page
+        for page, topics in env.domains["rules"].data["seen"].items()
+        if any(_digest(_chosen(env, *topic)) != digest for topic, digest in topics.items())
+    ]
+
+
+def _chosen(env: BuildEnvironment, table: str | None, rule: str | None) -> tuple[Discrepancy, ...]:
+    found = map(Discrepancy.from_json, _read(_data_file(env, "discrepancies.json")))
+    return tuple(
+        each
+        for each in found
+        if each.severity != "note"
+        and (table is None or each.table == table)
+        and (rule is None or (each.table is None and each.rule == rule))
+    )
+
+
+def _digest(found: tuple[Discrepancy, ...]) -> str:
+    return sha256(json.dumps([each.to_json() for each in found]).encode()).hexdigest()
 
 
 def table(env: BuildEnvironment, table_id: str) -> Titled:
-    """The table of that id; FileNotFoundError where `make tables` has not written it."""
+    """The table of that id; ExtensionError where `make tables` has not written it."""
     declared = {d.id: d for d in declarations.load(env.config.rules_system)}
-    aligned = AlignedTable.from_json(_read(env, f"tables/{table_id}.json"))
-    found = tuple(d for d in discrepancies(env) if d.table == table_id)
-    return Titled(aligned, declared[table_id], found)
-
-
-def discrepancies(env: BuildEnvironment) -> list[Discrepancy]:
-    """Every place where the two books differ in more than notation."""
-    found = map(Discrepancy.from_json, _read(env, "discrepancies.json"))
-    return [discrepancy for discrepancy in found if discrepancy.severity != "note"]
-
-
-def _read(env: BuildEnvironment, name: str) -> Any:
-    path = Path(env.config.rules_data) / env.config.rules_system / name
+    path = _data_file(env, f"tables/{table_id}.json")
     env.note_dependency(str(path))
-    return _read_json(path, path.stat().st_mtime_ns)
+    aligned = AlignedTable.from_json(_read(path))
+    return Titled(aligned, declared[table_id], discrepancies(env, table=table_id))
+
+
+def table_title(table_id: str, language: str) -> str:
+    """The name of a table in our words: some are printed without a title."""
+    return say(f"reference.table.{table_id}", language)
+
+
+def _data_file(env: BuildEnvironment, name: str) -> Path:
+    path = Path(env.config.rules_data) / env.config.rules_system / name
+    if not path.exists():
+        raise ExtensionError(f"{path} is missing: write the tables with `make tables`.")
+    return path
+
+
+def _read(path: Path) -> Any:
+    return _read_unless_known(path, path.stat().st_mtime_ns)
 
 
 @lru_cache
-def _read_json(path: Path, _changed: int) -> Any:
+def _read_unless_known(path: Path, _changed: int) -> Any:
     return json.loads(path.read_text(encoding="utf-8"))

@@ -9,15 +9,20 @@ from docutils import nodes
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.model.discrepancies import Discrepancy, Evidence, Side, label_text
+from rules_core import declarations
+from rules_core.model.discrepancies import Discrepancy, Evidence, Side
 from rules_core.model.places import Place
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import discrepancies, table
+from taiyaku_domain.data import discrepancies, table_title
+from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
 
 Standing = Literal["open", "ruled", "minor"]
 SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
 """Shown beside a disputed figure, so that colour is not the only sign."""
+
+SAID_BY_THE_BOOKS = {"value", "mention"}
+"""Kinds whose message says no more than what both books print, which is shown anyway."""
 
 
 def standing(difference: Discrepancy) -> Standing:
@@ -47,8 +52,11 @@ def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.de
 def _draw(difference: Discrepancy, ids: list[str], config: Config) -> nodes.definition_list_item:
     state = standing(difference)
     term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=ids, translatable=False)
+    term += nodes.inline("", say(config, f"report.kind.{difference.kind}") + " ", classes=["kind"])
     term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
-    explanation = nodes.definition("", _paragraph(difference.message(config.language)))
+    explanation = nodes.definition()
+    if difference.kind not in SAID_BY_THE_BOOKS:
+        explanation += _paragraph(difference.message(config.language))
     explanation += _books(difference, config)
     if difference.evidence:
         items = [nodes.list_item("", _evidence(item, config)) for item in difference.evidence]
@@ -62,8 +70,12 @@ def _draw(difference: Discrepancy, ids: list[str], config: Config) -> nodes.defi
 
 def _spot(difference: Discrepancy, config: Config) -> str:
     """`American · 1/41-6/41`, or the rule where it is no cell."""
-    labels = (label_text(label, config.language) for label in (difference.row, difference.column))
-    return " · ".join(filter(None, labels)) or difference.rule or ""
+    for declared in declarations.load(config.rules_system):
+        if declared.id == difference.table and (difference.row or difference.column):
+            row = difference.row and row_label(difference.row, config.language, declared)
+            column = difference.column and column_label(difference.column, config.language, declared)
+            return " · ".join(filter(None, (row, column)))
+    return difference.rule or ""
 
 
 def _books(difference: Discrepancy, config: Config) -> nodes.bullet_list:
@@ -123,7 +135,7 @@ class DifferencesDirective(SphinxDirective):
     def _section(self, table_id: str | None, found: list[Discrepancy]) -> nodes.section:
         section = nodes.section(ids=[anchor("differences", table_id or "text")])
         title = (
-            table(self.env, table_id).title(self.config.language)
+            table_title(table_id, self.config.language)
             if table_id
             else say(self.config, "reference.outside-tables")
         )

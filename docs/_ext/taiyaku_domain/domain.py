@@ -52,8 +52,8 @@ class RulesDomain(Domain):
         "differences": DifferencesDirective,
         "terms": TermsDirective,
     }
-    initial_data = {"targets": {}}  # noqa: RUF012
-    data_version = 1
+    initial_data = {"targets": {}, "seen": {}}  # noqa: RUF012
+    data_version = 2
 
     @property
     def targets(self) -> dict[tuple[str, str], Target]:
@@ -72,9 +72,13 @@ class RulesDomain(Domain):
     def clear_doc(self, docname: str) -> None:
         for key in [key for key, target in self.targets.items() if target.page == docname]:
             del self.targets[key]
+        self.data["seen"].pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         self.targets.update({key: t for key, t in otherdata["targets"].items() if t.page in docnames})
+        self.data["seen"].update(
+            {page: topics for page, topics in otherdata["seen"].items() if page in docnames}
+        )
 
     def resolve_xref(
         self,

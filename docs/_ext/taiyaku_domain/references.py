@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxRole
 
+from taiyaku_domain.data import table_title
 from taiyaku_domain.language import say
 
 OWN = re.compile(r"H?(\d+(?:\.\d+)?)")
@@ -39,7 +40,7 @@ class TableReference(SphinxRole):
     """`:table:`elr`` links to the table and shows its title in the page's language."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        title = say(self.config, f"reference.table.{self.text}")
+        title = table_title(self.text, self.config.language)
         return [_pending(self, "table", self.text, title, "table-name")], []
 
 

@@ -15,7 +15,8 @@ from rules_core.checks import Check, checks_of
 from rules_core.model.tables import Edition
 from rules_core.rules import Rule
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import other_language, rule, rules
+from taiyaku_domain.data import discrepancies, other_language, rule, rules
+from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.language import say
 
 
@@ -37,6 +38,9 @@ class RuleDirective(SphinxDirective):
         self.env.domains["rules"].note("rule", found.number, place, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
+        differing = discrepancies(self.env, rule=found.number)
+        if differing:
+            section += draw_differences(differing, self.config)
         if checks:
             section += self._codes(checks)
         return [section]

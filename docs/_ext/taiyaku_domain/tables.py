@@ -10,12 +10,12 @@ from itertools import groupby
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.declarations import Axis
 from rules_core.model.tables import AlignedTable, Edition, Figure, Label
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.cells import draw_figure, shown_edition
-from taiyaku_domain.data import Titled, table
+from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
+from taiyaku_domain.data import Titled, table, table_title
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
 
 Record = tuple[str, list[Label]]
@@ -32,7 +32,7 @@ class TableDirective(SphinxDirective):
         found = table(self.env, self.arguments[0])
         self.language: Edition = "en" if self.config.language == "en" else "ja"
         place = anchor("table", found.aligned.id)
-        title = found.title(self.language)
+        title = table_title(found.aligned.id, self.language)
         self.env.domains["rules"].note("table", found.aligned.id, place, title)  # type: ignore[attr-defined]
         drawn = nodes.table(ids=[place], classes=["rule-table"])
         drawn += nodes.title("", title, translatable=False)
@@ -44,9 +44,11 @@ class TableDirective(SphinxDirective):
         group = nodes.tgroup(cols=len(columns) + 1)
         group += nodes.colspec(colwidth=2, stub=1)
         group += [nodes.colspec(colwidth=1) for _ in columns]
-        corner = found.declared.corner.get(self.language, ())
-        heads = [self._label(label, found.declared.columns) for label in columns]
-        group += nodes.thead("", nodes.row("", *map(_entry, [corner[0] if corner else "", *heads])))
+        corner = next(iter(found.declared.corner.get(self.language, ())), "")
+        heads = [(column_label(label, self.language, found.declared), label.key) for label in columns]
+        head = nodes.row("", self._head(found, corner, None, None))
+        head += [self._head(found, text, None, key) for text, key in heads]
+        group += nodes.thead("", head)
         figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
         group += nodes.tbody("", *(self._row(found, record, figures) for record in _records(found)))
         return group
@@ -54,23 +56,21 @@ class TableDirective(SphinxDirective):
     def _row(self, found: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
         key, lines = record
         row = nodes.row(ids=[anchor("table", found.aligned.id, key)])
-        row += _entry(self._row_head(found, record))
+        text = row_label(lines[0], self.language, found.declared)
+        row += self._head(found, text, lines[0].key, None)
         for column in found.aligned.columns:
             cell = [figures[line.key, column.key] for line in lines if (line.key, column.key) in figures]
             row += nodes.entry("", *(draw_figure(found, figure, self.config) for figure in cell))
         return row
 
-    def _row_head(self, found: Titled, record: Record) -> str:
-        """The label of the row; with the number of a record whose lines are labelled all alike."""
-        key, lines = record
-        label = self._label(lines[0], found.declared.rows)
-        return f"{label.rstrip(' :')} {key}" if len(lines) > 1 else label
-
-    def _label(self, label: Label, declared: Axis) -> str:
-        """As the book of the page prints it; as declared for this language where that book lacks it."""
-        printed = label.en if self.language == "en" else label.ja
-        forms = [form for key in declared.keys if key.key == label.key for form in key.forms(self.language)]
-        return printed or next(iter(forms), label.key)
+    def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
+        """The head of a row or column, marked where the books differ on it as a whole."""
+        head = nodes.paragraph("", text, translatable=False)
+        for difference in found.discrepancies:
+            if difference.cell[1:] == (row, column) and row != column:
+                head += difference_link(difference, self.config)
+                break
+        return nodes.entry("", head)
 
     def _remarks(self, found: Titled) -> list[nodes.Node]:
         """That only one book has the table; how an untitled chart got its nation or its heads."""
@@ -106,7 +106,3 @@ def _records(found: Titled) -> list[Record]:
         return [(row.key, [row]) for row in aligned.rows]
     lines = groupby(aligned.rows, key=lambda row: row.key.partition("/")[0])
     return [(key, list(rows)) for key, rows in lines]
-
-
-def _entry(text: str) -> nodes.entry:
-    return nodes.entry("", nodes.paragraph("", text, translatable=False))
