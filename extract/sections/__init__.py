@@ -7,7 +7,7 @@ titles are set; a book without numbers is divided at its headings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from extract.document import Flow, Grid, Note, Paragraph, Problem, Section
 from extract.sections.body import Body, Cut, place_at
@@ -59,7 +59,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]
             problems.append(
                 Problem("sections.unknown-footnote", note.place, {"mark": note.mark, "number": rule})
             )
-    for draft, after in zip(drafts, [*drafts[1:], None], strict=True):
+    for draft, after in zip_longest(drafts, drafts[1:]):
         draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
     sections = tuple(_section(draft, problems) for draft in drafts)
     return sections, tuple(problems)

@@ -77,7 +77,7 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
     if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
         return False
     if wrap is None:
-        return continues(" ".join(line.raw for line in lines[-3:]), text)
+        return continues(_tail(lines), text)
     if width(before) + width(_first_word(before, text)) > wrap:
         return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)))
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
@@ -96,24 +96,31 @@ def _first_word(before: str, text: str) -> str:
 
 def mended(blocks: Sequence[Block | Gap]) -> list[Block]:
     """The blocks without gaps; a paragraph that a gap or a table breaks in mid-sentence is whole again."""
-    mended_blocks: list[Block] = []
-    open_at: int | None = None
+    whole: list[Grid | list[Line]] = []
+    unfinished: list[Line] | None = None
+    since_table = False
     for block in blocks:
         if isinstance(block, Gap):
             continue
         if isinstance(block, Grid):
-            mended_blocks.append(block)
+            whole.append(block)
+            since_table = unfinished is not None
             continue
-        before = mended_blocks[open_at] if open_at is not None else None
-        if isinstance(before, Paragraph) and open_at is not None and continues(before.raw, block.raw):
-            mended_blocks[open_at] = Paragraph(_glued([*before.lines, *block.lines]))
-            open_at = open_at if not ends_sentence(block.raw) else None
-            continue
-        mended_blocks.append(block)
-        beside_grid = open_at is not None and open_at < len(mended_blocks) - 2
-        if not (beside_grid and NOTE_MARK.match(block.raw)):
-            open_at = None if ends_sentence(block.raw) else len(mended_blocks) - 1
-    return mended_blocks
+        lines = list(block.lines)
+        if unfinished is not None and continues(_tail(unfinished), block.raw):
+            unfinished += lines
+            lines = unfinished
+        else:
+            whole.append(lines)
+        if not (since_table and NOTE_MARK.match(block.raw)):
+            unfinished = None if ends_sentence(block.lines[-1].raw) else lines
+            since_table = since_table and lines is unfinished
+    return [part if isinstance(part, Grid) else Paragraph(_glued(part)) for part in whole]
+
+
+def _tail(lines: Sequence[Line]) -> str:
+    """The end of a paragraph: enough to tell whether its sentence is finished."""
+    return " ".join(line.raw for line in lines[-3:])
 
 
 def _captioned(blocks: list[Block]) -> list[Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from heapq import nlargest
 from itertools import pairwise
 
 from extract.document import Grid
@@ -13,6 +14,7 @@ from extract.read.text.rows import grid
 
 FEWEST_RECORDS = 4
 LONGEST_RECORD = 8  # words in a record; a sentence between two numbers is longer or ends in a full stop
+MOST_TRIED = 5  # of the longest rows of numbers in a line
 LONGEST_HEAD = 14  # words of title and column heads
 _TITLE_END = re.compile(r"(?:TABLE|CHART|MATRIX|LIST)\b|表")
 _SIGN = re.compile(r"\d+")
@@ -44,30 +46,33 @@ def running_table(line: SourceLine) -> tuple[int, int, Grid] | None:
 
 
 def _records(words: list[Word]) -> list[int] | None:
-    """The indexes of the words that begin a record, where a run of like records exists."""
-    positions: dict[int, list[int]] = {}
-    for index, (_, _, word) in enumerate(words):
-        if word.isascii() and word.isdigit() and len(word) < 4:
-            positions.setdefault(int(word), []).append(index)
-    best: list[int] = []
-    for first in sorted(positions):
-        if first - 1 in positions and best and best[0] <= positions[first][0] <= best[-1]:
+    """The indexes of the words that begin a record, where a run of like records exists.
+
+    For each number the longest row of consecutive numbers that ends there, each at most a record's
+    length behind the one before.
+    """
+    numbers = [
+        int(word) if len(word) < 4 and word.isascii() and word.isdigit() else None for *_, word in words
+    ]
+    length = [0] * len(words)
+    before: list[int | None] = [None] * len(words)
+    for index, number in enumerate(numbers):
+        if number is None:
             continue
-        for start in positions[first]:
-            chain = _chain(start, first, positions)
-            if len(chain) > len(best) and _alike(words, chain):
-                best = chain
-    return best if len(best) >= FEWEST_RECORDS else None
-
-
-def _chain(start: int, value: int, positions: dict[int, list[int]]) -> list[int]:
-    chain = [start]
-    while True:
-        value += 1
-        after = next((p for p in positions.get(value, ()) if chain[-1] + 1 < p), None)
-        if after is None or after - chain[-1] > LONGEST_RECORD:
-            return chain
-        chain.append(after)
+        length[index] = 1
+        for other in range(max(0, index - LONGEST_RECORD), index - 1):
+            if numbers[other] == number - 1 and length[other] >= length[index]:
+                length[index], before[index] = length[other] + 1, other
+    ends = nlargest(MOST_TRIED, range(len(words)), key=lambda index: (length[index], -index))
+    for end in ends:
+        if length[end] < FEWEST_RECORDS:
+            break
+        chain = [end]
+        while (previous := before[chain[-1]]) is not None:
+            chain.append(previous)
+        if _alike(words, chain[::-1]):
+            return chain[::-1]
+    return None
 
 
 def _alike(words: list[Word], chain: list[int]) -> bool:

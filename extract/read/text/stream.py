@@ -17,6 +17,7 @@ from extract.document import Grid, RawCell
 from extract.read.text.rows import Row, grid
 
 MOST_COLUMNS = 40
+MOST_WEIGHED = 2000  # cells that are weighed; a longer table repeats itself
 CERTAINTY = 0.1  # weight of a kind of cell not seen yet in a column: small, because columns are alike
 CONTENT = 6.0  # bits that a figure saves when the cell above tells it
 _FIGURE = re.compile(r"[-+±]?[\d½⅓¼¾⅔⅛][\d\s,/~–-]*")
@@ -67,7 +68,7 @@ def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int, sh
     """Bits that tell the cells; `shared` says that all columns but the first are of one type."""
     bits = head * log2(KINDS)
     columns: list[Counter[str]] = [Counter() for _ in range(width)]
-    for index in range(head, len(kinds)):
+    for index in range(head, min(len(kinds), MOST_WEIGHED)):
         place = (index - head) % width
         column = columns[min(place, 1) if shared else place]
         seen = column[kinds[index]]
