@@ -8,8 +8,8 @@ from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.compare.finding import Spot, discrepancy, run
 from extract.document import Cell
-from extract.tables.folding import fold
-from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from extract.tables.folding import fold, plain
+from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -50,15 +50,16 @@ def _subhead(grid: Grid, line: Line) -> Iterator[Discrepancy]:
     cells = {edition: _figures(grid, line, edition) for edition in EDITIONS}
     if line.en is None or line.ja is None:
         return
-    if [fold(cell.text) for cell in cells["en"]] != [fold(cell.text) for cell in cells["ja"]]:
-        severity: Severity = "no-verdict"
+    printed = {edition: " ".join(fold(plain(cell.raw)) for cell in cells[edition]) for edition in EDITIONS}
+    if printed["en"] != printed["ja"]:
         yield discrepancy(
             "header",
             Spot(grid, row=line),
             run(cells["en"]),
             run(cells["ja"]),
             code="compare.header.subhead",
-            severity=severity,
+            severity="no-verdict",
+            texts=(printed["en"], printed["ja"]),
         )
 
 

@@ -73,19 +73,19 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
             fields={"mark": mark},
             texts=(mark, lacking, *figures),
         )
-    for edition, remark in zip(EDITIONS, (en, ja), strict=True):
-        if remark.cut_off:
-            return discrepancy(
-                "note",
-                spot,
-                sides["en"],
-                sides["ja"],
-                severity="no-verdict",
-                code=f"compare.note.cut_off.{edition}",
-                fields={"mark": mark},
-                texts=(mark, "cut off", edition),
-            )
     only_en, only_ja = differing(en.raw, ja.raw)
+    cut_off = [edition for edition, remark in zip(EDITIONS, (en, ja), strict=True) if remark.cut_off]
+    if cut_off and not (only_en if "en" in cut_off else only_ja):
+        return discrepancy(  # what follows is lost; what is left agrees with the other book
+            "note",
+            spot,
+            sides["en"],
+            sides["ja"],
+            severity="no-verdict",
+            code=f"compare.note.cut_off.{cut_off[0]}",
+            fields={"mark": mark},
+            texts=(mark, "cut off", *cut_off),
+        )
     if not only_en and not only_ja:
         return None
     return discrepancy(
@@ -93,7 +93,7 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
         spot,
         sides["en"],
         sides["ja"],
-        code="compare.note.figures",
+        code="compare.note.figures" if mark else "compare.note.figures.general",
         severity="no-verdict" if all(figure[0].isalpha() for figure in (*only_en, *only_ja)) else None,
         fields={"mark": mark, "only_en": ", ".join(only_en), "only_ja": ", ".join(only_ja)},
         texts=(mark, *only_en, "/", *only_ja),

@@ -195,7 +195,12 @@ def _mention(
         en=_side(stated.get("en")),
         ja=_side(stated.get("ja")),
         code=code,
-        fields={"mention": mention.id, "rule": _rule(context, mention), **(fields or {})},
+        fields={
+            "mention": mention.id,
+            "name": dict(mention.name),
+            "rule": _rule(context, mention),
+            **(fields or {}),
+        },
         evidence=tuple(evidence),
     )
 

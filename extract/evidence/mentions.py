@@ -27,7 +27,7 @@ Figure = Fraction | str
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """One figure to look for: in a section, or in a note of a table.
+    """One figure to look for: in a section, or in a note of a table. `name` says what is stated.
 
     `patterns` are tried in turn, each on text with single spaces and plain digits; the first group is the
     figure. `reads` turns captured words into one word for both languages. `cell` is the table cell that
@@ -35,6 +35,7 @@ class Mention:
     """
 
     id: str
+    name: Mapping[str, str]
     section: str | None
     note: tuple[str, str] | None
     patterns: Mapping[Edition, tuple[str, ...]]
@@ -131,6 +132,7 @@ def _mention(data: dict[str, Any]) -> Mention:
         patterns[edition] = (written,) if isinstance(written, str) else tuple(written)
     return Mention(
         id=data["id"],
+        name=data["name"],
         section=data.get("section"),
         note=(data["note"]["table"], data["note"]["mark"]) if "note" in data else None,
         patterns=patterns,

@@ -19,7 +19,7 @@ def write(report: Report, language: str) -> str:
 def data(report: Report) -> dict[str, Any]:
     """The report as plain data, keys in a fixed order."""
     return {
-        "schema": "taiyaku-report/1",
+        "schema": "taiyaku/report/1",
         "version": __version__,
         "system": report.system,
         "books": {edition: _book(book) for edition, book in report.books.items()},
