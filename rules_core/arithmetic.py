@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor
 from typing import Literal
 
@@ -24,9 +25,12 @@ def rounded(number: Fraction | int, direction: Direction) -> int:
     return fru(number) if direction == "up" else frd(number)
 
 
+@lru_cache(maxsize=4096)
 def digits(number: Fraction | int) -> str:
     """The number as a player writes it: `19.5` where the decimals end, else `20/3`."""
-    exact = Fraction(number)
+    if isinstance(number, int):
+        return str(number)
+    exact = number
     for places in range(4):
         scaled = exact * 10**places
         if scaled.denominator == 1:

@@ -18,7 +18,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from rules_core.model.findings import Dependency
 from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
@@ -42,6 +42,14 @@ class Sourced:
     marks: tuple[str, ...] = ()
 
 
+class Dated(NamedTuple):
+    """A figure and the months for which it holds, first and last included."""
+
+    begins: Month
+    ends: Month
+    figure: Sourced
+
+
 @dataclass(frozen=True, slots=True)
 class Library:
     """Everything a system knows under one reading. `version` is a hash of the data it was read from."""
@@ -51,18 +59,18 @@ class Library:
     version: str
     tables: Mapping[str, AlignedTable]
     figures: Mapping[tuple[str, str, str], Figure]
-    parameters: Mapping[str, tuple[Mapping[str, Any], ...]]
+    parameters: Mapping[str, tuple[Dated, ...]]
     files: Mapping[str, Mapping[str, Any]]
 
     def parameter(self, name: str, date: Month | None = None) -> Sourced:
         """The figure called `name` in parameters.toml, at that date where it has dates.
 
-        A text such as "3/2" becomes a Fraction. Value None where no entry covers the date; KeyError
-        where there is no such parameter.
+        A text such as "3/2" is a Fraction. Value None where no entry covers the date; KeyError where there
+        is no such parameter.
         """
         for entry in self.parameters[name]:
-            if date is None or _covers(entry, date):
-                return self._sourced(name, entry)
+            if date is None or entry.begins <= date <= entry.ends:
+                return entry.figure
         return Sourced(None)
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
@@ -80,17 +88,6 @@ class Library:
         """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
         return tuple(label.key for label in self.tables[table].columns if _within(label.key, date))
 
-    def _sourced(self, name: str, entry: Mapping[str, Any]) -> Sourced:
-        by_book = {edition: entry.get(edition) for edition in ("en", "ja")}
-        own = entry["ruled"] if self.reading == "ruled" else by_book[self.reading]
-        name = f"{name}@{entry['from']}" if "from" in entry else name
-        if own is None:
-            return Sourced(_exact(entry["ruled"]), (Dependency("other-book", name),))
-        depends: tuple[Dependency, ...] = ()
-        if self.reading == "ruled" and None not in by_book.values() and by_book["en"] != by_book["ja"]:
-            depends = (Dependency("ruling", name),)
-        return Sourced(_exact(own), depends)
-
 
 @lru_cache
 def library(system: str, reading: Reading = "ruled") -> Library:
@@ -106,9 +103,12 @@ def library(system: str, reading: Reading = "ruled") -> Library:
         (name, each.row, each.column): each for name, table in tables.items() for each in table.figures
     }
     files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".toml"}
-    parameters: dict[str, tuple[Mapping[str, Any], ...]] = {}
+    parameters: dict[str, tuple[Dated, ...]] = {}
     for entry in files["parameters"]["parameters"]:
-        parameters[entry["id"]] = (*parameters.get(entry["id"], ()), MappingProxyType(entry))
+        dated = Dated(
+            month(entry.get("from", "0-1")), month(entry.get("thru", "9999-12")), _stated(entry, reading)
+        )
+        parameters[entry["id"]] = (*parameters.get(entry["id"], ()), dated)
     return Library(
         system=system,
         reading=reading,
@@ -120,36 +120,41 @@ def library(system: str, reading: Reading = "ruled") -> Library:
     )
 
 
+@lru_cache
 def month(text: str) -> Month:
     """`1944-09` as (1944, 9)."""
     year, _, number = text.partition("-")
     return int(year), int(number)
 
 
-def _covers(entry: Mapping[str, Any], date: Month) -> bool:
-    begins = month(entry.get("from", "0-1"))
-    ends = month(entry.get("thru", "9999-12"))
-    return begins <= date <= ends
+def _stated(entry: Mapping[str, Any], reading: Reading) -> Sourced:
+    """What an entry of parameters.toml says under that reading."""
+    name = f"{entry['id']}@{entry['from']}" if "from" in entry else entry["id"]
+    own = entry.get(reading)
+    if own is None:
+        return Sourced(_exact(entry["ruled"]), (Dependency("other-book", name),))
+    differs = "en" in entry and "ja" in entry and entry["en"] != entry["ja"]
+    depends = (Dependency("ruling", name),) if reading == "ruled" and differs else ()
+    return Sourced(_exact(own), depends)
 
 
 def _within(key: str, date: Month) -> bool:
-    """Whether a column key covers the date: 1941, 1939/1940, 1943-01/1943-06, thru/1938."""
+    first, last = _span(key)
+    return first <= date <= last
+
+
+@lru_cache
+def _span(key: str) -> tuple[Month, Month]:
+    """First and last month of a column key: 1941, 1939/1940, 1943-01/1943-06, thru/1938."""
     first, _, last = key.partition("/")
-    return _begin(first) <= date <= _end(last or first)
-
-
-def _begin(text: str) -> Month:
-    return (0, 1) if text == "thru" else month(text) if "-" in text else (int(text), 1)
-
-
-def _end(text: str) -> Month:
-    return month(text) if "-" in text else (int(text), 12)
+    last = last or first
+    begins = (0, 1) if first == "thru" else month(first) if "-" in first else (int(first), 1)
+    return begins, month(last) if "-" in last else (int(last), 12)
 
 
 def _exact(value: Any) -> Any:
-    if isinstance(value, str) and value.replace("/", "", 1).isdigit():
-        return Fraction(value)
-    return value
+    """A text such as "3/2" as a Fraction, anything else as it is."""
+    return Fraction(value) if isinstance(value, str) and value[0].isdigit() else value
 
 
 def _status(figure: Figure, name: str) -> tuple[Dependency, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
+from typing import NamedTuple
 
 from rules_core.arithmetic import Direction, digits, rounded
 from rules_core.library import Library
@@ -34,50 +36,66 @@ def mpv_each(
     `rounding` is the option of AMB-1. Follows 1.211 and 1.26: all multiplications come first.
     """
     factors = [(mark, library.parameter(mark)) for mark in MULTIPLIERS if mark in marks]
-    multipliers = [Fraction(each.value) for _, each in factors]
+    multipliers = [each.value for _, each in factors]
     halves = [library.parameter(f"{mark}-rounding") for mark in ("S", "C") if mark in marks]
     direction: Direction = "down" if any(each.value == "down" for each in halves) else "up"
-    multiplied, steps = _multiply(bpv, multipliers, direction, rounding)
+    steps = _multiply(bpv, multipliers, direction, rounding)
+    multiplied = steps[-1].whole if steps else bpv
     additions = [(pf, "PF")] if pf else []
-    additions += [(int(library.parameter(mark).value), mark) for mark in SURCHARGES if mark in marks - free]
+    additions += [(library.parameter(mark).value, mark) for mark in SURCHARGES if mark in marks - free]
     total = multiplied + sum(points for points, _ in additions)
     depends = [item for _, each in factors for item in each.depends_on]
-    if _multiply(bpv, multipliers, "up", rounding)[0] != _multiply(bpv, multipliers, "down", rounding)[0]:
+    if any(step.exact != step.whole for step in steps):
         depends += [item for each in halves for item in each.depends_on]
-    others = tuple(
-        (f"AMB-1={option}", total - multiplied + other)
-        for option in ("once", "each-step", "halves-first")
-        if (other := _multiply(bpv, multipliers, direction, option)[0]) != multiplied
-    )
+    others = _others(bpv, multipliers, direction, total - multiplied, total) if len(multipliers) > 1 else ()
     if others:
         depends.append(Dependency("reading", f"AMB-1={rounding}"))
-    return Priced(total, _sum(steps, additions, total), tuple(dict.fromkeys(depends)), others)
+    return Priced(total, _sum(bpv, steps, additions, total), tuple(dict.fromkeys(depends)), others)
 
 
-def _multiply(bpv: int, multipliers: list[Fraction], direction: Direction, rounding: str) -> tuple[int, str]:
-    """The multiplied BPV and the sum; `multipliers` in the order A, S, C."""
-    if rounding == "once" or not multipliers:
-        exact = Fraction(bpv)
-        for multiplier in multipliers:
-            exact *= multiplier
-        product = " × ".join([str(bpv), *map(digits, multipliers)])
-        whole = rounded(exact, direction)
-        if not multipliers:
-            return whole, product
-        return whole, f"{product} = {digits(exact)}" + ("" if exact == whole else f" → {whole}")
-    ordered = sorted(multipliers, reverse=rounding == "each-step")
-    value, parts = bpv, []
-    for multiplier in ordered:
+class _Step(NamedTuple):
+    """One rounding: what is multiplied as players write it, the exact product, the rounded one."""
+
+    written: str
+    exact: Fraction
+    whole: int
+
+
+def _multiply(bpv: int, multipliers: list[Fraction], direction: Direction, rounding: str) -> list[_Step]:
+    """The multiplications under that option of AMB-1; `multipliers` in the order A, S, C."""
+    if not multipliers:
+        return []
+    if rounding == "once":
+        product = prod(multipliers, start=Fraction(bpv))
+        written = " × ".join([str(bpv), *map(digits, multipliers)])
+        return [_Step(written, product, rounded(product, direction))]
+    steps: list[_Step] = []
+    value = bpv
+    for multiplier in sorted(multipliers, reverse=rounding == "each-step"):
         exact = value * multiplier
-        whole = rounded(exact, direction)
-        rounding_step = "" if exact == whole else f" → {whole}"
-        parts.append(f"{value} × {digits(multiplier)} = {digits(exact)}{rounding_step}")
-        value = whole
-    return value, "; ".join(parts)
+        steps.append(_Step(f"{value} × {digits(multiplier)}", exact, rounded(exact, direction)))
+        value = steps[-1].whole
+    return steps
 
 
-def _sum(steps: str, additions: list[tuple[int, str]], total: int) -> str:
-    if not additions:
-        return steps
+def _others(
+    bpv: int, multipliers: list[Fraction], direction: Direction, added: int, total: int
+) -> tuple[tuple[str, int], ...]:
+    """The total under each option of AMB-1 that gives another one."""
+    totals = {
+        option: _multiply(bpv, multipliers, direction, option)[-1].whole + added
+        for option in ("once", "each-step", "halves-first")
+    }
+    return tuple((f"AMB-1={option}", points) for option, points in totals.items() if points != total)
+
+
+def _sum(bpv: int, steps: list[_Step], additions: list[tuple[int, str]], total: int) -> str:
+    """`13 × 1.5 = 19.5 → 20, + 2 PF = 22`, `13 + 2 PF = 15`, `13`."""
+    written = "; ".join(
+        f"{step.written} = {digits(step.exact)}" + ("" if step.exact == step.whole else f" → {step.whole}")
+        for step in steps
+    )
     added = "".join(f" + {points} {label}" for points, label in additions)
-    return f"{steps},{added} = {total}" if "=" in steps else f"{steps}{added} = {total}"
+    if not added:
+        return written or str(bpv)
+    return f"{written},{added} = {total}" if written else f"{bpv}{added} = {total}"

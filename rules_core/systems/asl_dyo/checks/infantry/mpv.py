@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.facts import Case, Line
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import Line
 
 
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("mmc",))

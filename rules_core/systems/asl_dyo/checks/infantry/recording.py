@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.ids import letters
-from rules_core.systems.asl_dyo.facts import SUBSECTION_OF, Case, Line
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Line
 
 SPECIAL = frozenset({"A", "S", "C"})
 

@@ -1,0 +1,147 @@
+"""Infantry lines with their figures. Unknown stays None; it is never taken as 0."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_core.library import Library, month
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.computations.mpv import Priced, mpv_each
+from rules_core.systems.asl_dyo.roster import InfantryLine
+from rules_core.systems.asl_dyo.setting import Setting
+
+SUBSECTION_OF = {"elite": "elite", "conscript": "conscript", "line": "line", "green": "line", "other": "line"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one."""
+
+    index: int
+    line: InfantryLine
+    nationality: str
+    printed: Mapping[str, Any] | None
+    printed_pf: int | None
+    bpv: int | None
+    pf: int | None
+    subsection: str | None
+    each: Priced | None
+    depends_on: tuple[Dependency, ...]
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer to the line."""
+        return f"/infantry/{self.index}"
+
+    @property
+    def points(self) -> int | None:
+        """MPV of the line: MPV each times the count."""
+        return None if self.each is None else self.each.points * self.line.count
+
+    @property
+    def recorded_each(self) -> int | None:
+        """The recorded MPV of one MMC, worked out from the line's where only that is recorded."""
+        if self.line.mpv_each is not None or self.line.mpv is None:
+            return self.line.mpv_each
+        each, rest = divmod(self.line.mpv, self.line.count)
+        return None if rest else each
+
+    @property
+    def is_mmc(self) -> bool:
+        """Squads, half-squads and crews are MMC."""
+        return self.line.unit in ("squad", "half-squad", "crew")
+
+    @property
+    def kind(self) -> tuple[str, str, str]:
+        """What counts as one type: nationality, strength factor and kind of unit."""
+        return self.nationality, self.line.type, self.line.unit
+
+    @property
+    def has_ski(self) -> bool:
+        """Bought as Sk, or a Sissi, who have it from the start."""
+        return "Sk" in self.line.capabilities or self.line.troops == "sissi"
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """What every message about a line may name."""
+        return {"line": self.index + 1, "type": self.line.type, "count": self.line.count}
+
+
+def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
+    """The line with its figures: printed ones where the books have them, else declared ones."""
+    nationality = line.nationality or setting.nationality
+    path = f"/infantry/{index}"
+    label = f"{nationality}/{line.type}/{line.unit}"
+    depends: list[Dependency] = []
+
+    printed = _printed(setting.library, nationality, line)
+    if printed is not None:
+        bpv: int | None = printed["bpv"]
+    else:
+        bpv = line.bpv
+        if bpv is not None:
+            depends.append(Dependency("declared", f"bpv/{label}", f"{path}/bpv", bpv, line.bpv_source))
+
+    subsection = printed.get("subsection") if printed else None
+    if subsection is None:
+        declared = "class" if line.class_ else "subsection"
+        subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
+        if subsection is not None:
+            depends.append(Dependency("declared", f"class/{label}", f"{path}/{declared}", subsection))
+
+    printed_pf = _printed_pf(setting, nationality)
+    pf = line.pf if printed_pf is None else printed_pf
+    if printed_pf is None and not _may_have_pf(setting, nationality) and not line.pf:
+        pf = 0
+        depends.append(Dependency("outside", "C13", value=0))
+    elif printed_pf is None and pf is not None:
+        depends.append(Dependency("declared", f"pf/{label}", f"{path}/pf", pf))
+
+    each = None
+    if bpv is not None and pf is not None and line.unit not in ("leader", "hero"):
+        free, readings = _free_marks(setting, line)
+        marks = frozenset[str](line.capabilities)
+        each = mpv_each(bpv, pf, marks, free, setting.library, setting.switches["AMB-1"])
+        depends += [*readings, *each.depends_on]
+    return Line(index, line, nationality, printed, printed_pf, bpv, pf, subsection, each, tuple(depends))
+
+
+def _printed(library: Library, nationality: str, line: InfantryLine) -> Mapping[str, Any] | None:
+    for unit in library.files["printed"]["units"]:
+        if (unit["nationality"], unit["type"], unit["unit"]) == (nationality, line.type, line.unit):
+            return unit  # type: ignore[no-any-return]
+    return None
+
+
+def _printed_pf(setting: Setting, nationality: str) -> int | None:
+    for entry in setting.library.files["printed"]["panzerfaust"]:
+        if entry["nationality"] == nationality and month(entry["from"]) <= setting.date <= month(
+            entry["thru"]
+        ):
+            return int(entry["range"])
+    return None
+
+
+def _may_have_pf(setting: Setting, nationality: str) -> bool:
+    elsewhere = setting.library.files["printed"]["panzerfaust-elsewhere"]
+    return nationality in elsewhere["nationalities"] and setting.date >= month(elsewhere["from"])
+
+
+def _free_marks(setting: Setting, line: InfantryLine) -> tuple[frozenset[str], list[Dependency]]:
+    """Marks that cost this line nothing, and the readings that decide so."""
+    free: set[str] = set()
+    readings: list[Dependency] = []
+    marks = line.capabilities
+    if line.troops == "sissi":
+        free.add("Sk")
+    if line.unit == "crew" and "Sk" in marks:
+        readings.append(Dependency("reading", f"AMB-7={setting.switches['AMB-7']}"))
+        if setting.switches["AMB-7"] == "crews-free":
+            free.add("Sk")
+    if "W" in marks and ("Sk" in marks or line.troops == "sissi"):
+        readings.append(Dependency("reading", f"AMB-8={setting.switches['AMB-8']}"))
+        if setting.switches["AMB-8"] == "included":
+            free.add("W")
+    return frozenset(free), readings

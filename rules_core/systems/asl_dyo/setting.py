@@ -1,0 +1,19 @@
+"""What both sides agreed, by which books and by which readings: what every figure of a side depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules_core.library import Library, Month
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """`nationality` is the side's own, `opponent` None while unknown; `switches` holds every switch."""
+
+    library: Library
+    switches: Mapping[str, str]
+    date: Month
+    nationality: str
+    opponent: str | None
