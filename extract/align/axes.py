@@ -59,18 +59,22 @@ def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict
     """Which printed head is which declared key.
 
     A head keeps the key it was recognised by, unless two claim the same: then the one that reads most
-    like it keeps it. Heads without a key take the keys that are missing between the same neighbours, as
-    a misprinted label still stands in its place.
+    like it keeps it, of two that read alike the one that stands beside its declared neighbours. Heads
+    without a key take the keys that are missing between the same neighbours, as a misprinted label still
+    stands in its place.
     """
     order = {key.key: position for position, key in enumerate(keys)}
-    taken: dict[str, int] = {}
+    claims: dict[str, list[int]] = {}
     for index, head in enumerate(heads):
-        if head.key not in order:
-            continue
-        rival = taken.get(head.key)
-        key = keys[order[head.key]]
-        if rival is None or _likeness(head, key, edition) > _likeness(heads[rival], key, edition):
-            taken[head.key] = index
+        if head.key in order:
+            claims.setdefault(head.key, []).append(index)
+    taken = {
+        key: max(
+            indices,
+            key=lambda i: (_likeness(heads[i], keys[order[key]], edition), _beside(heads, i, order)),
+        )
+        for key, indices in claims.items()
+    }
     gap: list[int] = []
     before = -1
     for index in range(len(heads) + 1):
@@ -83,6 +87,17 @@ def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict
         taken.update(_fill(gap, missing, heads, edition))
         gap, before = [], after
     return taken
+
+
+def _beside(heads: Sequence[Head], index: int, order: dict[str, int]) -> int:
+    """How many of a head's two neighbours (or edges) are those that the declaration puts there."""
+    here = order.get(heads[index].key or "", -1)
+    sides = [heads[i].key if 0 <= i < len(heads) else None for i in (index - 1, index + 1)]
+    declared = (here - 1, here + 1)
+    return sum(
+        order.get(side or "", -1 if step < here else len(order)) == step
+        for side, step in zip(sides, declared, strict=True)
+    )
 
 
 def _fill(

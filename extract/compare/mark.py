@@ -36,7 +36,7 @@ def moved(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     That is what happened where one book misses the mark at exactly one cell and has it too many at one.
     """
     result = list(found)
-    for edition, other in (("en", "ja"), ("ja", "en")):
+    for edition, other in (("ja", "en"), ("en", "ja")):
         for mark in {_misses(item, edition) for item in result} - {None}:
             lacking = [item for item in result if _misses(item, edition) == mark]
             having = [item for item in result if _misses(item, other) == mark]
