@@ -128,7 +128,7 @@ def test_compare_says_so_where_they_agree(tmp_path: Path, capsys: pytest.Capture
     roster = tmp_path / "side.yaml"
     roster.write_text(SMALL, "utf-8")
     assert validate(roster, "--reading", "compare", "--lang", "ja") == 0
-    assert "食い違いはない" in capsys.readouterr().out
+    assert "食い違いはありません" in capsys.readouterr().out
 
 
 def test_a_switch_chooses_a_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
