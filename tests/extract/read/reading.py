@@ -1,0 +1,72 @@
+"""What the tests of the text reader ask of a reading: its grids as strings, its characters, its places."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from extract.document import Flow, Grid, Line, Paragraph, RawCell
+from extract.read import read
+from extract.read.signs import SPACES
+
+LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
+
+
+def reading(text: str, name: str = "book.txt") -> Flow:
+    """A text read as the file it would be."""
+    return read(text.encode("utf-8"), name)
+
+
+def grids(flow: Flow) -> list[list[list[str]]]:
+    """Every table as rows of strings."""
+    return [
+        [[cell.raw for cell in row] for row in block.rows] for block in flow.blocks if isinstance(block, Grid)
+    ]
+
+
+def paragraphs(flow: Flow) -> list[str]:
+    """Every paragraph as one string."""
+    return [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
+
+
+def pieces(flow: Flow) -> Iterator[Line | RawCell]:
+    """Everything with a place of its own: lines, cells, captions, running heads."""
+    for block in flow.blocks:
+        if isinstance(block, Grid):
+            yield from block.caption
+            for row in block.rows:
+                yield from row
+        else:
+            yield from block.lines
+    yield from flow.aside
+
+
+def printed(text: str) -> Counter[str]:
+    """The characters that print something; pipes only part cells."""
+    return Counter(c for c in text if not c.isspace() and c not in SPACES and c != "|")
+
+
+def kept(flow: Flow) -> Counter[str]:
+    """The characters that a reading holds."""
+    return printed("".join(piece.raw for piece in pieces(flow)))
+
+
+def misplaced(flow: Flow, text: str) -> list[tuple[str, str]]:
+    """What stands in the source where a piece says it is, for every piece that is not that."""
+    lines = LINE_END.split(text.removeprefix("\ufeff"))
+    wrong = []
+    for piece in pieces(flow):
+        place = piece.place
+        if not piece.raw:
+            continue
+        assert place.line and place.column and place.end_line and place.end_column
+        if place.line == place.end_line:
+            there = lines[place.line - 1][place.column - 1 : place.end_column]
+        else:
+            first = lines[place.line - 1][place.column - 1 :]
+            between = lines[place.line : place.end_line - 1]
+            there = " ".join([first, *between, lines[place.end_line - 1][: place.end_column]])
+        if printed(there) != printed(piece.raw):
+            wrong.append((piece.raw, there))
+    return wrong

@@ -1,0 +1,268 @@
+"""Tables typed into a text, in every form that people type them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from extract.document import Grid
+from extract.read.signs import SPACES
+from tests.extract.read.reading import grids, misplaced, paragraphs, reading
+
+INTRO = "The figures below are the ones that the players use when it is their turn to buy.\n"
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    text: str
+    expected: list[list[list[str]]]
+
+
+CASES = [
+    Case("pipes that close each row", "A | B |\n1 | 2 |\n", [[["A", "B"], ["1", "2"]]]),
+    Case("pipes only between cells", "A | B\n1 | 2\n", [[["A", "B"], ["1", "2"]]]),
+    Case("pipes on both sides", "| A | B |\n| 1 | 2 |\n", [[["A", "B"], ["1", "2"]]]),
+    Case(
+        "a lost corner: only the head begins with a pipe",
+        "| 39 | 40 |\nGerman | 1 | 2 |\n",
+        [[["", "39", "40"], ["German", "1", "2"]]],
+    ),
+    Case(
+        "a rule under the head is no row",
+        "dr | Result |\n---|---|\n1 | yes |\n2 | no |\n",
+        [[["dr", "Result"], ["1", "yes"], ["2", "no"]]],
+    ),
+    Case(
+        "a second rule begins a second table",
+        "dr | Result |\n---|---|\n1 | yes |\ndrm | |\n---|---|\n+1 | at night |\n",
+        [[["dr", "Result"], ["1", "yes"]], [["drm", ""], ["+1", "at night"]]],
+    ),
+    Case(
+        "a title row above an empty row and a rule goes with the second table",
+        "A | B |\n---|---|\n1 | 2 |\nSECOND CHART |\n||\n---|---|\nC | D |\n3 | 4 |\n",
+        [[["A", "B"], ["1", "2"]], [["SECOND CHART"], ["", ""], ["C", "D"], ["3", "4"]]],
+    ),
+    Case(
+        "a title row with the empty cells of its table",
+        "ELR CHART | ||\nNation | 39 | 40 |\nGerman | 3 | - |\n",
+        [[["ELR CHART", "", ""], ["Nation", "39", "40"], ["German", "3", "-"]]],
+    ),
+    Case(
+        "notes set as rows of two cells stay rows",
+        "Nation | 39 | 40 |\nGerman | 3 | 4 |\n* | at night |\n1 | in winter |\n",
+        [[["Nation", "39", "40"], ["German", "3", "4"], ["*", "at night"], ["1", "in winter"]]],
+    ),
+    Case(
+        "a title between two tables of different width parts them",
+        "A | B |\n1 | 2 |\n3 | 4 |\nOther chart | |\nC | D | E |\n5 | 6 | 7 |\n",
+        [
+            [["A", "B"], ["1", "2"], ["3", "4"]],
+            [["Other chart", ""], ["C", "D", "E"], ["5", "6", "7"]],
+        ],
+    ),
+    Case(
+        "a blank line parts two tables",
+        "A | B |\n1 | 2 |\n\nC | D |\n3 | 4 |\n",
+        [[["A", "B"], ["1", "2"]], [["C", "D"], ["3", "4"]]],
+    ),
+    Case(
+        "a cell wrapped onto the next line of a pipe table",
+        "Case | Result |\n1 | all units\nretreat | \n2 | nothing |\n",
+        [[["Case", "Result"], ["1", "all units retreat"], ["2", "nothing"]]],
+    ),
+    Case("an escaped pipe is a character of its cell", "a \\| b | c |\n1 | 2 |\n", [[["a \\| b", "c"], ["1", "2"]]]),
+    Case("tabs", "A\tB\n1\t2\n", [[["A", "B"], ["1", "2"]]]),
+    Case("an empty corner before a tab", "\t39\t40\nGerman\t1\t2\n", [[["", "39", "40"], ["German", "1", "2"]]]),
+    Case("an empty cell between tabs", "A\tB\tC\n1\t\t3\n", [[["A", "B", "C"], ["1", "", "3"]]]),
+    Case("cells lost at the end of a row stay empty", "A\tB\tC\n1\t\t\n", [[["A", "B", "C"], ["1", "", ""]]]),
+    Case(
+        "columns set with spaces",
+        "DR    Result    Note\n2     yes       a\n3     no        b\n",
+        [[["DR", "Result", "Note"], ["2", "yes", "a"], ["3", "no", "b"]]],
+    ),
+    Case(
+        "columns set with spaces, figures to the right",
+        "Unit          BPV   No.\nInfantry        7    12\nCrew           10     3\n",
+        [[["Unit", "BPV", "No."], ["Infantry", "7", "12"], ["Crew", "10", "3"]]],
+    ),
+    Case(
+        "columns set with spaces in wide characters",
+        "国籍　　　39　　40\nドイツ　　3 　　4\nソ連　　　2 　　2\n",
+        [[["国籍", "39", "40"], ["ドイツ", "3", "4"], ["ソ連", "2", "2"]]],
+    ),
+    Case(
+        "one cell a line, with words for labels",
+        "|\n39 |\n40 |\n41 |\nGermany |\n1 |\n- |\n3 |\nRussia |\n4 |\n5 |\n6 |\n",
+        [[["", "39", "40", "41"], ["Germany", "1", "-", "3"], ["Russia", "4", "5", "6"]]],
+    ),
+    Case(
+        "one cell a line, with a title row of empty cells",
+        "|\n39 |\n40 |\nEurope |\n|\n|\nGermany |\n+1 |\n-2 |\nFrance |\n- |\n+2 |\nAsia |\n|\n|\nJapan |\n0 |\n-1 |\n",
+        [
+            [
+                ["", "39", "40"],
+                ["Europe", "", ""],
+                ["Germany", "+1", "-2"],
+                ["France", "-", "+2"],
+                ["Asia", "", ""],
+                ["Japan", "0", "-1"],
+            ]
+        ],
+    ),
+    Case(
+        "one cell a line, with a head over several columns",
+        "dr |\nAttack |\nDefence |\nDay |\nNight |\nDay |\nNight |\n"
+        "1 |\n.10 |\n.20 |\n.30 |\n.40 |\n2 |\n.15 |\n.25 |\n.35 |\n.45 |\n3 |\n.20 |\n.30 |\n.40 |\n.50 |\n",
+        [
+            [
+                ["dr", "Attack", "Defence"],
+                ["Day", "Night", "Day", "Night"],
+                ["1", ".10", ".20", ".30", ".40"],
+                ["2", ".15", ".25", ".35", ".45"],
+                ["3", ".20", ".30", ".40", ".50"],
+            ]
+        ],
+    ),
+    Case(
+        "one cell a line, cells wrapped over several lines",
+        "|\nShort |\nLong |\nWide\nOpen Terrain |\n80 yds |\n90 yds |\nWoods |\n10 yds |\n20 yds |\n",
+        [[["", "Short", "Long"], ["Wide Open Terrain", "80 yds", "90 yds"], ["Woods", "10 yds", "20 yds"]]],
+    ),
+    Case(
+        "a table inside one running line",
+        "LOSS TABLE DR Result 2 5-1 (A) 3 4-1 (B) 4 3-1 (C) 5 2-0 (D) 6 1-0 (E)\n",
+        [
+            [
+                ["DR", "Result"],
+                ["2", "5-1 (A)"],
+                ["3", "4-1 (B)"],
+                ["4", "3-1 (C)"],
+                ["5", "2-0 (D)"],
+                ["6", "1-0 (E)"],
+            ]
+        ],
+    ),
+    Case(
+        "a running table with a head for each figure",
+        "PRICE CHART DR RF Leader 2 1.6 10-2 3 1.5 9-2 4 1.4 9-1 5 1.3 8-1\n",
+        [
+            [
+                ["DR", "RF", "Leader"],
+                ["2", "1.6", "10-2"],
+                ["3", "1.5", "9-2"],
+                ["4", "1.4", "9-1"],
+                ["5", "1.3", "8-1"],
+            ]
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_typed_table_gives_its_cells(case: Case) -> None:
+    text = INTRO + "\n" + case.text
+    flow = reading(text)
+    assert grids(flow) == case.expected
+    assert misplaced(flow, text) == []
+
+
+def test_a_head_over_several_columns_has_its_span() -> None:
+    heads = "dr |\nAttack |\nDefence |\nDay |\nNight |\nDay |\nNight |\n"
+    body = "".join(f"{dr} |\n.1{dr} |\n.2{dr} |\n.3{dr} |\n.4{dr} |\n" for dr in range(1, 5))
+    (grid,) = (block for block in reading(heads + body).blocks if isinstance(block, Grid))
+    assert [(cell.rows, cell.columns) for cell in grid.rows[0]] == [(2, 1), (1, 2), (1, 2)]
+    assert grid.form == "stream"
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "head"),
+    [
+        ("A | B |\n---|---|\n1 | 2 |\n", "pipe", 1),
+        ("A | B |\n1 | 2 |\n", "pipe", None),
+        ("A\tB\n1\t2\n", "tab", None),
+        ("FIRE TABLE DR Loss 2 5-1 A 3 4-1 B 4 3-1 C 5 2-0 D\n", "running", None),
+    ],
+)
+def test_a_grid_says_how_it_was_typed(text: str, form: str, head: int | None) -> None:
+    (grid,) = (block for block in reading(text).blocks if isinstance(block, Grid))
+    assert (grid.form, grid.header_rows) == (form, head)
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n", "\n\n\n"])
+def test_a_lone_line_above_a_table_is_its_caption(gap: str) -> None:
+    flow = reading(INTRO + f"\n使用可能表{gap}DR\tRF\n2\t1.6\n")
+    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    assert [line.raw for line in grid.caption] == ["使用可能表"]
+    assert paragraphs(flow) == [INTRO.strip()]
+
+
+def test_a_sentence_above_a_table_is_no_caption() -> None:
+    flow = reading("Use the table.\nDR\tRF\n2\t1.6\n")
+    assert paragraphs(flow) == ["Use the table."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A sentence.  Two spaces follow it.\nAnother one.  They go on here too.\nA third.  It is prose still.\n",
+        "1.1\tThis paragraph is set with a tab behind its number and goes on for quite a while, as prose does.\n",
+        "\tAn indent made with a tab is no table.\n\tNeither is a second one.\n",
+        "Roll 2 dice, 3 for elites, 4 for guards and 5 for the engineers of either side.\n",
+        "Hills 1, 2, 3 and 4 are at level 5, 6, 7 and 8.\n",
+    ],
+)
+def test_prose_is_no_table(text: str) -> None:
+    assert grids(reading(text)) == []
+
+
+def test_superscript_figures_are_raised_and_stay_apart_from_their_cell() -> None:
+    (grid,) = (b for b in reading("A\tB\n4 ¹\t2³\n").blocks if isinstance(b, Grid))
+    assert [(cell.raw, cell.raised) for cell in grid.rows[1]] == [("4 ¹", ((2, 3),)), ("2³", ((1, 2),))]
+
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"], exclude_characters="|\\"), max_size=8)
+CELLS = st.builds(lambda a, b: f"{a} {b}".strip(SPACES), WORDS, WORDS)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> list[list[str]]:
+    width = draw(st.integers(2, 6))
+    rows = draw(st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=2, max_size=6))
+    return [[f"r{number}", *row[1:-1], row[-1] + "x"] for number, row in enumerate(rows)]
+
+
+@given(tables(), st.sampled_from([" ", "", "  ", "\u3000"]))
+@example([["r0", "x"], ["r1", "-x"]], " ")
+def test_a_pipe_table_gives_back_its_cells_with_exact_places(rows: list[list[str]], pad: str) -> None:
+    text = "\n".join("".join(f"{pad}{cell}{pad}|" for cell in row) for row in rows)
+    flow = reading("Prose.\n\n" + text)
+    assert grids(flow) == [rows]
+    assert misplaced(flow, "Prose.\n\n" + text) == []
+
+
+@given(tables())
+def test_a_tab_table_gives_back_its_cells_with_exact_places(rows: list[list[str]]) -> None:
+    text = "\n".join("\t".join(row) for row in rows)
+    flow = reading("Prose.\n\n" + text)
+    assert grids(flow) == [rows]
+    assert misplaced(flow, "Prose.\n\n" + text) == []
+
+
+FIGURES = st.sampled_from(["1", "12", "-", "+2", "-1", ".45", "0", "½", "3"])
+
+
+@given(
+    st.integers(3, 8).flatmap(
+        lambda width: st.lists(st.lists(FIGURES, min_size=width, max_size=width), min_size=4, max_size=8)
+    )
+)
+def test_one_cell_a_line_gives_back_rows_that_begin_with_words(body: list[list[str]]) -> None:
+    names = ["Germany", "Russia", "France", "Britain", "Italy", "Japan", "China", "Finland"]
+    rows = [["", *(str(1937 + n) for n in range(len(body[0])))]]
+    rows += [[name, *row] for name, row in zip(names, body, strict=False)]
+    flow = reading("".join(f"{cell} |\n" for row in rows for cell in row))
+    assert grids(flow) == [rows]
