@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from statistics import median
 
-from extract.read.pdf.open_tables import Draft, _is_prose_columns, draft_of
+from extract.read.pdf.open_tables import Draft, draft_of, is_prose
 from extract.read.pdf.rivers import Row, between, columns_touched, pieces_of, rows_of
 from extract.read.pdf.rules import merged
 from extract.read.pdf.settings import Settings
@@ -150,7 +150,7 @@ def _table(
     if header_ends is None and _many(run) and len(run[0][2]) < 4:
         header_ends = None
     draft = draft_of(rows, settings, settings.ruled_river_em, separators[1:-1], part, header_ends)
-    if draft is None or _is_prose_columns(draft, rows):
+    if draft is None or is_prose(draft):
         return None
     full = sum(1 for pieces in draft.pieces if len(pieces) > 1)
     if full < 2 and not (full and len(draft.columns) > 2):

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
 from extract.read.pdf.heads import running_heads
+from extract.read.pdf.paragraphs import room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageLayout, PageTable, TextLine
-from extract.read.pdf.paragraphs import room_left
 from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered, joint
 from rules_core.model import Place
 
@@ -64,36 +64,50 @@ def _add_table(blocks: list[_Lines | BookTable], table: PageTable, page: int) ->
 
 
 def _add_line(blocks: list[_Lines | BookTable], line: TextLine, page: int, opens: bool) -> None:
-    if opens or not blocks:
-        before = next((block for block in reversed(blocks) if isinstance(block, list)), None)
-        over_table = bool(blocks) and isinstance(blocks[-1], BookTable)
-        if before is not None and _goes_on(before, line, over_table):
+    last = blocks[-1] if blocks else None
+    if isinstance(last, list) and not opens and not line.starts:
+        last.append((page, line))
+        return
+    left_open = _left_open(blocks)
+    if left_open is not None:
+        before, interrupted = left_open
+        if (opens or interrupted) and _goes_on(before, line, interrupted):
             before.append((page, line))
             return
-        blocks.append([(page, line)])
-    elif line.starts or isinstance(blocks[-1], BookTable):
-        blocks.append([(page, line)])
-    else:
-        last = blocks[-1]
-        assert isinstance(last, list)
-        last.append((page, line))
+    blocks.append([(page, line)])
 
 
-def _goes_on(paragraph: _Lines, line: TextLine, over_table: bool) -> bool:
-    """Whether the first line of a column goes on with the paragraph that the one before left open."""
+def _left_open(blocks: list[_Lines | BookTable]) -> tuple[_Lines, bool] | None:
+    """The paragraph that the next line may go on with, and whether a table stands between.
+
+    Behind a table its notes (set smaller than the paragraph) are passed over.
+    """
+    passed: list[_Lines] = []
+    interrupted = False
+    for block in reversed(blocks[-12:]):
+        if isinstance(block, BookTable):
+            interrupted = True
+        elif interrupted:
+            if all(note[0][1].size < 0.95 * block[-1][1].size for note in passed):
+                return block, True
+            break
+        else:
+            passed.append(block)
+    return (passed[0], False) if passed else None
+
+
+def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool) -> bool:
+    """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
     before = paragraph[-1][1]
-    if before.edge or line.edge:
-        return False
-    if is_numbered(line.raw) or before.bold != line.bold:
+    if line.bold_start and not before.bold_end:
         return False
     if abs(before.size - line.size) > 0.12 * before.size:
         return False
-    if line.raw[0].islower() and (before.raw.endswith("-") or not ends_sentence(before.raw)):
-        return True
     full = not room_left(before, line)
     if ends_sentence(before.raw):
-        return full and not over_table and len(paragraph) > 1 and line.left < 0.8 * line.size
-    return full
+        indented = line.left > 0.8 * line.size
+        return full and not interrupted and len(paragraph) > 1 and not indented and not is_numbered(line.raw)
+    return full or line.raw[0].islower()
 
 
 # --- into the model ---

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extract.read.pdf.shapes import PageBlock, PageTable, TextLine
+from extract.read.pdf.shapes import PageBlock, PageCell, PageTable, TextLine
 from extract.read.pdf.texts import ends_sentence, is_caption, is_numbered
+
+_NEAR = 1.6  # ems between a title and its table, at most
+_LONGEST = 110  # characters of a title that does not name itself one
 
 
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
@@ -14,66 +17,101 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
     index = 0
     while index < len(out):
         table = out[index]
-        if isinstance(table, PageTable):
-            above = _lines_above(out, index, table)
+        if isinstance(table, PageTable) and not table.caption:
+            above = _above(out, index, table)
+            below = _below(out, index, table)
+            if above and below and _weight(below) > _weight(above):
+                above = []
             if above:
-                out[index - len(above) : index + 1] = [replace(table, caption=(*above, *table.caption))]
+                out[index - len(above) : index + 1] = [replace(table, caption=tuple(above))]
                 index -= len(above)
-            else:
-                below = _lines_below(out, index, table)
-                if below:
-                    out[index : index + 1 + len(below)] = [replace(table, caption=tuple(below))]
+            elif below:
+                out[index : index + 1 + len(below)] = [replace(table, caption=tuple(below))]
         index += 1
     return out
 
 
-def _lines_above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
-    if index == 0:
-        return []
-    last = blocks[index - 1]
-    if not isinstance(last, TextLine) or table.box[1] - last.box[3] > 1.6 * last.size:
-        return []
-    lines = [last]
-    position = index - 2
-    while not lines[0].starts and not lines[0].opens and position >= 0 and len(lines) < 3:
-        line = blocks[position]
-        if not isinstance(line, TextLine):
+def titled_by_row(table: PageTable) -> PageTable:
+    """The table with a first row that is one cell across, in words, taken as its title."""
+    columns = len(table.edges) - 1
+    if len(table.rows) < 3 or columns < 2:
+        return table
+    first = table.rows[0]
+    if len(first) != 1 or first[0].columns != columns or first[0].rows != 1:
+        return table
+    cell = first[0]
+    if not any(map(str.isalpha, cell.raw)) or len(cell.raw) > _LONGEST or len(table.rows[1]) < 2:
+        return table
+    left = table.header_rows - 1 if table.header_rows else None
+    return replace(table, rows=table.rows[1:], caption=(_as_line(cell),), header_rows=left or None)
+
+
+def _as_line(cell: PageCell) -> TextLine:
+    return TextLine(cell.raw, cell.raised, cell.box, cell.box[3] - cell.box[1], cell.heading)
+
+
+def _weight(lines: list[TextLine]) -> int:
+    return 2 * is_caption(lines[0].raw) + all(line.bold for line in lines)
+
+
+def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+    lines: list[TextLine] = []
+    edge = table.box[1]
+    for block in reversed(blocks[max(0, index - 3) : index]):
+        if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _NEAR * block.size:
             break
-        lines.insert(0, line)
-        position -= 1
-    if is_caption(lines[0].raw) and len(lines) <= 3:
+        if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
+            break
+        lines.insert(0, block)
+        edge = block.box[1]
+        if is_caption(block.raw) or (block.starts and not _wraps(block, table)):
+            break
+    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table)):
+        lines.pop(0)
+    return lines
+
+
+def _wraps(line: TextLine, table: PageTable) -> bool:
+    """Whether a bold line above may be the last line of a title of several."""
+    return line.bold and abs(_middle(line) - (table.box[0] + table.box[2]) / 2) < 8 and line.left > 1
+
+
+def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+    lines: list[TextLine] = []
+    edge = table.box[3]
+    for block in blocks[index + 1 : index + 4]:
+        if not isinstance(block, TextLine) or not -4 <= block.box[1] - edge <= _NEAR * block.size:
+            break
+        if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
+            break
+        if lines and block.starts and not _wraps(block, table):
+            break
+        lines.append(block)
+        edge = block.box[3]
+    if not lines:
+        return []
+    if is_caption(lines[0].raw):
         return lines
-    if len(lines) > 1:
-        return []
-    before = blocks[position] if position >= 0 else None
-    return lines if _is_title(last, table, before) else []
+    return lines if lines[0].bold and _is_title(lines, table) else []
 
 
-def _is_title(line: TextLine, table: PageTable, before: PageBlock | None) -> bool:
-    """A short line of its own right above a table: no sentence, no numbered paragraph."""
+def _is_title(lines: list[TextLine], table: PageTable) -> bool:
+    """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge."""
+    text = " ".join(line.raw for line in lines)
+    if ends_sentence(text) and text[-1] not in ")）]】":
+        return False
+    if is_numbered(text) or len(text) > _LONGEST or any(line.edge for line in lines):
+        return False
+    if not all(line.starts or line.opens or line is not lines[0] for line in lines):
+        return False
     x0, _, x1, _ = table.box
-    if ends_sentence(line.raw) and not line.raw.endswith((")", "）", "]")):
-        return False
-    if is_numbered(line.raw) or len(line.raw) > 90 or line.edge:
-        return False
-    middle = (line.box[0] + line.box[2]) / 2
-    over = x0 - 3 <= line.box[0] and line.box[2] <= x1 + 3 or abs(middle - (x0 + x1) / 2) < 6
-    if isinstance(before, TextLine) and not line.starts:
-        return False
-    return over
+    return all(
+        (x0 - 6 <= line.box[0] and line.box[2] <= x1 + 6)
+        or abs(_middle(line) - (x0 + x1) / 2) < 8
+        or abs(line.box[0] - x0) < 6
+        for line in lines
+    )
 
 
-def _lines_below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
-    if index + 1 >= len(blocks):
-        return []
-    line = blocks[index + 1]
-    if not isinstance(line, TextLine) or line.box[1] - table.box[3] > 1.6 * line.size:
-        return []
-    if not is_caption(line.raw):
-        return []
-    lines = [line]
-    for following in blocks[index + 2 : index + 4]:
-        if not isinstance(following, TextLine) or following.starts:
-            break
-        lines.append(following)
-    return lines if len(lines) < 3 else []
+def _middle(line: TextLine) -> float:
+    return (line.box[0] + line.box[2]) / 2

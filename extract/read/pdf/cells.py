@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from extract.read.pdf.lines import text_of
-from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.rivers import rows_of
+from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.shapes import Fill, PageCell, Ranges, Word
 from extract.read.pdf.texts import joint
 

@@ -78,7 +78,8 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> _Band |
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
         usual = any(abs(x - gutter) < 4 for gutter in known)
-        if near < settings.column_lines and not usual:
+        table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
+        if near < settings.column_lines and not usual and not table:
             continue
         for band in _bands(items, x, settings):
             if (best is None or band.weight > best.weight) and _reads_as_columns(band, settings, usual):
@@ -112,6 +113,8 @@ def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
     left, right = _width(band.left), _width(band.right)
     if not _side_by_side(band):
         return False
+    if all(_is_table_with_title(side) for side in (band.left, band.right)):
+        return True
     texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in (band.left, band.right)]
     if all(texts):
         return True
@@ -125,6 +128,15 @@ def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
         text = band.left if texts[0] else band.right
         return len(text) >= 1.5 * settings.column_lines and 0.5 < left / max(right, 1) < 2
     return False
+
+
+def _is_table_with_title(side: Region) -> bool:
+    """Whether a side is one table and no more than a few lines of title or notes as wide as it."""
+    tables = [item for item in side if item.table is not None]
+    if len(tables) != 1 or len(side) > 6:
+        return False
+    box = tables[0].box
+    return all(item.box[0] > box[0] - 40 and item.box[2] < box[2] + 40 for item in side)
 
 
 def _side_by_side(band: _Band) -> bool:

@@ -52,6 +52,7 @@ class _InkDevice(PDFDevice):
         super().__init__(resources)
         self.settings = settings
         self.fonts: dict[int, _Font] = {}
+        self.outer: list[Matrix] = []
         self.ink = Ink(0, 0)
 
     def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
@@ -60,6 +61,12 @@ class _InkDevice(PDFDevice):
         if page.rotate % 180:
             width, height = height, width
         self.ink = Ink(width, height)
+
+    def begin_figure(self, name: str, bbox: Any, matrix: Any) -> None:
+        self.outer.append(self.ctm)
+
+    def end_figure(self, name: str) -> None:
+        self.set_ctm(self.outer.pop())  # pdfminer leaves the form's own matrix in force
 
     # --- text ---
 

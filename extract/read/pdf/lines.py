@@ -156,7 +156,17 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
             words.append(_word(piece))
     if words:
         segments.append(_segment(words, base))
+    for segment in segments:
+        _raise_first(segment.words, settings)
     return segments
+
+
+def _raise_first(words: list[Word], settings: Settings) -> None:
+    """A small figure or sign in front of full-sized words is a mark, such as that of a note."""
+    if len(words) > 1 and not words[0].raised and words[0].size <= 0.8 * words[1].size:
+        first = words[0]
+        if len(first.text) <= 3 and not any(map(str.isalpha, first.text)):
+            first.raised = ((0, len(first.text)),)
 
 
 def _word(piece: _Piece) -> Word:
@@ -170,7 +180,7 @@ def _append(word: Word, piece: _Piece, settings: Settings) -> None:
     start = len(word.text)
     small = run.size <= settings.smaller * word.size
     lifted = word.base - run.base > settings.raised_low_em * word.size
-    if piece.raised or (small and lifted and not word.raised):
+    if piece.raised or (small and (lifted or _is_small_mark(run, word))):
         word.raised = _join_ranges(word.raised, (start, start + len(run.text)))
     elif word.raised == ((0, start),):
         # A mark in front: the word's size and baseline are those of the text it stands before.
@@ -180,6 +190,11 @@ def _append(word: Word, piece: _Piece, settings: Settings) -> None:
     word.top = min(word.top, run.top)
     word.bottom = max(word.bottom, run.bottom)
     word.size = max(word.size, run.size)
+
+
+def _is_small_mark(run: Run, word: Word) -> bool:
+    """Whether a smaller run on the baseline is a mark on the word: figures or signs, no small capitals."""
+    return run.size <= 0.8 * word.size and len(run.text) <= 4 and not any(map(str.isalpha, run.text))
 
 
 def _join_ranges(ranges: tuple[tuple[int, int], ...], new: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -5,7 +5,6 @@ The same builder serves all three; what differs is how sure it is beforehand tha
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from statistics import median
 
@@ -19,6 +18,7 @@ from extract.read.pdf.rivers import (
     mark_spanning,
     pieces_of,
 )
+from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Rule, Word
@@ -69,7 +69,8 @@ def draft_of(
     if len(columns) < 2:
         return None
     edges = between(columns)
-    groups = _row_groups(rows, pieces, edges, columns, separators or [], header_ends)
+    spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
+    groups = row_groups(rows, pieces, spans, separators or [])
     xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:
@@ -81,117 +82,6 @@ def draft_of(
 
 
 # --- rows ---
-
-
-def _row_groups(
-    rows: list[Row],
-    pieces: list[list[Piece]],
-    edges: list[float],
-    columns: list[tuple[float, float]],
-    separators: list[float],
-    header_ends: float | None,
-) -> list[list[int]]:
-    """Which printed lines make one row of the table: lines wrapped in their cell are put together."""
-    touched = [[columns_touched(piece, edges) for piece in row] for row in pieces]
-    filled = [{c for first, last in row for c in range(first, last + 1)} for row in touched]
-    groups: list[list[int]] = [[0]]
-    usual = _usual_gap(rows)
-    for index in range(1, len(rows)):
-        above = groups[-1]
-        top, here = rows[above[-1]], rows[index]
-        parted = _parted(separators, top.base, here.base, here.size)
-        distance = here.base - top.base
-        head = header_ends is not None and here.base < header_ends
-        if parted or (distance > 1.9 * here.size and not _between_separators(separators, top, here)):
-            groups.append([index])
-        elif distance < 0.75 * min(here.size, top.size) and not (
-            filled[index] & filled[above[-1]] and _clash(pieces[index], pieces[above[-1]])
-        ):
-            above.append(index)
-        elif head and _wrapped_head(above, index, pieces, filled):
-            above.append(index)
-        elif _continues(above, index, rows, pieces, touched, columns, usual, separators):
-            above.append(index)
-        else:
-            groups.append([index])
-    return groups
-
-
-def _usual_gap(rows: list[Row]) -> float:
-    gaps = [below.base - above.base for above, below in zip(rows, rows[1:], strict=False)]
-    return median(gaps) if gaps else 0.0
-
-
-def _between_separators(separators: list[float], top: Row, here: Row) -> bool:
-    return len(separators) > 3 and not _parted(separators, top.base, here.base, here.size)
-
-
-def _parted(separators: list[float], above: float, below: float, size: float) -> bool:
-    """Whether a rule lies between two baselines; a rule just through the letters' feet counts."""
-    index = bisect_left(separators, above - 0.15 * size)
-    return index < len(separators) and separators[index] < below - 0.15 * size
-
-
-def _clash(one: list[Piece], other: list[Piece]) -> bool:
-    return any(a.x0 < b.x1 and b.x0 < a.x1 for a in one for b in other)
-
-
-def _wrapped_head(above: list[int], index: int, pieces: list[list[Piece]], filled: list[set[int]]) -> bool:
-    """Lines of a head are one row unless a heading over several columns parts them."""
-    if any(piece.spans for row in (*above, index) for piece in pieces[row]):
-        return False
-    before = set().union(*(filled[row] for row in above))
-    return before != filled[index] or all(
-        is_short for is_short in (len(piece.text) < 14 for piece in pieces[index])
-    )
-
-
-def _continues(
-    above: list[int],
-    index: int,
-    rows: list[Row],
-    pieces: list[list[Piece]],
-    touched: list[list[tuple[int, int]]],
-    columns: list[tuple[float, float]],
-    usual: float,
-    separators: list[float],
-) -> bool:
-    """Whether a line only goes on with cells of the row above, because they were too full."""
-    here = pieces[index]
-    if any(piece.spans for piece in here) or any(piece.spans for piece in pieces[above[-1]]):
-        return False
-    distance = rows[index].base - rows[above[-1]].base
-    if distance > 1.5 * rows[index].size:
-        return False
-    before = {
-        span[0]: piece
-        for row in above
-        for span, piece in zip(touched[row], pieces[row], strict=True)
-    }
-    forced = 0
-    for span, piece in zip(touched[index], here, strict=True):
-        over = before.get(span[0])
-        if over is None:
-            return False
-        if _was_full(over, piece, columns[span[0]]):
-            forced += 1
-    boxed = len(separators) > 3
-    complete = len(here) >= len(before) and len(before) > 1
-    if complete and not boxed:
-        return forced == len(here) and all(len(piece.text) > 8 for piece in here)
-    return forced == len(here) or (boxed and forced > 0) or (boxed and len(here) < len(before))
-
-
-def _was_full(above: Piece, below: Piece, column: tuple[float, float]) -> bool:
-    """Whether the first word of the line below had no room left in the line above it."""
-    word = below.words[0]
-    if is_japanese(word.text):
-        need = 1.2 * word.size
-    else:
-        need = (word.x1 - word.x0) + 0.2 * word.size
-    if abs(above.x0 - below.x0) > 0.8 * word.size and abs(above.x1 - below.x1) > 0.8 * word.size:
-        return (above.x1 - above.x0) + need > column[1] - column[0]  # centred
-    return above.x1 + need > column[1] or (above.x1 - above.x0) + need > column[1] - column[0]
 
 
 def _row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
@@ -333,7 +223,7 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     if _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
         return False
     lengths = [_length(piece.text) for pieces in full for piece in pieces]
-    if sum(lengths) / len(lengths) > 28 or _is_prose_columns(draft, rows):
+    if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
 
@@ -376,7 +266,7 @@ def _is_contents(draft: Draft, width: float) -> bool:
     return numbers == sorted(numbers) and wide and sum(map(_length, firsts)) / len(firsts) >= 10
 
 
-def _is_prose_columns(draft: Draft, rows: list[Row]) -> bool:
+def is_prose(draft: Draft) -> bool:
     """Two columns of running text: in each most lines are long and fill it."""
     edges = between(draft.columns)
     prose = 0

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from statistics import median
 
 from extract.read.pdf.bands import banded_tables
-from extract.read.pdf.captions import with_captions
+from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.columns import Item, regions_of
 from extract.read.pdf.lines import segments_of
-from extract.read.pdf.open_tables import Draft, draft_of, is_table
+from extract.read.pdf.open_tables import Draft, draft_of, is_prose, is_table
 from extract.read.pdf.paragraphs import text_lines
-from extract.read.pdf.refine import refined
+from extract.read.pdf.refine import filled_share, refined
 from extract.read.pdf.rivers import Row, pieces_of, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
 from extract.read.pdf.rules import merged, meshes
@@ -59,7 +59,7 @@ class _Frame:
         across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
         segments, across = self._ruled(segments, across, down)
         segments = self._banded(segments, across)
-        heads, segments, feet = _edges(segments, self.tables, self.ink)
+        heads, segments, feet = _edges(segments, self.tables, self.ink, settings)
         items = [Item(segment.box, segment) for segment in segments]
         items += [Item(table.box, table=index) for index, table in enumerate(self.tables)]
         body: list[PageBlock] = []
@@ -91,20 +91,31 @@ class _Frame:
         return _segments_left(segments, words), [rule for rule in across if id(rule) not in used]
 
     def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+        if len(lattice.xs) == 2:
+            return self._framed(lattice, words), []
+        placed, _ = placed_in(lattice, words)
+        filled, share = filled_share(lattice, placed)
+        if filled < 2 or share < 0.1:
+            return None, words
+        lattice = refined(lattice, words)
         placed, rest = placed_in(lattice, words)
-        filled = sum(1 for slot in lattice.slots if any(
-            placed.get((r, c))
-            for r in range(slot.row, slot.row + slot.rows)
-            for c in range(slot.column, slot.column + slot.columns)
-        ))
-        if filled < 2 or filled < 0.1 * len(lattice.slots):
-            return None, words
-        lattice, placed = refined(lattice, placed, self.settings)
-        if len(lattice.xs) < 3 and len(lattice.ys) < 4:
-            return None, words
         head = header_rows_of(lattice, placed, self.ink.fills)
         cells = cells_of(lattice, placed, self.ink.fills, head or 0)
-        return PageTable(cells, lattice.box, "ruled", tuple(lattice.xs), head), rest
+        return titled_by_row(PageTable(cells, lattice.box, "ruled", tuple(lattice.xs), head)), rest
+
+    def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
+        """A frame with rules across, whose columns only white space parts."""
+        inner = lattice.ys[1:-1]
+        header_ends = inner[0] if len(inner) == 1 else None
+        draft = draft_of(rows_of(words), self.settings, self.settings.ruled_river_em, inner, [], header_ends)
+        if draft is None or is_prose(draft):
+            return None
+        draft.lattice.xs[0], draft.lattice.xs[-1] = lattice.xs[0], lattice.xs[-1]
+        rows = rows_of(words)
+        head = None
+        if header_ends is not None:
+            head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
+        return self._open(draft, head, lattice.box)
 
     def _banded(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
         words = [word for segment in segments for word in segment.words]
@@ -256,7 +267,7 @@ def _longest_table(
 
 
 def _edges(
-    segments: list[Segment], tables: list[PageTable], ink: Ink
+    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings
 ) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
     """Rows that stand alone at the top and bottom of the page, apart from the rest."""
     if not segments:
@@ -281,19 +292,18 @@ def _edges(
             break
         feet.append(row)
     gone = {id(word) for row in heads + feet for word in row.words}
+    body = [row for row in rows if row not in heads and row not in feet] or rows
+    sides = min(row.words[0].x0 for row in body), max(word.x1 for row in body for word in row.words)
     kept = _segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
     return (
-        [_edge_line(row, "top", ink) for row in heads],
+        [_edge_line(row, "top", sides, settings) for row in heads],
         kept,
-        [_edge_line(row, "bottom", ink) for row in reversed(feet)],
+        [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
     )
 
 
-def _edge_line(row: Row, edge: str, ink: Ink) -> TextLine:
-    from extract.read.pdf.settings import DEFAULT
-
-    line = text_lines([row], 0.0, ink.width, DEFAULT)[0]
-    return replace(line, edge=edge)
+def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:
+    return replace(text_lines([row], *sides, settings)[0], edge=edge)
 
 
 # --- back to the page as displayed ---

@@ -44,6 +44,8 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
         left=x0 - left,
         right=right - x1,
         first_word=width,
+        bold_start=first.bold,
+        bold_end=row.words[-1].bold,
         cells=cells,
     )
 

@@ -1,12 +1,98 @@
-"""Lattices whose rules leave something out: columns or rows that only white space parts."""
+"""Lattices whose rules leave rows unparted: a body without a rule below each row is split into its rows."""
 
 from __future__ import annotations
 
-from extract.read.pdf.cells import Placed
-from extract.read.pdf.ruled import Lattice
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.cells import Placed, words_of
+from extract.read.pdf.rivers import Piece, Row, rows_of
+from extract.read.pdf.row_groups import row_groups
+from extract.read.pdf.ruled import Lattice, Slot
+from extract.read.pdf.shapes import Word
+from extract.read.pdf.texts import is_japanese
 
 
-def refined(lattice: Lattice, placed: Placed, settings: Settings) -> tuple[Lattice, Placed]:
-    """The lattice with the columns and rows split that hold several; the words placed anew."""
-    return lattice, placed
+def refined(lattice: Lattice, words: list[Word]) -> Lattice:
+    """The lattice with every band split that holds the better part of its rows and no rules between."""
+    bands = [_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)]
+    total = sum(len(rows) for rows in bands)
+    for band in reversed(range(len(bands))):
+        rows = bands[band]
+        if len(rows) < 2 or len(rows) < 0.5 * total:
+            continue
+        slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
+        if any(slot.rows > 1 for slot in slots) or len(slots) < 2:
+            continue
+        lattice = _split(lattice, band, slots, rows)
+    return lattice
+
+
+def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
+    top, bottom = lattice.ys[band], lattice.ys[band + 1]
+    x0, x1 = lattice.xs[0], lattice.xs[-1]
+    return rows_of(
+        [
+            word
+            for word in words
+            if top <= word.base - 0.3 * word.size < bottom and x0 <= (word.x0 + word.x1) / 2 <= x1
+        ]
+    )
+
+
+def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> Lattice:
+    pieces: list[list[Piece]] = []
+    spans: list[list[tuple[int, int]]] = []
+    for number, row in enumerate(rows):
+        own: list[Piece] = []
+        columns: list[tuple[int, int]] = []
+        for slot in slots:
+            x0, x1 = lattice.xs[slot.column], lattice.xs[slot.column + slot.columns]
+            here = [word for word in row.words if x0 <= (word.x0 + word.x1) / 2 < x1]
+            if here:
+                own.append(Piece(here, here[0].x0, here[-1].x1, number))
+                columns.append((slot.column, slot.column + slot.columns - 1))
+        pieces.append(own)
+        spans.append(columns)
+    groups = row_groups(rows, pieces, spans, [])
+    if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups) or _wrapped(pieces, spans, lattice):
+        return lattice
+    cuts = [
+        (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
+        for above, below in zip(groups, groups[1:], strict=False)
+    ]
+    more = len(cuts)
+    out = Lattice(list(lattice.xs), [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]])
+    for slot in lattice.slots:
+        if slot.row == band:
+            out.slots += [Slot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
+        else:
+            out.slots.append(
+                Slot(slot.row + (more if slot.row > band else 0), slot.column, slot.rows, slot.columns)
+            )
+    return out
+
+
+def _full(groups: list[list[int]], spans: list[list[tuple[int, int]]]) -> int:
+    counts = [len({span for index in group for span in spans[index]}) for group in groups]
+    return sum(1 for count in counts if count > 1 and count >= 0.4 * max(counts))
+
+
+def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice) -> bool:
+    """Whether most lines end because their cell is full: one row of long cells, not many rows."""
+    forced = breaks = 0
+    last: dict[tuple[int, int], Piece] = {}
+    for row, columns in zip(pieces, spans, strict=True):
+        for piece, span in zip(row, columns, strict=True):
+            above = last.get(span)
+            if above is not None:
+                width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
+                word = piece.words[0]
+                need = 1.2 * word.size if is_japanese(word.text) else word.x1 - word.x0 + 0.2 * word.size
+                breaks += 1
+                forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
+            last[span] = piece
+    return breaks > 0 and forced > 0.5 * breaks
+
+
+def filled_share(lattice: Lattice, placed: Placed) -> tuple[int, float]:
+    """How many cells hold words, and what part of all cells that is."""
+    filled = sum(1 for slot in lattice.slots if words_of(slot, placed))
+    return filled, filled / max(1, len(lattice.slots))

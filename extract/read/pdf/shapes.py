@@ -128,6 +128,8 @@ class TextLine:
     first_word: float = 0.0  # width of its first word
     starts: bool = False
     opens: bool = False
+    bold_start: bool = False  # its first word is bold
+    bold_end: bool = False  # its last word is bold
     edge: str = ""  # "top", "bottom" or "side" where it may be a running head
     cells: tuple[tuple[str, float, float], ...] = ()  # pieces with wide gaps between: text, x0, x1
 

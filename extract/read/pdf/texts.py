@@ -6,11 +6,11 @@ import re
 
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u2e80-\u2fdf]")
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
-_ENDS = re.compile(r"[.!?:;…。！？：；」』）)\]】\"”]\s*$")
+_ENDS = re.compile(r"[.!?:…。！？：」』）)\]】\"”]\s*$")
 _MARKER = re.compile(
     r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$"
 )
-_NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)*\.?\s+\S|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
+_NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)\s*[\dA-Z]|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
     re.IGNORECASE,
