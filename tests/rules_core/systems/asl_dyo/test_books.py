@@ -1,0 +1,104 @@
+"""Every figure of parameters.toml and printed.toml stands in the book that it is said to stand in.
+
+`FOUND` says how each figure looks in prose. Where parameters.toml names no book, the pattern must not be
+found there: then the book really is silent.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from extract.document import Document
+from extract.pipeline import read_document
+from rules_core.library import library
+
+UP_OR_DOWN = {"en": {"up": "FRU", "down": "FRD"}, "ja": {"up": "切り?上げ", "down": "切り?捨て"}}
+EDITIONS = ("en", "ja")
+# id (with the first month where it has dates): section, and the pattern in each book
+FOUND: dict[str, tuple[str, str, str]] = {
+    "squad-counters": ("1.11", r"has 26 pieces", r"26 のコマ"),
+    "Sk": ("1.202", r"increased by two", r"2 つ増やし"),
+    "W": ("1.203", r"one extra point", r"1 ポイントの追加"),
+    "P": ("1.204", r"increased by two", r"BPV に 2 増やし"),
+    "M": ("1.25", r"one extra point", r"追加 1 ポイント"),
+    "half-squads-of-a-type": ("1.212", r"one HS", r"1 つまでの HS"),
+    "A": ("1.26", r"16 x 2 x 1\.5\)", r"16 x 2 x 1\.5\)"),
+    "S": ("1.23", r"paying 1\.5", r"1\.5 倍"),
+    "C": ("1.24", r"costs 1\.5", r"1\.5 倍"),
+    "S-rounding": ("1.23", r"1\.5 \({}\)", r"1\.5 倍 \({}\)"),
+    "C-rounding": ("1.24", r"1\.5 \({}\)", r"1\.5 倍 \({}\)"),
+    "points-per-oba-dr": ("1.5", r"each 600 points", r"600 ポイント毎"),
+    "CB": ("1.5", r"50%", r"50% 増加"),
+    "CBc": ("1.5", r"100%", r"100% 増加"),
+    "ammo-share": ("1.53", r"92 x \.2", r"92 \\times 0\.2"),
+    "ammo-rounding": ("1.52", r"\.2 \({}\)", r"減らす \({}\)"),
+    "preregistered-hex": ("1.53", r"hex: 20", r"ヘクス毎に 20"),
+    "bombardment": ("1.53", r"board: 150", r"盤毎に 150"),
+    "air-support@1939-01": ("1.531", r"100 points in 1939-41", r"1939~41年に100"),
+    "air-support@1942-01": ("1.531", r"125 points in 1942-", r"1942~42年に125"),
+    "air-support@1943-01": ("1.531", r"125 points in 1942-43", r"43年に125"),
+    "air-support@1944-01": ("1.531", r"150 points in 1944-45", r"1944~45年に100"),
+    "air-support-against-russians": ("air-support", r"Russians is one higher", r"1 つ上がる"),
+    "axis-minor-air-support": ("air-support", r"two less than German", r"ドイツ軍より 2 つ下がる"),
+    "reinforcement-share": ("1.7", r"at least half", r"少なくとも半分"),
+}
+ELSEWHERE = {("ammo-rounding", "en"): "1.53"}
+
+
+@cache
+def book(books: Path, edition: str) -> Document:
+    """The real book, read once."""
+    return read_document(books / f"asl-chapter-h.{edition}.txt", system="asl_dyo")
+
+
+def said(books: Path, edition: str, section: str) -> str:
+    """Text, worked examples and table notes of a section of the real book."""
+    document = book(books, edition)
+    notes = [note.raw for table in document.tables if table.id == section for note in table.notes]
+    sections = [found for found in document.sections if found.number == section]
+    return "\n".join([*notes, *(text for found in sections for text in (found.text, *found.examples))])
+
+
+def name_of(entry: dict[str, Any]) -> str:
+    return f"{entry['id']}@{entry['from']}" if "from" in entry else str(entry["id"])
+
+
+ENTRIES = library("asl-dyo").files["parameters"]["parameters"]
+
+
+def test_every_figure_is_looked_for() -> None:
+    assert {name_of(entry) for entry in ENTRIES} == FOUND.keys()
+
+
+@pytest.mark.books
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("entry", ENTRIES, ids=name_of)
+def test_a_figure_stands_where_it_is_said_to_stand(entry: dict[str, Any], edition: str, books: Path) -> None:
+    section, *patterns = FOUND[name_of(entry)]
+    pattern = patterns[EDITIONS.index(edition)]
+    direction = entry.get(edition, entry["ruled"])
+    pattern = pattern.format(UP_OR_DOWN[edition][direction]) if "{}" in pattern else pattern
+    text = said(books, edition, ELSEWHERE.get((entry["id"], edition), section))
+    assert bool(re.search(pattern, text)) == (edition in entry), text
+
+
+@pytest.mark.books
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_values_are_those_of_the_worked_examples(edition: str, books: Path) -> None:
+    example = said(books, edition, "1.26")
+    for figures in (
+        r"\(BPV 16\)",
+        r"13 \[BPV\] \+ 2",
+        r"10 \[BPV\] \+ 2",
+        r"5 \[BPV\] \+ 2",
+        r"16 \[BPV\] x 2",
+    ):
+        assert re.search(figures, example)
+    second = said(books, edition, "1.7")
+    for figures in (r"70", r"84", r"4-4-7", r"6-2-8"):
+        assert re.search(figures, second)
