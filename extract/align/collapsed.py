@@ -1,7 +1,8 @@
 """A row that lost cells where equal neighbours had been merged, laid out again against the other book's row.
 
 Each printed cell stands for a run of one or more neighbours. The layout with the fewest differing
-figures wins, then the one with the fewest differing marks (dynamic programming, O(short × full²)).
+figures wins, then the one that merges the fewest unequal neighbours, then the one with the fewest
+differing marks (dynamic programming, O(short × full²)).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 
 from extract.document import Cell
 
-Cost = tuple[int, int]
+Cost = tuple[int, int, int]
 Reading = tuple[Hashable, Hashable]  # what a cell says: its figure, its marks
 
 
@@ -48,7 +49,7 @@ def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell
     """How the cells of `short` spread over the positions of `full`; `full` has more cells than `short`."""
     says = [reading(cell) for cell in short]
     stands = [reading(cell) for cell in full]
-    best: dict[tuple[int, int], tuple[Cost, tuple[tuple[int, int], ...]]] = {(0, 0): ((0, 0), ())}
+    best: dict[tuple[int, int], tuple[Cost, tuple[tuple[int, int], ...]]] = {(0, 0): ((0, 0, 0), ())}
     for k, cell in enumerate(says):
         for end in range(k + 1, len(full) - (len(short) - k - 1) + 1):
             options = [
@@ -68,14 +69,17 @@ def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell
 
 
 def _cost(cell: Reading, run: Sequence[Reading]) -> Cost:
-    """Differing figures, differing marks: a misprinted cell over equal neighbours is one difference."""
+    """Differing figures, unequal neighbours merged, differing marks.
+
+    A misprinted cell over equal neighbours is one difference, not one for each.
+    """
     figures = [reading[0] for reading in run]
     differing = len(run) - figures.count(cell[0])
     if differing == len(run):
         differing = 1 + len(run) - Counter(figures).most_common(1)[0][1]
     marks = [reading[1] for reading in run]
-    return differing, len(run) - marks.count(cell[1])
+    return differing, len(set(figures)) - 1, len(run) - marks.count(cell[1])
 
 
 def _sum(first: Cost, second: Cost) -> Cost:
-    return first[0] + second[0], first[1] + second[1]
+    return first[0] + second[0], first[1] + second[1], first[2] + second[2]

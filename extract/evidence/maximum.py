@@ -17,13 +17,14 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
     line = stated.partition("/")[2]
     for column in declaration.columns.keys:
         here = (stated, column.key)
-        others = {
-            (row.key, column.key): figures[row.key, column.key].data
+        cells = [
+            (row.key, column.key)
             for row in declaration.rows.keys
-            if row.key != stated and row.key.partition("/")[2] == line and (row.key, column.key) in figures
-        }
-        if here not in figures or not others:
-            continue
+            if row.key != stated and row.key.partition("/")[2] == line
+        ]
+        if not cells or not {here, *cells} <= figures.keys():
+            continue  # with a figure unread the greatest is not known
+        others = {where: figures[where].data for where in cells}
         greatest = max(others.values())
         if figures[here].data != greatest:
             dearest = [where for where, figure in others.items() if figure == greatest]

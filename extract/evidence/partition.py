@@ -24,6 +24,7 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
         if not ends:
             continue
         least, greatest = min(ends), max(ends)
+        complete = all(where in figures for where in line)  # an unread cell may hold the missing result
         for where in line:
             value = figures.get(where)
             for low, high in value.data if value and value.kind == "results" else ():
@@ -33,5 +34,5 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
         for result in range(least, greatest + 1):
             if len(claims[result]) > 1:
                 yield Breach(tuple(claims[result][::-1]), "evidence.partition.twice", {"result": result})
-            elif not claims[result]:
+            elif not claims[result] and complete:
                 yield Breach(tuple(line), "evidence.partition.missing", {"result": result})

@@ -34,16 +34,20 @@ def shortened(text: str, columns: int) -> str:
 
 
 def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
-    """Lines of at most that many columns, each with the indent; Japanese breaks between any two letters."""
-    line = ""
+    """Lines of at most that many columns, each with the indent; Japanese breaks between any two letters.
+
+    A letter that may not begin a line takes the one before it along.
+    """
+    line: list[str] = []
     for word in _WORDS.findall(" ".join(text.split())):
-        full = width(indent + line + word) > columns
-        if full and line.strip() and word[0] not in _NEVER_FIRST:
-            yield indent + line.rstrip()
-            line = ""
-        line += word if line or not word.isspace() else ""
-    if line.strip():
-        yield indent + line.rstrip()
+        if line and not word.isspace() and width(indent + "".join(line) + word) > columns:
+            carried = line.pop() if word[0] in _NEVER_FIRST and len(line) > 1 else ""
+            yield (indent + "".join(line)).rstrip()
+            line = [carried.lstrip()] if carried.strip() else []
+        if line or not word.isspace():
+            line.append(word)
+    if line:
+        yield (indent + "".join(line)).rstrip()
 
 
 def _columns(letter: str) -> int:

@@ -1,0 +1,42 @@
+"""One report, of the bundled specimen editions, for every test of a format."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+import pytest
+
+from extract.accepted import Accepted
+from extract.discrepancies import compare, knowledge
+from extract.pipeline import read_pair
+from extract.report import Report
+from extract.specimen import records, specimen
+
+DAY = datetime.date(2026, 11, 20)
+
+
+@pytest.fixture(scope="session")
+def report() -> Report:
+    """Everything new, one discrepancy accepted, one accepted entry out of date, notations asked for."""
+    paths = specimen("asl_dyo")
+    en, ja = read_pair(*paths, use_cache=False)
+    found = compare(en, ja, knowledge("asl_dyo", records=records("asl_dyo")))
+    first, *rest = found.discrepancies
+    return Report(
+        system="asl_dyo",
+        en=en,
+        ja=ja,
+        comparison=found,
+        new=tuple(rest),
+        accepted=((first, Accepted(first.id, "known since <2019> & kept", DAY)),),
+        stale=(Accepted("value-000000000000", "gone: 100%, all of it", DAY),),
+        notations=found.notations,
+        paths={"en": "books/chapter h.en.txt", "ja": "books/chapter h.ja.txt"},
+    )
+
+
+@pytest.fixture(scope="session")
+def clean(report: Report) -> Report:
+    """The same books with nothing new."""
+    return replace(report, new=(), accepted=(), stale=(), notations=())

@@ -1,0 +1,177 @@
+"""Every format is valid in its own terms and says the same things."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+from lxml import html as lxml_html
+
+from extract.report import FORMATS, Report, write
+from extract.report.github import escape
+from extract.report.sarif import relative_uri
+from extract.report.width import shortened, width, wrapped
+
+SCHEMA = Path(__file__).parents[3] / "api" / "schemas" / "report.schema.json"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_format_is_whole_and_the_same_twice(report: Report, form: str, language: str) -> None:
+    text = write(report, form, language)
+    assert text == write(report, form, language)
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
+    if form != "junit":  # JUnit holds no id of a cell's discrepancy, only its place
+        for item in report.new:
+            assert item.id in text, (form, item.id)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_format_writes_a_report_with_nothing_new(clean: Report, form: str) -> None:
+    assert write(clean, form, "en")
+
+
+def test_json_follows_its_published_schema(report: Report, clean: Report) -> None:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    for one in (report, clean):
+        assert [error.message for error in validator.iter_errors(json.loads(write(one, "json", "en")))] == []
+
+
+def test_the_schema_refuses_what_is_no_report(report: Report) -> None:
+    validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    data = json.loads(write(report, "json", "en"))
+    assert not validator.is_valid({**data, "surprise": 1})
+    assert not validator.is_valid({**data, "discrepancies": [{**data["discrepancies"][0], "kind": "typo"}]})
+
+
+def test_sarif_keeps_the_rules_of_its_standard(report: Report) -> None:
+    log = json.loads(write(report, "sarif", "en"))
+    assert log["version"] == "2.1.0"
+    (run,) = log["runs"]
+    assert run["columnKind"] == "unicodeCodePoints"
+    rules = run["tool"]["driver"]["rules"]
+    prints = []
+    for result in run["results"]:
+        assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
+        assert result["level"] in ("error", "warning", "note")
+        assert result["message"]["text"]
+        prints.append(result["partialFingerprints"]["taiyakuDiscrepancy/v1"])
+        assert 1 <= len(result["locations"]) + len(result["relatedLocations"]) <= 2
+        for location in (*result["locations"], *result["relatedLocations"]):
+            physical = location["physicalLocation"]
+            assert physical["artifactLocation"]["uri"] in (
+                "books/chapter%20h.en.txt",
+                "books/chapter%20h.ja.txt",
+            )
+            region = physical["region"]
+            assert region["startLine"] >= 1
+            if "endColumn" in region and region.get("endLine", region["startLine"]) == region["startLine"]:
+                assert region["endColumn"] > region["startColumn"]
+    assert len(set(prints)) == len(prints)
+    suppressed = [result for result in run["results"] if "suppressions" in result]
+    assert [one["suppressions"][0]["justification"] for one in suppressed] == ["known since <2019> & kept"]
+
+
+def test_junit_has_a_case_for_every_cell_that_was_checked(report: Report) -> None:
+    root = ElementTree.fromstring(write(report, "junit", "en").partition("\n")[2])
+    cases = root.findall(".//testcase")
+    assert len(cases) >= len(report.comparison.checked)
+    failures = [case for case in cases if case.find("failure") is not None]
+    assert len(failures) == len(report.new) + len(report.stale)
+    assert sum(case.find("skipped") is not None for case in cases) == len(report.accepted)
+    assert (root.get("tests"), root.get("failures")) == (str(len(cases)), str(len(failures)))
+    for suite in root.findall("testsuite"):
+        assert suite.get("tests") == str(len(suite.findall("testcase")))
+
+
+def test_github_commands_stay_on_their_lines(report: Report) -> None:
+    lines = write(report, "github", "ja").splitlines()
+    assert all(re.match(r"::(error|warning|notice) ", line) for line in lines)
+    assert len(lines) == 1 + len(report.shown) + len(report.stale)
+    assert sum("file=books/chapter%2520h.ja.txt" in line for line in lines) > 0
+    assert "100%25" in lines[-1]
+
+
+ESCAPES = [("50%", "50%25", "50%25"), ("a\r\nb", "a%0D%0Ab", "a%0D%0Ab"), ("a:b,c", "a:b,c", "a%3Ab%2Cc")]
+
+
+@pytest.mark.parametrize(("text", "message", "attribute"), ESCAPES)
+def test_github_escapes(text: str, message: str, attribute: str) -> None:
+    assert escape(text) == message
+    assert escape(text, attribute=True) == attribute
+
+
+def test_html_needs_nothing_else(report: Report) -> None:
+    page = write(report, "html", "ja")
+    root = lxml_html.document_fromstring(page)
+    assert root.get("lang") == "ja"
+    assert not root.xpath("//script | //link | //img | //@src | //@href")
+    ids = root.xpath("//article/@id")
+    assert ids == [item.id for item in report.shown]
+    assert "&lt;2019&gt;" not in page.replace("known since", ""), "an accepted reason is not part of the page"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_text_fits_a_terminal_and_has_colours_on_request_only(report: Report, language: str) -> None:
+    text = write(report, "text", language)
+    assert "\x1b" not in text
+    assert max(map(width, text.splitlines())) <= 100
+    coloured = write_coloured(report, language)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[\d+m", "", coloured) == text
+
+
+def write_coloured(report: Report, language: str) -> str:
+    return write(report, "text", language, colour=True)
+
+
+def test_the_users_own_example_is_in_the_report(report: Report) -> None:
+    text = write(report, "text", "en")
+    entry = text[text.index("price of the 70+mm battery") :].split("\n\n")[0]
+    for part in ("63", "36", "12 × 5.25 = 63", "63 + 111 = 174", "oba-german"):
+        assert part in entry
+
+
+def test_what_is_open_is_said_to_be_open(report: Report) -> None:
+    still_open = [
+        item
+        for item in report.new
+        if item.severity == "verdict" and item.ruling and item.ruling.use == "open"
+    ]
+    assert {item.table for item in still_open} == {"schuerzen-gyrostabilizer"}
+    assert len(still_open) == report.counts()["open"] == 5
+
+
+URIS = [("a b.txt", "a%20b.txt"), ("books/本.txt", "books/%E6%9C%AC.txt"), ("x#1.txt", "x%231.txt")]
+
+
+@pytest.mark.parametrize(("file", "uri"), URIS)
+def test_uris_are_relative_and_quoted(file: str, uri: str) -> None:
+    assert relative_uri(file) == uri
+    assert relative_uri(str(Path.cwd() / file)) == uri
+
+
+WRAPS = [
+    ("Japanese takes two columns a letter", "日本語です", 6, ["日本語", "です"]),
+    ("no line begins with a full stop", "日本語。", 6, ["日本", "語。"]),
+    ("English words stay whole", "one two three", 8, ["one two", "three"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "lines"), [case[1:] for case in WRAPS], ids=[c[0] for c in WRAPS]
+)
+def test_wrapping(text: str, columns: int, lines: list[str]) -> None:
+    assert list(wrapped(text, columns, "")) == lines
+
+
+def test_shortening_counts_columns() -> None:
+    assert shortened("日本語です", 7) == "日本語…"
+    assert shortened("abc", 3) == "abc"
