@@ -236,6 +236,27 @@ class VerdictAnswer(BaseModel):
     rests_on: list[DependencyAnswer]
 
 
+class DifferingFinding(Answer):
+    code: str = Field(description="service.api.code")
+    path: str = Field(description="service.api.pointer")
+    by: dict[Reading, FindingAnswer | None]
+
+
+class DifferingFigure(Answer):
+    path: str = Field(description="service.api.answer-pointer")
+    by: dict[Reading, Any]
+
+
+class ComparisonAnswer(Answer):
+    """The verdict under each reading, and where they do not say the same."""
+
+    agrees: bool
+    verdicts: dict[Reading, VerdictAnswer]
+    findings: list[DifferingFinding]
+    figures: list[DifferingFigure]
+    because_of: list[DependencyAnswer]
+
+
 class Example(Answer):
     id: str
     href: str

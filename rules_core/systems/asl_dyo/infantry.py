@@ -91,7 +91,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
         if subsection is not None:
             depends.append(Dependency("declared", f"class/{label}", f"{path}/{declared}", subsection))
 
-    printed_pf = _printed_pf(setting, nationality)
+    printed_pf = _printed_pf(setting, nationality, line.unit)
     pf = line.pf if printed_pf is None else printed_pf
     if printed_pf is None and not _may_have_pf(setting, nationality) and not line.pf:
         pf = 0
@@ -115,11 +115,10 @@ def _printed(library: Library, nationality: str, line: InfantryLine) -> Mapping[
     return None
 
 
-def _printed_pf(setting: Setting, nationality: str) -> int | None:
+def _printed_pf(setting: Setting, nationality: str, unit: str) -> int | None:
     for entry in setting.library.files["printed"]["panzerfaust"]:
-        if entry["nationality"] == nationality and month(entry["from"]) <= setting.date <= month(
-            entry["thru"]
-        ):
+        is_meant = (entry["nationality"], entry["unit"]) == (nationality, unit)
+        if is_meant and month(entry["from"]) <= setting.date <= month(entry["thru"]):
             return int(entry["range"])
     return None
 

@@ -90,12 +90,12 @@ def _others(
 
 
 def _sum(bpv: int, steps: list[_Step], additions: list[tuple[int, str]], total: int) -> str:
-    """`13 × 1.5 = 19.5 → 20, + 2 PF = 22`, `13 + 2 PF = 15`, `13`."""
+    """`13 × 1.5 = 19.5 → 20, + 2 PF = 22`, `13 + 2 PF = 15`, `13 BPV`."""
     written = "; ".join(
         f"{step.written} = {digits(step.exact)}" + ("" if step.exact == step.whole else f" → {step.whole}")
         for step in steps
     )
     added = "".join(f" + {points} {label}" for points, label in additions)
     if not added:
-        return written or str(bpv)
+        return written or f"{bpv} BPV"
     return f"{written},{added} = {total}" if written else f"{bpv}{added} = {total}"
