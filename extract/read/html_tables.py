@@ -11,6 +11,7 @@ from extract.read.signs import SPACES
 from rules_core.model import Place
 
 MOST_SPANNED = 1000  # rows or columns; browsers stop there too
+FIGURES = 40  # characters; a cell of several longer paragraphs holds prose
 _PARAGRAPHS = ("p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre")
 Path = tuple[etree._Element, str]
 
@@ -34,8 +35,7 @@ class TableReader:
         cells = [cell for row in self._cells for cell, _ in row]
         if len(cells) < 2 or self.element.get("role") in ("presentation", "none"):
             return True
-        prose = sum(1 for cell in cells if sum(1 for _ in cell.iter(*_PARAGRAPHS)) > 1)
-        if len([row for row in self._cells if row]) == 1 and prose:
+        if sum(map(bool, self._cells)) == 1 and any(map(_holds_prose, cells)):
             return True
         return sum(1 for cell in cells if cell.find(".//table") is not None) * 2 >= len(cells)
 
@@ -103,7 +103,14 @@ def _span(value: str | None, most: int) -> int:
     return min(int(text) or most, most, MOST_SPANNED) or 1
 
 
+def _holds_prose(cell: etree._Element) -> bool:
+    """Whether a cell holds several paragraphs, and not only a figure or two."""
+    return sum(1 for _ in cell.iter(*_PARAGRAPHS)) > 1 and len("".join(map(str, cell.itertext()))) > FIGURES
+
+
 def _rows(table: etree._Element, path: str) -> Iterator[Path]:
+    if table.find("td") is not None or table.find("th") is not None:
+        yield table, path  # cells without a row, as careless pages have them
     for part, part_path in _children(table, path, "tr", "thead", "tbody", "tfoot"):
         if part.tag == "tr":
             yield part, part_path

@@ -78,7 +78,7 @@ def ends_sentence(text: str) -> bool:
 def joint(before: str, after: str) -> str:
     """What stands between two lines of one paragraph when they are put together: a space or nothing."""
     last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
-    if is_cjk(last) and is_cjk(first):
+    if is_cjk(last) and (is_cjk(first) or last in "、。，．「（・"):
         return ""
     if last == "-" and first.islower() and before.rstrip(SPACES)[-2:-1].isalpha():
         return ""

@@ -35,7 +35,8 @@ def aside_lines(lines: list[SourceLine], prose: list[bool]) -> set[int]:
         bare = BARE_NUMBER.fullmatch(text) is not None and text.rstrip(".") in opened
         letter = len(text) == 1 and text.isalpha() and text.isascii()
         page = index in heads and _PAGE.fullmatch(text) is not None
-        again = index in heads and often[_DIGITS.sub("0", text)] >= OFTEN and _at_page_edge(lines, index)
+        often_seen = index in heads and often[_DIGITS.sub("0", text)] >= OFTEN
+        again = often_seen and not text.endswith((".", "。")) and _at_page_edge(lines, index)
         if bare or letter or page or again:
             found.add(index)
     return found

@@ -54,13 +54,16 @@ def kept(flow: Flow) -> Counter[str]:
 
 def misplaced(flow: Flow, text: str) -> list[tuple[str, str]]:
     """What stands in the source where a piece says it is, for every piece that is not that."""
-    lines = LINE_END.split(text.removeprefix("\ufeff"))
+    lines = LINE_END.split(text)
     wrong = []
     for piece in pieces(flow):
         place = piece.place
         if not piece.raw:
             continue
-        assert place.line and place.column and place.end_line and place.end_column
+        assert place.line
+        assert place.column
+        assert place.end_line
+        assert place.end_column
         if place.line == place.end_line:
             there = lines[place.line - 1][place.column - 1 : place.end_column]
         else:

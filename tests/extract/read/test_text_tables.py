@@ -74,9 +74,15 @@ CASES = [
         "Case | Result |\n1 | all units\nretreat | \n2 | nothing |\n",
         [[["Case", "Result"], ["1", "all units retreat"], ["2", "nothing"]]],
     ),
-    Case("an escaped pipe is a character of its cell", "a \\| b | c |\n1 | 2 |\n", [[["a \\| b", "c"], ["1", "2"]]]),
+    Case(
+        "an escaped pipe is a character of its cell",
+        "a \\| b | c |\n1 | 2 |\n",
+        [[["a \\| b", "c"], ["1", "2"]]],
+    ),
     Case("tabs", "A\tB\n1\t2\n", [[["A", "B"], ["1", "2"]]]),
-    Case("an empty corner before a tab", "\t39\t40\nGerman\t1\t2\n", [[["", "39", "40"], ["German", "1", "2"]]]),
+    Case(
+        "an empty corner before a tab", "\t39\t40\nGerman\t1\t2\n", [[["", "39", "40"], ["German", "1", "2"]]]
+    ),
     Case("an empty cell between tabs", "A\tB\tC\n1\t\t3\n", [[["A", "B", "C"], ["1", "", "3"]]]),
     Case("cells lost at the end of a row stay empty", "A\tB\tC\n1\t\t\n", [[["A", "B", "C"], ["1", "", ""]]]),
     Case(
@@ -101,7 +107,8 @@ CASES = [
     ),
     Case(
         "one cell a line, with a title row of empty cells",
-        "|\n39 |\n40 |\nEurope |\n|\n|\nGermany |\n+1 |\n-2 |\nFrance |\n- |\n+2 |\nAsia |\n|\n|\nJapan |\n0 |\n-1 |\n",
+        "|\n39 |\n40 |\nEurope |\n|\n|\nGermany |\n+1 |\n-2 |\n"
+        "France |\n- |\n+2 |\nAsia |\n|\n|\nJapan |\n0 |\n-1 |\n",
         [
             [
                 ["", "39", "40"],
@@ -208,8 +215,8 @@ def test_a_sentence_above_a_table_is_no_caption() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "A sentence.  Two spaces follow it.\nAnother one.  They go on here too.\nA third.  It is prose still.\n",
-        "1.1\tThis paragraph is set with a tab behind its number and goes on for quite a while, as prose does.\n",
+        "A sentence.  Two spaces follow it.\nAnother.  They go on.\nA third.  It is prose still.\n",
+        "1.1\tThis is set with a tab behind its number and goes on for a while, as prose often does.\n",
         "\tAn indent made with a tab is no table.\n\tNeither is a second one.\n",
         "Roll 2 dice, 3 for elites, 4 for guards and 5 for the engineers of either side.\n",
         "Hills 1, 2, 3 and 4 are at level 5, 6, 7 and 8.\n",
@@ -224,7 +231,9 @@ def test_superscript_figures_are_raised_and_stay_apart_from_their_cell() -> None
     assert [(cell.raw, cell.raised) for cell in grid.rows[1]] == [("4 ¹", ((2, 3),)), ("2³", ((1, 2),))]
 
 
-WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"], exclude_characters="|\\"), max_size=8)
+WORDS = st.text(
+    st.characters(codec="utf-8", exclude_categories=["C", "Z"], exclude_characters="|\\"), max_size=8
+)
 CELLS = st.builds(lambda a, b: f"{a} {b}".strip(SPACES), WORDS, WORDS)
 
 

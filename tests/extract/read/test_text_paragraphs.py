@@ -1,0 +1,120 @@
+"""Lines into paragraphs: wrapped, interrupted, and kept apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.document import Grid
+from tests.extract.read.reading import grids, paragraphs, reading
+
+WRAPPED = """\
+The player who holds the hill at the end of the game has won it, and the other
+player has lost. Where nobody holds it the players count what they have left to
+fight with.
+Setup - Each side places its units on its own half of the board, as far from the
+middle as it likes.
+- 1) Take the units
+of one colour.
+- 2) Place them.
+"""
+
+
+def test_wrapped_lines_are_one_paragraph() -> None:
+    found = paragraphs(reading(WRAPPED))
+    assert [text.split()[0] for text in found] == ["The", "Setup", "-", "-"]
+    assert found[0].endswith("left to fight with.")
+    assert found[2] == "- 1) Take the units of one colour."
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a blank line", "{a}\n\n{b}\n"),
+        ("a running head", "{a}\n\n7.3\n\n{b}\n\n7.3 LATER: The rule.\n"),
+        ("a chapter letter", "{a}\n\nH\n\n{b}\n"),
+        ("a page break", "{a}\n\f{b}\n"),
+        ("a table", "{a}\n\nA\tB\n1\t2\n\n{b}\n"),
+        ("a table with its notes", "{a}\n\nA\tB\n1\t2 ¹\n\n¹ at night\n² by day\n\n{b}\n"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("before", "after", "joint"),
+    [
+        (
+            "In this game the armies move by turns and each of them may",
+            "go on until the time is over.",
+            " ",
+        ),
+        ("分隊は何個でも購入できる。購入した分隊は、すべて同じ国籍で", "なければならない。", ""),
+        (
+            "分隊は何個でも購入できる。購入した分隊は、すべて同じ国籍の場合、",
+            "(国籍とは陣営の国) 有利になる。",
+            "",
+        ),
+    ],
+)
+def test_an_interrupted_paragraph_is_put_together(
+    name: str, text: str, before: str, after: str, joint: str
+) -> None:
+    flow = reading(text.format(a=before, b=after))
+    assert joint.join([before, after]) in paragraphs(flow)
+    assert bool(grids(flow)) == ("table" in name)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "1.4 VEHICLES: a rule.",
+        "EX: a case of it.",
+        "- an item of a list",
+        "An upper-case letter begins a sentence.",
+        "* a note of a table",
+    ],
+)
+def test_what_begins_anew_is_not_glued_to_an_unfinished_paragraph(after: str) -> None:
+    before = "In this game the armies move by turns and each of them may spend points on crew/"
+    assert paragraphs(reading(f"{before}\n{after}\n")) == [before, after]
+    assert paragraphs(reading(f"{before}\n\n{after}\n")) == [before, after]
+
+
+@pytest.mark.parametrize(
+    ("text", "aside"),
+    [
+        ("1.5\n\n1.5 OBA: a rule.\n", ["1.5"]),
+        ("A rule.\n\nH\n\nAnother rule.\n", ["H"]),
+        ("A rule.\n\n12\n\nAnother rule.\n", ["12"]),
+        ("A rule.\n\n- 12 -\n\nAnother rule.\n", ["- 12 -"]),
+        (
+            "".join(f"Rules of War {n}\n\nA rule.\n\f" for n in range(3)),
+            [f"Rules of War {n}" for n in range(3)],
+        ),
+        ("A rule.\n\n1.5\n\nAnother rule.\n", []),
+        ("Night\n\nA rule.\n\nNight\n\nA rule.\n\nNight\n\nA rule.\n", []),
+    ],
+)
+def test_running_heads_and_page_numbers_stand_aside(text: str, aside: list[str]) -> None:
+    flow = reading(text)
+    assert [line.raw for line in flow.aside] == aside
+    assert not set(aside) & set(paragraphs(flow))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\u2028", "\u2029"])
+def test_every_kind_of_line_end_counts_as_one_line(end: str) -> None:
+    flow = reading(end.join(["One rule.", "", "A\tB", "1\t2", "", "Two rules."]))
+    assert [block.place.line for block in flow.blocks] == [1, 3, 6]
+
+
+def test_a_form_feed_breaks_the_page_but_counts_as_a_character_of_its_line() -> None:
+    flow = reading("One rule.\fTwo rules.\nThree.\n")
+    assert [(b.place.line, b.place.column) for b in flow.blocks] == [(1, 1), (1, 11), (2, 1)]
+
+
+def test_a_line_of_a_million_characters_is_one_paragraph() -> None:
+    text = "The rule goes on. " * 60_000
+    assert paragraphs(reading(text)) == [text.strip()]
+
+
+def test_a_byte_order_mark_inside_prints_nothing() -> None:
+    flow = reading("One rule.\n\n\ufeffA\tB\n1\t2\n")
+    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    assert (grid.rows[0][0].raw, grid.rows[0][0].place.column) == ("A", 2)
