@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic.json_schema import SkipJsonSchema, models_json_schema
@@ -15,8 +15,9 @@ from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
-from api.service.models import ExampleList, VerdictAnswer
+from api.service.models import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
+from rules_core.comparison import compare
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
 from rules_core.model.rosters import RosterError
@@ -27,12 +28,12 @@ router = APIRouter()
 class AskedRosters(Asked):
     """By which book to judge."""
 
-    reading: Reading | SkipJsonSchema[None] = optional("service.api.reading")
+    reading: Reading | Literal["compare"] | SkipJsonSchema[None] = optional("service.api.reading")
 
 
 @router.post(
     "/v1/{system}/rosters/validate",
-    response_model=VerdictAnswer,
+    response_model=VerdictAnswer | ComparisonAnswer,
     responses=can_answer(
         "not-json",
         "unknown-system",
@@ -51,9 +52,12 @@ async def validate(
     asked: Annotated[AskedRosters, Query()],
     data: Annotated[SystemData, Depends(of_request)],
 ) -> Response:
+    language = language_of(request.scope)
     roster = decode(await read_body(request, request.app.state.limits))
     try:
-        verdict = judge(data.id, roster, reading=asked.reading or "ruled")
+        if asked.reading == "compare":
+            return answer(compare(data.id, roster).to_json(language))
+        return answer(judge(data.id, roster, reading=asked.reading or "ruled").to_json(language))
     except RosterError as error:
         faults = [
             Fault(
@@ -65,7 +69,6 @@ async def validate(
             for problem in error.problems
         ]
         raise ProblemError("invalid-roster", *faults) from None
-    return answer(verdict.to_json(language_of(request.scope)))
 
 
 @router.get(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,6 +127,32 @@ def test_a_verdict_is_the_judge_s(port: int, reading: str, language: str) -> Non
     expected = judge("asl-dyo", ROSTER, reading=reading).to_json(language)  # type: ignore[arg-type]
     assert reply.json == json.loads(json.dumps(expected))
     assert reply.headers["content-language"] == language
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("example", sorted(load("asl-dyo").examples))
+def test_a_comparison_holds_the_verdict_of_every_reading(port: int, example: str, language: str) -> None:
+    body = get(port, f"/v1/asl-dyo/rosters/examples/{example}").body
+    comparison = validate(port, f"?reading=compare&lang={language}", body).json
+    for reading in ("ruled", "en", "ja"):
+        assert (
+            comparison["verdicts"][reading]
+            == validate(port, f"?reading={reading}&lang={language}", body).json
+        )
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("reading", ["ruled", "en", "ja", "compare"])
+def test_the_command_line_gives_the_same_bytes(
+    port: int, reading: str, language: str, tmp_path: Path
+) -> None:
+    roster = tmp_path / "side.json"
+    roster.write_bytes(PLAIN)
+    command = [sys.executable, "-m", "api.cli", "validate", str(roster), "--format", "json"]
+    done = subprocess.run(
+        [*command, "--reading", reading, "--lang", language], capture_output=True, check=False, timeout=60
+    )
+    assert done.stdout == validate(port, f"?reading={reading}&lang={language}").body
 
 
 def test_the_same_roster_gets_the_same_bytes(port: int) -> None:
