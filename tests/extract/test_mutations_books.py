@@ -20,7 +20,7 @@ from tests.specimen.mutations import Mutation, mutations, sample
 from tests.specimen.printed import specimen
 
 SYSTEM = "asl_dyo"
-OF_EACH_KIND = 3
+OF_EACH_KIND = 2
 CASES = [
     pytest.param(edition, mutation, id=f"{edition}-{mutation}")
     for edition in EDITIONS
@@ -44,16 +44,18 @@ def unchanged() -> dict[str, Discrepancy]:
 def elsewhere(new: list[Discrepancy], edition: Edition, mutation: Mutation) -> list[Discrepancy]:
     """The new discrepancies that do not stand where the change was made.
 
-    A deleted row stands nowhere: its discrepancies are those of the row said to be missing. Of a doubled
-    row either twin may be called the extra one.
+    A deleted row stands nowhere: its discrepancies are those of the row said to be missing (the column,
+    where the table is turned). Of a doubled row either twin may be called the extra one.
     """
-    missing = {item.cell[:2] for item in new if item.kind == "missing-row"}
+    missing = {item.cell for item in new if item.kind in ("missing-row", "missing-column")}
     lines = {mutation.line, mutation.line - 1} if mutation.kind == "row doubled" else {mutation.line}
 
     def stands_there(item: Discrepancy) -> bool:
         side = item.side(edition)
         if side is None:
-            return mutation.kind == "row deleted" and item.cell[:2] in missing
+            return mutation.kind == "row deleted" and not missing.isdisjoint(
+                {(*item.cell[:2], None), (item.table, None, item.cell[2])}
+            )
         return side.place.line in lines
 
     return [item for item in new if not stands_there(item)]

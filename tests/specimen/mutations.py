@@ -12,15 +12,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tests.specimen.printed import RUNNING_TABLE, is_row
+from tests.specimen.printed import RUNNING_TABLE, is_note, is_row, mark
 
-Kind = Literal["figure", "mark", "head", "label", "cell lost", "row deleted", "row doubled"]
+Kind = Literal["figure", "mark", "head", "label", "cell lost", "row deleted", "row doubled", "note"]
 
 RAISED = "¹²³⁴⁵⁶⁷⁸⁹"
 SYMBOLS = "*†@^"
 DASHES = "-—"
 CELL = re.compile(r"[^|\t]+")
 RUNNING_CELL = re.compile(r"[(\[]?(?:\d+ ?[-+] ?\d+|None)\*{0,2}[)\]]?")
+NOTE_FIGURE = re.compile(r"(?<![A-Za-z.\d])[0-9](?!\d*\.\d)")  # no reference such as C1.22
 LETTER = re.compile(r"[^\W\d_¹²³⁴⁵⁶⁷⁸⁹]")
 
 
@@ -57,6 +58,8 @@ def mutations(text: str) -> Iterator[Mutation]:
     for at, line in enumerate(lines):
         if not is_row(line):
             above = 0
+            if is_note(line):
+                yield from _in_note(lines, at)
             continue
         cells = list(_cells(line))
         if len(cells) < 2:  # a title or a subhead
@@ -115,6 +118,15 @@ def _changes(raw: str, kind: Kind) -> Iterator[tuple[Kind, str]]:
         yield kind, "1"
     elif kind == "figure":
         yield "cell lost", ""
+
+
+def _in_note(lines: tuple[str, ...], at: int) -> Iterator[Mutation]:
+    """One figure of a note changed, its mark left alone."""
+    line = lines[at]
+    found = NOTE_FIGURE.search(line, len(mark(line)))
+    if found:
+        after = _put(line, found.start(), str((int(found.group()) + 1) % 10))
+        yield Mutation("note", at + 1, 1, line, after, lines, at, (after,))
 
 
 def _put(raw: str, at: int, new: str) -> str:

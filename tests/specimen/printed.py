@@ -18,9 +18,9 @@ RUNNING_TABLE = re.compile(r"^[A-Z ]{8,} DR ")
 NOTE = re.compile(
     r"""^(?: (?:\*+ | \d+:?) [ ]\|[ ] [^|]+ \|   # a row of two cells, the first a mark
            | [^|]{25,} \|[ ]\|                   # a remark in a row whose second cell is empty
-           | [ -]* [*†@^] [^|\t]*                # a symbol
+           | [ ]* [*†@^] [^|\t]*                 # a symbol
            | [¹²³⁴⁵][ ] [^|\t]*                  # a raised figure
-           | [- ]* \d{1,2} [ :：] [^.|\t]* (?:\..*)?  # a figure
+           | [- ]* \d{1,2} [ :：] (?!個) [^.|\t]* (?:\..*)?  # a figure, no count ("5 個の")
         )$""",
     re.VERBOSE,
 )
