@@ -121,10 +121,10 @@ def _changes(raw: str, kind: Kind) -> Iterator[tuple[Kind, str]]:
 
 
 def _in_note(lines: tuple[str, ...], at: int) -> Iterator[Mutation]:
-    """One figure of a note changed, its mark left alone."""
+    """One figure of a marked note changed, its mark left alone."""
     line = lines[at]
     found = NOTE_FIGURE.search(line, len(mark(line)))
-    if found:
+    if found and mark(line):
         after = _put(line, found.start(), str((int(found.group()) + 1) % 10))
         yield Mutation("note", at + 1, 1, line, after, lines, at, (after,))
 
