@@ -92,7 +92,10 @@ def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
         return []
     if is_caption(lines[0].raw):
         return lines
-    return lines if lines[0].bold and _is_title(lines, table) else []
+    if not _is_title(lines, table):
+        return []
+    near = lines[0].box[1] - table.box[3] < 0.75 * lines[0].size
+    return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
 
 
 def _is_title(lines: list[TextLine], table: PageTable) -> bool:

@@ -53,6 +53,11 @@ def regions_of(items: Region, settings: Settings) -> list[Region]:
 def _divide(items: Region, settings: Settings, known: list[float]) -> list[Region]:
     if len(items) < 2:
         return [items] if items else []
+    beside = _tables_beside(items)
+    if beside is not None:
+        above, groups, below = beside
+        parts = [_divide(above, settings, known), *([group] for group in groups), _divide(below, settings, known)]
+        return [region for part in parts for region in part]
     band = _best_band(items, settings, known)
     if band is None:
         return [items]
@@ -64,6 +69,42 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     out: list[Region] = []
     for part in (above, band.left, band.right, below):
         out += _divide(part, settings, known)
+    return out
+
+
+def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
+    """Tables set side by side, their tops level and nothing else beside them: what stands above, each
+    table with its title, what stands below. None where there are none."""
+    tables = sorted((item for item in items if item.table is not None), key=lambda item: item.box[0])
+    for first in tables:
+        level = [item for item in tables if abs(item.box[1] - first.box[1]) < 3]
+        apart = all(left.box[2] < right.box[0] for left, right in zip(level, level[1:], strict=False))
+        if len(level) < 2 or not apart:
+            continue
+        top, bottom = min(item.box[1] for item in level), max(item.box[3] for item in level)
+        titles = [_titles(item, items) for item in level]
+        own = {id(item) for item in level} | {id(item) for group in titles for item in group}
+        rest = [item for item in items if id(item) not in own]
+        if any(top < item.middle < bottom for item in rest):
+            continue
+        groups = [[item, *group] for item, group in zip(level, titles, strict=True)]
+        above = [item for item in rest if item.middle <= top]
+        below = [item for item in rest if item.middle >= bottom]
+        return above, groups, below
+    return None
+
+
+def _titles(table: Item, items: Region) -> Region:
+    """Bold lines right above or below a table, and no wider than it."""
+    x0, top, x1, bottom = table.box
+    out: Region = []
+    for item in items:
+        segment = item.segment
+        if segment is None or not segment.bold or not (x0 - 30 < item.box[0] and item.box[2] < x1 + 30):
+            continue
+        reach = 3.2 * segment.size
+        if 0 < top - item.middle < reach or 0 < item.middle - bottom < reach:
+            out.append(item)
     return out
 
 
@@ -79,7 +120,8 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> _Band |
         x = min(xs)
         usual = any(abs(x - gutter) < 4 for gutter in known)
         table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
-        if near < settings.column_lines and not usual and not table:
+        few = len(items) > 2 * settings.column_lines and x > left_edge + 80
+        if near < settings.column_lines and not usual and not table and not few:
             continue
         for band in _bands(items, x, settings):
             if (best is None or band.weight > best.weight) and _reads_as_columns(band, settings, usual):
@@ -122,12 +164,23 @@ def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
         return True
     if usual and len(band.left) + len(band.right) <= 6:
         return all(_characters(side) >= settings.column_characters for side in (band.left, band.right))
+    if texts[0] and _begins_column(band, settings):
+        return True
     equal = 0.8 < left / right < 1.25 if right else False
     tables = [any(item.table is not None for item in side) for side in (band.left, band.right)]
     if any(texts) and (equal or any(tables)):
         text = band.left if texts[0] else band.right
         return len(text) >= 1.5 * settings.column_lines and 0.5 < left / max(right, 1) < 2
     return False
+
+
+def _begins_column(band: _Band, settings: Settings) -> bool:
+    """Whether the right side is the short beginning of a column as wide as the left one."""
+    left, right = _lines(band.left), _lines(band.right)
+    if len(left) < 1.5 * settings.column_lines or not right:
+        return False
+    wide = max(row[1] - row[0] for row in right) > 0.8 * _width(band.left)
+    return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(right) / 2
 
 
 def _is_table_with_title(side: Region) -> bool:

@@ -76,7 +76,9 @@ def _outer(edge: float, others: list[float], most: int) -> bool:
 
 def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
     """Where the line stands, as numbers such that near places share one."""
-    at = line.box[0] if edge == "side" else line.box[3]
+    if edge == "side":  # the outer edge is the left one on every other page
+        return (0,)
+    at = line.box[3]
     level = round(at / 3)
     return (level - 1, level, level + 1)
 

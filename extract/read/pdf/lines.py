@@ -110,13 +110,12 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
 
 def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
     """The run of that row that stands next to `run` with no more than a small gap, or None."""
-    reach = settings.touch_em * max(run.size, 4)
     index = bisect_left(row, run.x0, key=lambda other: other.x0)
     for other in row[max(0, index - 1) : index]:
-        if -0.6 * run.size < run.x0 - other.x1 < reach:
+        if -0.6 * run.size < run.x0 - other.x1 < settings.touch_em * max(run.size, other.size):
             return other
     for other in row[index : index + 1]:
-        if -0.6 * run.size < other.x0 - run.x1 < reach:
+        if -0.6 * run.size < other.x0 - run.x1 < settings.touch_em * max(run.size, other.size):
             return other
     return None
 

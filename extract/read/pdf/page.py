@@ -31,7 +31,7 @@ from extract.read.pdf.shapes import (
     Word,
 )
 from extract.read.pdf.texts import is_caption
-from extract.read.pdf.turning import out_of_frame, turned
+from extract.read.pdf.turning import by_turn, is_region, out_of_frame, turned
 from extract.read.pdf.unreadable import page_problems
 
 
@@ -39,9 +39,29 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
     lettered = {turn: sum(len(run.text) for run in runs) for turn, runs in ink.runs.items() if turn >= 0}
     main = max(lettered, key=lambda turn: (lettered[turn], -turn), default=0)
-    frame = _Frame(turned(ink, main), settings)
-    blocks = [_displayed(block, main, ink) for block in frame.blocks()]
+    inks = by_turn(ink, main, settings)
+    blocks: list[PageBlock] = []
+    for turn, own in inks.items():
+        if turn == main or is_region(own):
+            frame = _Frame(turned(own, turn), settings)
+            blocks += [_displayed(block, turn, ink) for block in frame.blocks()]
+        else:
+            segments = segments_of(turned(own, turn).runs.get(0, []), settings)
+            rows = rows_of([word for segment in segments for word in segment.words])
+            lines = text_lines(rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings)
+            blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(page_problems(ink, blocks, settings)))
+
+
+def _beside(line: PageBlock, ink: Ink) -> PageBlock:
+    """A line that is turned unlike the page's text: named by the edge that it stands at."""
+    assert isinstance(line, TextLine)
+    x0, top, x1, bottom = line.box
+    if x1 - x0 >= bottom - top and len(line.raw) > 2:
+        edge = "top" if top + bottom < ink.height else "bottom"
+    else:
+        edge = "side"
+    return replace(line, edge=edge, starts=True, opens=True)
 
 
 @dataclass(slots=True)
@@ -60,12 +80,16 @@ class _Frame:
         segments, across = self._ruled(segments, across, down)
         segments = self._banded(segments, across)
         heads, segments, feet = _edges(segments, self.tables, self.ink, settings)
+        segments = self._open_tables(segments, across)
+        body: list[PageBlock] = []
+        for region in self._regions(segments):
+            body += self._region(region)
+        return with_captions([*heads, *body, *feet])
+
+    def _regions(self, segments: list[Segment]) -> list[list[Item]]:
         items = [Item(segment.box, segment) for segment in segments]
         items += [Item(table.box, table=index) for index, table in enumerate(self.tables)]
-        body: list[PageBlock] = []
-        for region in regions_of(items, settings):
-            body += self._region(region, across)
-        return with_captions([*heads, *body, *feet])
+        return regions_of(items, self.settings)
 
     # --- tables that rules show ---
 
@@ -129,35 +153,45 @@ class _Frame:
         cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
         return PageTable(cells, box, "open", tuple(draft.lattice.xs), head)
 
+    def _open_tables(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        """Take the tables set in white space out of the segments, column by column."""
+        words: list[Word] = []
+        for region in self._regions(segments):
+            width = max(item.box[2] for item in region) - min(item.box[0] for item in region)
+            for rows in _between_tables(region):
+                start = 0
+                for first, last, draft in _open_stretches(rows, width, across, self.settings):
+                    words += [word for row in rows[start:first] for word in row.words]
+                    self.tables.append(self._open(draft, None, draft.box))
+                    start = last
+                words += [word for row in rows[start:] for word in row.words]
+        return _segments_left(segments, words)
+
     # --- one column of the page ---
 
-    def _region(self, region: list[Item], across: list[Rule]) -> list[PageBlock]:
+    def _region(self, region: list[Item]) -> list[PageBlock]:
         """Lines and tables of one column, from top to bottom."""
         out: list[PageBlock] = []
-        rows: list[Row] = []
         left = min(item.box[0] for item in region)
         right = max(item.box[2] for item in region)
-        boxed = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
-        segments = [item.segment for item in region if item.segment is not None]
-        rows = rows_of([word for segment in segments for word in segment.words])
-        for item in [*boxed, None]:
-            end = item.middle if item else float("inf")
-            here = [row for row in rows if row.base - 0.3 * row.size < end]
-            rows = rows[len(here) :]
-            out += self._text_and_open(here, left, right, across)
+        tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
+        for rows, item in zip(_between_tables(region), [*tables, None], strict=True):
+            out += text_lines(rows, left, right, self.settings)
             if item is not None and item.table is not None:
                 out.append(self.tables[item.table])
         return out
 
-    def _text_and_open(self, rows: list[Row], left: float, right: float, across: list[Rule]) -> list[PageBlock]:
-        out: list[PageBlock] = []
-        start = 0
-        for first, last, draft in _open_stretches(rows, right - left, across, self.settings):
-            out += text_lines(rows[start:first], left, right, self.settings)
-            out.append(self._open(draft, None, draft.box))
-            start = last
-        out += text_lines(rows[start:], left, right, self.settings)
-        return out
+
+def _between_tables(region: list[Item]) -> list[list[Row]]:
+    """A column's rows of words: those above its first table, those between tables, those below the last."""
+    tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
+    rows = rows_of([word for item in region if item.segment for word in item.segment.words])
+    out: list[list[Row]] = []
+    for table in tables:
+        above = [row for row in rows if row.base - 0.3 * row.size < table.middle]
+        rows = rows[len(above) :]
+        out.append(above)
+    return [*out, rows]
 
 
 def _within(word: Word, box: Box) -> bool:

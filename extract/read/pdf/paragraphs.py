@@ -9,7 +9,7 @@ from extract.read.pdf.lines import text_of
 from extract.read.pdf.rivers import Row, pieces_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import TextLine
-from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered
+from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered
 
 
 def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -> list[TextLine]:
@@ -32,7 +32,9 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
     raw, raised = text_of(row.words)
     x0, x1 = row.words[0].x0, max(word.x1 for word in row.words)
     first = row.words[0]
-    width = 1.1 * first.size if is_japanese(first.text[0]) else first.x1 - first.x0
+    width = (first.x1 - first.x0) * first_unbreakable(first.text) / len(first.text)
+    if first_unbreakable(first.text) < len(first.text):
+        width = max(width, first.size * first_unbreakable(first.text))
     pieces = pieces_of(row, 0, settings.river_em)
     cells = tuple((piece.text, piece.x0, piece.x1) for piece in pieces) if len(pieces) > 1 else ()
     return TextLine(
@@ -80,7 +82,7 @@ def _starts(
     indent = line.left - before.left
     if indent < -settings.indent_em * size:
         # Back to the margin: on after an indented first line, or a new item after a hanging one.
-        return not started or is_numbered(line.raw)
+        return not started or (is_numbered(line.raw) and ends_sentence(before.raw))
     if indent > settings.indent_em * size and ends_sentence(before.raw):
         after = lines[index + 1] if index + 1 < len(lines) else None
         return after is None or after.left < line.left - 0.5 * size

@@ -6,6 +6,8 @@ import re
 
 _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u2e80-\u2fdf]")
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
+_OPENING = "「『（［【〈《〔("
+_NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
 _ENDS = re.compile(r"[.!?:…。！？：」』）)\]】\"”]\s*$")
 _MARKER = re.compile(
     r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$"
@@ -56,3 +58,19 @@ def joint(before: str, after: str) -> str:
     if is_japanese(before[-1]) and is_japanese(after[0]):
         return ""
     return " "
+
+
+def first_unbreakable(text: str) -> int:
+    """How many characters at its start cannot be parted from one another by the end of a line.
+
+    A Latin word is one piece; a Japanese character holds on to the closing signs behind it.
+    """
+    end = 1
+    if not is_japanese(text[0]) or text[0] in _OPENING:
+        while end < len(text) and not is_japanese(text[end]):
+            end += 1
+        if text[0] in _OPENING and end < len(text):
+            end += 1
+    while end < len(text) and text[end] in _NEVER_FIRST:
+        end += 1
+    return end

@@ -5,7 +5,14 @@ A turn is given in degrees clockwise: 0 upright, 90 reads downwards, 180 upside 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Fill, Ink, Rule
+
+T = TypeVar("T")
 
 TURNS = (0, 90, 180, 270)
 
@@ -64,3 +71,46 @@ def turned(ink: Ink, turn: int) -> Ink:
         drawn=[box(shape) for shape in ink.drawn],
         glyphs=ink.glyphs,
     )
+
+
+def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
+    """The page's ink parted by the turn of its text; rules and fills go with the text they stand among.
+
+    `main` is the turn of most of the text; it comes first and keeps all that no other turn claims.
+    """
+    own = {main: replace(ink, runs={main: ink.runs.get(main, [])})}
+    for turn, runs in sorted(ink.runs.items()):
+        if turn < 0 or turn == main or not runs:
+            continue
+        part = Ink(ink.width, ink.height, runs={turn: runs}, glyphs=sum(len(run.text) for run in runs))
+        own[turn] = part
+        if not is_region(part):
+            continue
+        boxes = [out_of_frame(turn, (r.x0, r.top, r.x1, r.bottom), ink.width, ink.height) for r in runs]
+        area = (
+            min(box[0] for box in boxes) - 15,
+            min(box[1] for box in boxes) - 15,
+            max(box[2] for box in boxes) + 15,
+            max(box[3] for box in boxes) + 15,
+        )
+        rest = own[main]
+        part.across, rest.across = _parted(rest.across, lambda r: _holds(area, (r.start + r.end) / 2, r.at))
+        part.down, rest.down = _parted(rest.down, lambda r: _holds(area, r.at, (r.start + r.end) / 2))
+        part.fills, rest.fills = _parted(
+            rest.fills, lambda f: _holds(area, (f.box[0] + f.box[2]) / 2, (f.box[1] + f.box[3]) / 2)
+        )
+    return own
+
+
+def is_region(ink: Ink) -> bool:
+    """Whether text of another turn is a table or text of its own and no running head or label."""
+    bases = {round(run.base / 2) for runs in ink.runs.values() for run in runs}
+    return ink.glyphs >= 40 and len(bases) >= 4
+
+
+def _parted(things: list[T], wanted: Callable[[T], bool]) -> tuple[list[T], list[T]]:
+    return [thing for thing in things if wanted(thing)], [thing for thing in things if not wanted(thing)]
+
+
+def _holds(area: Box, x: float, y: float) -> bool:
+    return area[0] <= x <= area[2] and area[1] <= y <= area[3]
