@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
 
 from extract.tables.shape import Slot
 from extract.tables.values import infer
@@ -23,6 +25,8 @@ def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
     body = _kinds_below(rows[1:])
     labels = [row[0].cell.raw for row in rows[1:]]
     heads = 0
+    if _counts(rows):
+        return 1
     for row in rows[:MOST_HEAD_ROWS]:
         if heads >= len(rows) - 1 or not _is_head(row, body, labels, first=heads == 0):
             break
@@ -47,6 +51,22 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
         return True
     unlike = sum(kind != below for kind, below in pairs)
     return unlike * 2 >= len(pairs)
+
+
+def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
+    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below."""
+    scale = [_number(slot) for slot in rows[0][1:]]
+    numbers = [number for number in scale if number is not None]
+    if len(numbers) < 2 or len(numbers) != len(scale) or numbers != sorted(set(numbers)):
+        return False
+    below = [number for row in rows[1:] for slot in row[1:] if (number := _number(slot)) is not None]
+    by_ones = all(b - a == 1 for a, b in pairwise(numbers))
+    return by_ones or (bool(below) and numbers[0] > max(below))
+
+
+def _number(slot: Slot) -> Fraction | None:
+    value = infer(slot.cell.raw)
+    return value.data if value is not None and value.kind == "number" else None
 
 
 def _kinds_below(rows: Sequence[Sequence[Slot]]) -> list[str]:

@@ -59,7 +59,7 @@ def lay_out(grid: Grid) -> Sheet:
     if not positional:
         rows = _without_trailing_blanks(rows)
     rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
-    rows, title, titled = _title(rows, grid)
+    rows, title, remarks, titled = _title(rows, grid)
     rows, notes = _note_rows(rows)
     laid, short = (_spread(rows), ()) if positional else _pad(rows)
     problems: list[Problem] = []
@@ -68,7 +68,7 @@ def lay_out(grid: Grid) -> Sheet:
         problems.append(Problem("tables.corner-lost", shifted.place, severity="note"))
         short = tuple(row for row in short if row != 0)
     header = None if grid.header_rows is None else max(grid.header_rows - titled, 0)
-    return Sheet(laid, title, header, notes, short, tuple(problems), grid.form)
+    return Sheet(laid, title, header, (*remarks, *notes), short, tuple(problems), grid.form)
 
 
 def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
@@ -77,21 +77,30 @@ def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
     return [row[: max(width, 1)] for row in rows]
 
 
-def _title(rows: list[list[RawCell]], grid: Grid) -> tuple[list[list[RawCell]], Line | None, int]:
-    """Title rows: the first rows with one text in them. The last line of the caption otherwise."""
-    taken = 0
-    title = grid.caption[-1] if grid.caption else None
-    while len(rows) - taken > 2:
-        texts = [cell for cell in rows[taken] if cell.raw.strip()]
-        wide = max(len(row) for row in rows[taken + 1 :])
+def _title(
+    rows: list[list[RawCell]], grid: Grid
+) -> tuple[list[list[RawCell]], Line | None, tuple[Note, ...], int]:
+    """The title: the last line of the caption, or the first row where it has one text only.
+
+    Further rows of one text above the heads, or such a row below a caption, are remarks.
+    """
+    lone: list[RawCell] = []
+    while len(rows) - len(lone) > 2:
+        row = rows[len(lone)]
+        texts = [cell for cell in row if cell.raw.strip()]
+        wide = max(len(other) for other in rows[len(lone) + 1 :])
         kind = infer(texts[0].raw)
         words = kind is not None and kind.kind == "text"
-        if len(texts) != 1 or rows[taken][0] is not texts[0] or wide < 2 or not (words or wide > 2):
+        if len(texts) != 1 or row[0] is not texts[0] or wide < 2 or not (words or wide > 2):
             break
-        if title is None:
-            title = Line(texts[0].raw.strip(), texts[0].place, texts[0].raised)
-        taken += 1
-    return rows[taken:], title, taken
+        lone.append(texts[0])
+    title = grid.caption[-1] if grid.caption else None
+    remarks = lone
+    if title is None and lone:
+        title = Line(lone[0].raw.strip(), lone[0].place, lone[0].raised)
+        remarks = lone[1:]
+    notes = tuple(Note("", cell.raw.strip(), cell.place, cut_off(cell.raw)) for cell in remarks)
+    return rows[len(lone) :], title, notes, len(lone)
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:

@@ -1,0 +1,206 @@
+"""Grids as printed → rectangles: titles, heads, notes, spans, lost corners, lost cells."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.document import Grid, Line, Paragraph, RawCell
+from extract.tables.heads import guess_head_rows
+from extract.tables.notes import buried_note, loose_notes
+from extract.tables.shape import lay_out
+from rules_core.model import Place
+
+HERE = Place("book.txt", line=1, column=1)
+
+
+def grid(*rows: str, form: Literal["pipe", "ruled"] = "pipe") -> Grid:
+    """Rows with cells between bars; `2x3:text` is a cell that spans two rows and three columns."""
+    cells = []
+    for row in rows:
+        line = []
+        for text in row.split("|"):
+            span = re.match(r"(\d)x(\d):", text)
+            down, across = (int(span[1]), int(span[2])) if span else (1, 1)
+            line.append(RawCell(text[span.end() if span else 0 :], HERE, rows=down, columns=across))
+        cells.append(tuple(line))
+    return Grid(tuple(cells), (HERE,), form)
+
+
+def texts(laid: object) -> list[str]:
+    rows = laid.rows  # type: ignore[attr-defined]
+    return ["|".join(slot.cell.raw for slot in row) for row in rows]
+
+
+def paragraph(*lines: str) -> Paragraph:
+    return Paragraph(tuple(Line(line, HERE) for line in lines))
+
+
+def test_a_lone_first_text_is_the_title() -> None:
+    laid = lay_out(grid("ELR CHART|||", "Nation|42|43|44", "German|3|2|1", "Russian|1|1|2"))
+    assert laid.title is not None
+    assert laid.title.raw == "ELR CHART"
+    assert texts(laid)[0] == "Nation|42|43|44"
+
+
+def test_a_head_row_that_lost_its_corner_moves_right() -> None:
+    laid = lay_out(grid("1937|1938|1939|", "German|7|6|5", "Russian|4|3|2"))
+    assert texts(laid)[0] == "|1937|1938|1939"
+    assert [problem.code for problem in laid.problems] == ["tables.corner-lost"]
+    assert laid.short == ()
+
+
+def test_a_head_row_with_an_empty_corner_stays() -> None:
+    laid = lay_out(grid("|1937|1938|1939", "German|7|6|5", "Russian|4|3|2"))
+    assert texts(laid)[0] == "|1937|1938|1939"
+    assert laid.problems == ()
+
+
+def test_a_row_of_words_that_lacks_its_last_cell_is_no_lost_corner() -> None:
+    laid = lay_out(grid("Unit|Cost|Note|", "Squad|7|a|b", "Crew|4|c|d"))
+    assert texts(laid)[0] == "Unit|Cost|Note|"
+    assert laid.problems == ()
+
+
+def test_a_short_row_is_told() -> None:
+    laid = lay_out(grid("Nation|42|43|44", "German|3|2|1", "G.M.D.|2|1"))
+    assert laid.short == (2,)
+    assert [slot.covered for slot in laid.rows[2]] == [False, False, False, True]
+
+
+def test_notes_at_the_end_are_set_apart_with_their_marks() -> None:
+    laid = lay_out(
+        grid(
+            "Nation|42|43|44",
+            "British*|3|2|1",
+            "Polish|1|1|11",
+            "*|With all of the Commonwealth",
+            "1|Only in Norway",
+            "Nobody else may ever use this chart",
+        )
+    )
+    assert [(note.mark, note.raw) for note in laid.notes] == [
+        ("*", "With all of the Commonwealth"),
+        ("1", "Only in Norway"),
+        ("", "Nobody else may ever use this chart"),
+    ]
+    assert len(laid.rows) == 3
+
+
+def test_a_run_of_notes_in_the_middle_is_set_apart() -> None:
+    laid = lay_out(
+        grid("DR|Foot|Car", "8|a1|b", "9|a2|c", "1|First note", "2|Second note", "-1|x|y", "+1|z|w")
+    )
+    assert [note.mark for note in laid.notes] == ["1", "2"]
+    assert texts(laid)[-1] == "+1|z|w"
+
+
+def test_figures_that_label_a_narrow_table_are_no_notes() -> None:
+    laid = lay_out(grid("dr|Result", "1|Repaired", "2|Eliminated"))
+    assert laid.notes == ()
+    assert len(laid.rows) == 3
+
+
+def test_a_note_that_breaks_off_is_told() -> None:
+    laid = lay_out(grid("A|B|C", "x|1|2", "y|3|4", "1|against British/"))
+    assert laid.notes[0].cut_off
+
+
+def test_spans_are_spread_over_the_places_they_cover() -> None:
+    laid = lay_out(grid("2x1:Roll|1x2:Attack", "Own|Theirs", "1|5|6", form="ruled"))
+    assert texts(laid) == ["Roll|Attack|Attack", "Roll|Own|Theirs", "1|5|6"]
+    assert [[slot.covered for slot in row] for row in laid.rows[:2]] == [
+        [False, False, True],
+        [True, False, False],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "heads"),
+    [
+        (["Nation|42|43", "German|3|2", "Polish|1|1"], 1),
+        (["|42|43", "German|3|2", "Polish|1|1"], 1),
+        (["Foxhole|3", "Wire|5", "Trench|7"], 0),
+        (["Terrain|Foot|Car", "Woods|Good|Bad", "Hill|Bad|Bad"], 1),
+        (["Roll|1x2:Attack", "|Own|Theirs", "1|5|6", "2|7|8"], 2),
+        (["alone|1|2"], 0),
+    ],
+    ids=[
+        "words over figures",
+        "empty corner",
+        "figures over figures",
+        "words over words",
+        "two levels",
+        "one row",
+    ],
+)
+def test_head_rows_that_nothing_declares(rows: list[str], heads: int) -> None:
+    assert guess_head_rows(lay_out(grid(*rows, form="ruled")).rows) == heads
+
+
+def never(_: Line) -> bool:
+    return False
+
+
+def test_loose_notes_count_on_and_end_where_a_section_begins() -> None:
+    blocks = [
+        paragraph("The raised figure is the dr for bombs."),
+        paragraph("† For Germans only.", "* One more against Russians."),
+        paragraph("1 Two more in Norway,", "whatever the year."),
+        paragraph("1.6 WORKS: Something else."),
+        paragraph("2 No note any more."),
+    ]
+    notes, taken = loose_notes(blocks, lambda line: line.raw.startswith("1.6"))
+    assert [(note.mark, note.raw) for note in notes] == [
+        ("", "The raised figure is the dr for bombs."),
+        ("†", "For Germans only."),
+        ("*", "One more against Russians."),
+        ("1", "Two more in Norway, whatever the year."),
+    ]
+    assert taken == 3
+
+
+def test_bullets_before_note_figures_are_no_marks() -> None:
+    notes, _ = loose_notes([paragraph("- 1: 一番目の注", "- 2: 二番目の注")], never)
+    assert [note.mark for note in notes] == ["1", "2"]
+
+
+def test_several_notes_in_one_running_line() -> None:
+    notes, _ = loose_notes([paragraph("¹ One point only. ² Within a battalion. ³ Kept for later.")], never)
+    assert [(note.mark, note.raw) for note in notes] == [
+        ("1", "One point only."),
+        ("2", "Within a battalion."),
+        ("3", "Kept for later."),
+    ]
+
+
+def test_prose_below_a_table_is_no_note() -> None:
+    assert loose_notes([paragraph("A player may now buy more."), paragraph("And so on.")], never) == ((), 0)
+
+
+def test_a_figure_that_does_not_count_on_is_no_note() -> None:
+    assert loose_notes([paragraph("7 squads may enter.")], never) == ((), 0)
+
+
+def test_a_note_inside_running_text_is_found_by_its_symbol() -> None:
+    note = buried_note(paragraph("He may refuse. * Takes the place of an 8-0. EX: Another matter."), "*")
+    assert note is not None
+    assert note.raw == "Takes the place of an 8-0."
+    assert buried_note(paragraph("Nothing here."), "*") is None
+
+
+@given(st.lists(st.lists(st.text("ab1 ", max_size=3), min_size=1, max_size=5), min_size=1, max_size=8))
+def test_every_printed_text_stays_in_the_rectangle_the_title_or_the_notes(rows: list[list[str]]) -> None:
+    printed = Grid(tuple(tuple(RawCell(text, HERE) for text in row) for row in rows), (HERE,), "pipe")
+    laid = lay_out(printed)
+    kept = [slot.cell.raw.strip() for row in laid.rows for slot in row if not slot.covered]
+    kept += [note.mark for note in laid.notes] + [note.raw for note in laid.notes]
+    kept += [laid.title.raw] if laid.title else []
+    for row in rows:
+        for text in row:
+            assert text.strip() in kept or not text.strip()
+    assert len({len(row) for row in laid.rows}) <= 1
