@@ -81,12 +81,17 @@ def _before_colon(text: str, colon: int) -> Title | None:
     raw = text[: colon + 1].strip(SPACES)
     if not head:
         return None
-    if any(map(is_cjk, head)) or (head.endswith(")") and _japanese(head) == head.partition(" (")[0]):
-        bare = _japanese(head)
-        if bare != head:
-            return Title(_bare(bare), raw, colon + 1, sure=True)
+    japanese, bare = any(map(is_cjk, head)), _japanese(head)
+    # A Japanese title may itself be in Latin letters (SAN (SAN) :): then the text behind it tells.
+    if bare != head and (japanese or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
+        return Title(_bare(bare), raw, colon + 1, sure=True)
+    if japanese:
         short = width(head) <= 40 and not head.endswith(_PARTICLE) and bool(text[colon + 1 :].strip(SPACES))
-        return Title(_bare(head), raw, colon + 1, sure=False) if short and any(map(is_cjk, head)) else None
+        return Title(_bare(head), raw, colon + 1, sure=False) if short else None
+    return _english(text, head, raw, colon)
+
+
+def _english(text: str, head: str, raw: str, colon: int) -> Title | None:
     if is_capitals(head):
         return Title(_bare(head), raw, colon + 1, sure=True)
     if _titled(head) and text[colon + 1 :].strip(SPACES):

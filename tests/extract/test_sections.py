@@ -1,0 +1,369 @@
+"""Sections: which numbers open one, titles, examples, end notes, and texts that break off."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.document import Flow, Line, Paragraph, Problem, Section
+from extract.read.text import read_text
+from extract.sections import find_sections
+from extract.sections.numbers import component_key, decimal_key, meant, missing_between
+from extract.sections.titles import title_at
+from rules_core.messages import say
+from rules_core.model import Place
+
+TEXT = "Each side buys its units and then sets them up on the board."
+
+
+def flow_of(text: str) -> Flow:
+    """A text as a Flow."""
+    blocks, aside = read_text(text, "book.txt")
+    return Flow("book.txt", "text", "", blocks, aside=aside)
+
+
+def sections(text: str) -> tuple[Section, ...]:
+    """The sections of a text."""
+    return find_sections(flow_of(text))[0]
+
+
+def problems(text: str) -> tuple[Problem, ...]:
+    """What is wrong with the sections of a text."""
+    return find_sections(flow_of(text))[1]
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers of the sections of a text."""
+    return [section.number for section in sections(text)]
+
+
+def lines(*starts: str) -> str:
+    """Paragraphs that begin so and go on with a sentence."""
+    return "\n".join(f"{start} {TEXT}" for start in starts)
+
+
+@pytest.mark.parametrize(
+    ("printed", "title", "raw_title", "rest"),
+    [
+        ("UNIT PURCHASES: Each", "UNIT PURCHASES", "UNIT PURCHASES:", " Each"),
+        ("MPV (MODIFIED): Each", "MPV (MODIFIED)", "MPV (MODIFIED):", " Each"),
+        ("SHERMAN (U.S.) OP: Use", "SHERMAN (U.S.) OP", "SHERMAN (U.S.) OP:", " Use"),
+        ("USED OBA RGs: If", "USED OBA RGs", "USED OBA RGs:", " If"),
+        ("LEADERS4: Leaders", "LEADERS", "LEADERS4:", " Leaders"),
+        ("CREWS/", "CREWS", "CREWS/", ""),
+        ("LEADERS/ EX: Assume", "LEADERS", "LEADERS/", " EX: Assume"),
+        ("AND/OR: Each", "AND/OR", "AND/OR:", " Each"),
+        ("UNIT PURCHASES. Each", "UNIT PURCHASES", "UNIT PURCHASES.", " Each"),
+        ("Unit Purchases: Each side", "Unit Purchases", "Unit Purchases:", " Each side"),
+        ("歩兵 (Infantry) : 分隊", "歩兵", "歩兵 (Infantry) :", " 分隊"),
+        ("歩兵 (Infantry)：分隊", "歩兵", "歩兵 (Infantry)：", "分隊"),
+        ("値 (Value : MPV) : 分隊", "値", "値 (Value : MPV) :", " 分隊"),
+        ("着弾観測 (OP) 戦車 (Observation Post (OP) Tanks) : 多数", "着弾観測 (OP) 戦車", None, " 多数"),
+        ("(建設) 工兵 (Sappers) : 工兵", "(建設) 工兵", "(建設) 工兵 (Sappers) :", " 工兵"),
+        ("MOL (MOL) : 能力", "MOL", "MOL (MOL) :", " 能力"),
+        ("2番目の購入 (Second Purchase): 次", "2番目の購入", "2番目の購入 (Second Purchase):", " 次"),
+        ("費用：一覧", "費用", "費用：", "一覧"),
+    ],
+)
+def test_a_title_is_told_from_the_text_behind_it(
+    printed: str, title: str, raw_title: str | None, rest: str
+) -> None:
+    found = title_at(printed, whole_line=False)
+    assert found is not None
+    assert (found.text, printed[found.length :]) == (title, rest)
+    assert raw_title is None or found.raw == raw_title
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Each side buys units.",
+        "Other costs of the rule are:",
+        "他の費用は :",
+        "If a player has none: then he has lost.",
+        "分隊は購入できる。費用 (Cost) : 5",
+        "x",
+        "",
+    ],
+)
+def test_rule_text_is_no_title(printed: str) -> None:
+    assert title_at(printed, whole_line=False) is None
+
+
+@pytest.mark.parametrize(
+    ("raw", "number"),
+    [
+        ("1.72", "1.72"),
+        ("l.72", "1.72"),
+        ("1.7l", "1.71"),
+        ("I.O5", "1.05"),
+        ("１．７２", "1.72"),
+        ("H1.2", "H1.2"),
+        ("x", None),
+    ],
+)
+def test_a_printed_number_means_a_number(raw: str, number: str | None) -> None:
+    assert meant(raw) == number
+
+
+def test_decimal_numbers_rise_digit_by_digit() -> None:
+    ordered = [
+        "1.1",
+        "1.11",
+        "1.2",
+        "1.201",
+        "1.21",
+        "1.441",
+        "1.45",
+        "1.464",
+        "1.4641",
+        "1.465",
+        "1.5",
+        "2.1",
+    ]
+    assert sorted(ordered, key=decimal_key) == ordered
+
+
+def test_numbers_in_parts_rise_part_by_part() -> None:
+    ordered = ["1.1", "1.1.1", "1.2", "1.9", "1.10", "1.11.1", "2.1"]
+    assert sorted(ordered, key=component_key) == ordered
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "missing"),
+    [
+        ("1.51", "1.53", ["1.52"]),
+        ("1.14", "1.2", []),
+        ("1.204", "1.21", []),
+        ("1.465", "1.5", []),
+        ("3.609", "3.610", []),
+        ("3.6062", "3.6071", ["3.607"]),
+        ("3.610", "3.6111", ["3.611"]),
+        ("3.6175", "3.6178", ["3.6176", "3.6177"]),
+        ("1.1", "1.9", []),
+        ("1.8", "2.1", []),
+    ],
+)
+def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, missing: list[str]) -> None:
+    assert missing_between(before, after, components=False) == missing
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("titles in capitals", lines("1.1 A RULE:", "1.11 MORE:", "1.2 LAST:"), ["1.1", "1.11", "1.2"]),
+        ("no title at all", lines("1.1 A RULE:", "1.11", "1.2 LAST:"), ["1.1", "1.11", "1.2"]),
+        ("numbers in parts", lines("1.9 A:", "1.10 RULE B:", "1.10.1 RULE C:"), ["1.9", "1.10", "1.10.1"]),
+        ("a letter before the number", lines("H1.1 A RULE:", "H1.2 NEXT:"), ["H1.1", "H1.2"]),
+        ("a dot behind the number", lines("1.1. A RULE:", "1.2. NEXT:"), ["1.1", "1.2"]),
+        ("a misprinted number", lines("1.1 A RULE:", "l.2", "1.3 NEXT:"), ["1.1", "1.2", "1.3"]),
+        (
+            "a reference back",
+            lines("1.1 A RULE:", "1.2 NEXT:", "1.1 The rule above holds.", "1.3 LAST:"),
+            ["1.1", "1.2", "1.3"],
+        ),
+        (
+            "a reference far ahead",
+            lines("1.1 A RULE:", "1.83 The rule below holds.", "1.2 NEXT:"),
+            ["1.1", "1.2"],
+        ),
+        ("a range of rules", lines("1.1 A RULE:", "1.2-1.4 hold here.", "1.2 NEXT:"), ["1.1", "1.2"]),
+        ("a rule in brackets", lines("1.1 A RULE:", "(1.2) holds here.", "1.2 NEXT:"), ["1.1", "1.2"]),
+        ("a quantity", lines("1.1 A RULE:", "1.2 points are paid.", "1.2 NEXT:"), ["1.1", "1.2"]),
+        ("a number of another chapter", lines("1.1 A RULE:", "1.2 NEXT:", "12.5 Guns fire."), ["1.1", "1.2"]),
+        ("a chapter heading", "1. The Start\n" + lines("1.1 A RULE:", "1.2 NEXT:"), ["1", "1.1", "1.2"]),
+        ("a list item", lines("1.1 A RULE:", "1. Take a die.", "2. Roll it.", "1.2 NEXT:"), ["1.1", "1.2"]),
+        ("Japanese titles", "1.1 部隊 (Units) : 規則だ。\n\n1.2 盤 (Board)：規則だ。", ["1.1", "1.2"]),
+        (
+            "a Japanese reference",
+            "1.1 部 (U) : 規則\n\n1.2 を参照する。\n\n1.2 盤 (B)：規則だ。",
+            ["1.1", "1.2"],
+        ),
+    ],
+)
+def test_a_number_opens_a_section_or_only_refers_to_one(name: str, text: str, expected: list[str]) -> None:
+    assert numbers(text) == expected, name
+
+
+@pytest.mark.parametrize(
+    ("buried", "expected"),
+    [
+        ("It ends here. 1.2 NEXT: It goes on.", ["1.1", "1.2"]),
+        ("It ends here.1.2 NEXT: It goes on.", ["1.1", "1.2"]),
+        ("It breaks off (13 x 4/ 1.2 NEXT: It goes on.", ["1.1", "1.2"]),
+        ("It ends (1.7). Q&A 1.2 NEXT: It goes on.", ["1.1", "1.2"]),
+        ("It ends here. 1.2 NEXT/ EX: A case.", ["1.1", "1.2"]),
+        ("ここで終わる。 1.2 次 (Next) : 続く。", ["1.1", "1.2"]),
+        ("It is as in 1.2 NEXT: it goes on.", ["1.1"]),
+        ("It holds here (see 1.2 NEXT: it goes on).", ["1.1"]),
+        ("It ends here. 1.2 times as many come.", ["1.1"]),
+        ("It ends here. 1.2 Next it goes on.", ["1.1"]),
+    ],
+)
+def test_a_section_buried_in_a_paragraph_needs_an_end_before_it_and_a_title(
+    buried: str, expected: list[str]
+) -> None:
+    text = lines("1.1 A RULE:") + " " + buried + "\n" + lines("1.3 LAST:")
+    assert numbers(text) == [*expected, "1.3"]
+
+
+def test_a_buried_section_has_the_place_of_its_number() -> None:
+    text = "1.1 A RULE: It ends. 1.2 NEXT: It goes on.\n1.3 LAST: It ends."
+    assert [(s.place.line, s.place.column) for s in sections(text)] == [(1, 1), (1, 22), (2, 1)]
+    assert [s.text for s in sections(text)] == ["It ends.", "It goes on.", "It ends."]
+
+
+@pytest.mark.parametrize(
+    ("starts", "codes"),
+    [
+        (["1.1 A RULE:", "1.2 NEXT:", "1.3 LAST:"], []),
+        (["1.1 A RULE:", "l.2", "1.3 LAST:"], ["sections.misprinted-number"]),
+        (["1.1 A RULE:", "1.3 LAST:"], ["sections.missing"]),
+        (["1.1 A RULE:", "1.2 NEXT:", "1.2 NEXT:", "1.3 LAST:"], ["sections.duplicate"]),
+        (["1.1 A RULE:", "1.3 LAST:", "1.2 NEXT:", "1.4 MORE:", "1.5 END:"], ["sections.out-of-order"]),
+    ],
+)
+def test_what_is_wrong_with_numbers_is_reported(starts: list[str], codes: list[str]) -> None:
+    found = problems(lines(*starts))
+    assert [problem.code for problem in found] == codes
+    for problem in found:
+        for language in ("en", "ja"):
+            assert "{" not in say(problem.code, language, **problem.fields)
+
+
+def test_a_misprinted_number_is_kept_as_printed() -> None:
+    found = sections(lines("1.1 A RULE:", "l.2", "1.3 LAST:"))[1]
+    assert (found.number, found.raw_number) == ("1.2", "l.2")
+
+
+def test_examples_stand_apart_and_run_to_the_next_number_or_table() -> None:
+    (first, second) = sections(
+        "1.1 A RULE: The rule.\nEX: One case.\nIt goes on.\nEX: Another. EX: A third.\n"
+        "A\tB\n1\t2\nThe rule goes on.\n1.2 NEXT: The rule. EX: A case in the same line."
+    )
+    assert first.text == "The rule.\nThe rule goes on."
+    assert first.examples == ("EX: One case.\nIt goes on.", "EX: Another.", "EX: A third.")
+    assert (second.text, second.examples) == ("The rule.", ("EX: A case in the same line.",))
+
+
+@pytest.mark.parametrize(
+    ("text", "examples"),
+    [
+        ("1.1 部 (U) : 規則だ。\n\n例 : 一つ。\n\n例：二つ。\n\n1.2 盤 (B) : 規則だ。", 2),
+        ("1.1 部 (U) : 規則だ (例、一つ)。1.2 例を参照する。\n\n1.2 盤 (B) : 規則だ。", 0),
+        ("1.1 A RULE: All [EXC: none] units.\n1.2 NEXT: It ends.", 0),
+    ],
+)
+def test_only_an_example_is_an_example(text: str, examples: int) -> None:
+    assert len(sections(text)[0].examples) == examples
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("1.1 A RULE: It costs the sum of its crew/\n1.2 NEXT: It ends.", True),
+        ("1.1 CREWS/\n1.2 NEXT: It ends.", True),
+        (f"1.1 A RULE: {TEXT[:-1]} and then goes\n1.2 NEXT: It ends.", True),
+        ("1.1 A RULE: It costs:\n1.2 NEXT: It ends.", True),
+        ("1.1 A RULE: It costs:\nEX: A case.\n1.2 NEXT: It ends.", True),
+        (
+            "1.1 部 (U) : 規則だ。それから、さらに続いて、終わりまで行かないうちに、ここで切れている文が\n\n"
+            "1.2 盤 (B) : 規則だ。",
+            True,
+        ),
+        ("1.1 A RULE: It costs:\nA\tB\n1\t2\n1.2 NEXT: It ends.", False),
+        ("1.1 A RULE: It costs:\n- one\n- two\n1.2 NEXT: It ends.", False),
+        ("1.1 A RULE: It costs:\n1.11 ONE: It ends.\n1.2 NEXT: It ends.", False),
+        ("1.1 A RULE: It ends (1.7). Q&A\n1.2 NEXT: It ends.", False),
+        ('1.1 A RULE: It ends "here".\n1.2 NEXT: It ends.', False),
+        ("1.1 A RULE: It ends.3\n1.2 NEXT: It ends.", False),
+        ("1.1 部 (U) : 規則だ。³\n\n1.2 盤 (B) : 規則だ。", False),
+        ("1.1 部 (U) : 規則だ。\n\n- 6: 建物ごとに\n\n1.2 盤 (B) : 規則だ。", False),
+    ],
+)
+def test_a_text_that_breaks_off_is_told(text: str, cut: bool) -> None:
+    found, wrong = find_sections(flow_of(text))
+    assert found[0].cut_off is cut
+    assert ("sections.cut-off" in [problem.code for problem in wrong]) is cut
+
+
+def test_end_notes_belong_to_their_rules() -> None:
+    found, wrong = find_sections(
+        flow_of(
+            "1.1 部 (U) : 規則だ。\n\n1.2 盤 (B) : 規則だ。\n\n章脚注\n\n"
+            "1.1.1 部 (U) : 注だ。\n\n注は続く。\n\n2. 1.2 盤 (B) : 注だ。"
+        )
+    )
+    assert [s.number for s in found] == ["1.1", "1.2", ""]
+    assert [[(n.mark, n.place.line) for n in s.footnotes] for s in found] == [[("1", 7)], [("2", 11)], []]
+    assert found[0].footnotes[0].raw.endswith("注は続く。")
+    assert found[2].title == "章脚注"
+    assert wrong == ()
+
+
+def test_a_book_without_numbers_is_divided_at_its_headings() -> None:
+    found = sections(
+        f"Overview\n\n{TEXT}\n\nMovement - Units move.\n\n"
+        "Terrain Effects\n\nType\tCost\nWoods\t2\n\nNote the cost.\n"
+    )
+    assert [(s.number, s.title, s.text) for s in found] == [
+        ("", "Overview", TEXT),
+        ("", "Movement", "Units move."),
+        ("", "Terrain Effects", "Note the cost."),
+    ]
+
+
+def test_a_text_without_heading_and_number_has_no_sections_but_what_stands_above_them() -> None:
+    assert [(s.number, s.title) for s in sections(TEXT)] == [("", "")]
+    assert sections("") == ()
+
+
+def test_a_paragraph_over_two_pages_keeps_the_place_of_a_buried_rule() -> None:
+    first = Line("1.1 A RULE: It goes on to", Place("b.pdf", page=1, box=(0, 0, 9, 9)), joins=" ")
+    second = Line("the end. 1.2 NEXT: It ends.", Place("b.pdf", page=2, box=(0, 0, 9, 9)))
+    found, _ = find_sections(Flow("b.pdf", "pdf", "", (Paragraph((first, second)),)))
+    assert [(s.number, s.place.page) for s in found] == [("1.1", 1), ("1.2", 2)]
+
+
+OUTLINE = st.lists(
+    st.tuples(st.integers(1, 9), st.integers(0, 9), st.integers(0, 9)), min_size=2, max_size=20, unique=True
+)
+
+
+@given(OUTLINE, st.booleans())
+def test_any_rising_outline_is_found_whole(parts: list[tuple[int, int, int]], titled: bool) -> None:
+    rising = sorted({f"{a}.{b}{c}".rstrip("0") if b or c else f"{a}.1" for a, b, c in parts}, key=decimal_key)
+    text = "\n".join(f"{number} {'A RULE: ' if titled else ''}{TEXT}" for number in rising)
+    whole = [n for n in rising if titled or [m.split(".")[0] for m in rising].count(n.split(".")[0]) > 1]
+    found = [number for number in numbers(text) if number]
+    if len(whole) >= 2:
+        assert found == whole
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [*lines("1.1 A:", "1.2 NEXT:", "l.3", "1.2", "EX:", "見出し").split("\n"), "A\tB\n1\t2", "", "Q"]
+        ),
+        max_size=12,
+    )
+)
+def test_no_character_of_a_paragraph_is_lost_or_doubled(paragraphs: list[str]) -> None:
+    flow = flow_of("\n".join(paragraphs))
+    found, _ = find_sections(flow)
+    held = "".join(
+        "".join([s.raw_number, s.raw_title, s.text, *s.examples, *(n.raw for n in s.footnotes)])
+        for s in found
+    )
+    printed = "".join(block.raw for block in flow.blocks if isinstance(block, Paragraph))
+    captions = "".join(
+        line.raw for block in flow.blocks if not isinstance(block, Paragraph) for line in block.caption
+    )
+    lost = Counter(printed.replace(" ", "")) - Counter(held.replace(" ", "").replace("\n", ""))
+    doubled = Counter(held.replace(" ", "").replace("\n", "")) - Counter(
+        (printed + captions).replace(" ", "")
+    )
+    assert (lost, doubled) == (Counter(), Counter())
