@@ -14,8 +14,9 @@ from extract.read import read
 from extract.sections import find_sections
 from extract.tables.build import ExpectedCells, build_tables
 from extract.tables.flattened import Expected
-from rules_core.declarations import Declaration, load, systems
+from rules_core.declarations import load, systems
 
+Tables = tuple[tuple[Table, ...], tuple[Problem, ...]]
 Progress = Callable[[int, int], None]
 
 ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables are found in it
@@ -103,9 +104,16 @@ def _read(path: Path, processes: int, progress: Progress | None, use_cache: bool
 
 
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
+    """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
     flow = book.flow
-    name, declarations = _system(book, system)
-    tables, problems = build_tables(flow, book.sections, declarations, expected)
+    candidates = systems() if system == "auto" else () if system is None else (system,)
+    found: dict[str | None, Tables] = {}
+    for name in candidates:
+        found[name] = build_tables(flow, book.sections, load(name), expected)
+    best = max(found, key=lambda name: _known(found[name]), default=None)
+    if best is None or (system == "auto" and _known(found[best]) < ENOUGH_TABLES):
+        best, found[None] = None, build_tables(flow, book.sections, ())
+    tables, problems = found[best]
     if not tables and not book.sections:
         raise BookError("read.no-book", file=flow.file)
     return Document(
@@ -119,18 +127,9 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         aside=flow.aside,
         pages=flow.pages,
         encoding=flow.encoding,
-        system=name,
+        system=best,
     )
 
 
-def _system(book: _Read, system: str | None) -> tuple[str | None, tuple[Declaration, ...]]:
-    """The system a book is of, with its declarations."""
-    if system is None:
-        return None, ()
-    if system != "auto":
-        return system, load(system)
-    best: tuple[int, str | None] = (ENOUGH_TABLES - 1, None)
-    for name in systems():
-        tables, _ = build_tables(book.flow, book.sections, load(name))
-        best = max(best, (sum(table.id is not None for table in tables), name), key=lambda entry: entry[0])
-    return best[1], load(best[1]) if best[1] else ()
+def _known(tables: Tables) -> int:
+    return sum(table.id is not None for table in tables[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -47,13 +47,14 @@ def pair(labels: Sequence[str], axis: Axis, edition: Edition | None) -> Paired:
     keys: list[str | None] = [None] * len(labels)
     how = [""] * len(labels)
     free = dict.fromkeys(range(len(axis.keys)))
-    for name, same in (("word", _same_word), ("value", _same_value)):
+    words, values = _forms(axis, edition)
+    for name, known in (("word", words), ("value", values)):
         matches = [
             (i, j)
             for i, label in enumerate(labels)
             if keys[i] is None and label.strip()
-            for j in free
-            if same(label, axis, axis.keys[j], edition)
+            for j in _known(label, axis, known, name)
+            if j in free
         ]
         for i, j in sorted(matches, key=lambda match: _in_order(match, matches), reverse=True):
             if keys[i] is None and j in free:
@@ -74,17 +75,31 @@ def _in_order(match: tuple[int, int], others: Sequence[tuple[int, int]]) -> tupl
     return sides, sum(m - i == n - j for m, n in others)
 
 
-def _same_word(label: str, axis: Axis, key: Key, edition: Edition | None) -> bool:
-    forms = {form for form, _ in _folded(key, edition)}
+def _known(label: str, axis: Axis, known: Mapping[object, tuple[int, ...]], name: str) -> tuple[int, ...]:
+    """The keys (by position) that a label names by wording, or by value."""
+    if name == "value":
+        value = label_value(label, axis.labels)
+        return () if value is None else known.get(value, ())
+    found = known.get(fold(label), ())
     glued = _GLUED_FIGURE.match(label)  # Allied Minor1: a mark that lost its raising
-    return fold(label) in forms or (glued is not None and fold(glued[1]) in forms)
+    return found if found or glued is None else known.get(fold(glued[1]), ())
 
 
-def _same_value(label: str, axis: Axis, key: Key, edition: Edition | None) -> bool:
-    value = label_value(label, axis.labels)
-    return value is not None and any(
-        value == label_value(form, axis.labels) for _, form in _folded(key, edition)
-    )
+@lru_cache
+def _forms(
+    axis: Axis, edition: Edition | None
+) -> tuple[Mapping[object, tuple[int, ...]], Mapping[object, tuple[int, ...]]]:
+    """Keys by folded wording and by typed value, as positions in the axis."""
+    words: dict[object, tuple[int, ...]] = {}
+    values: dict[object, tuple[int, ...]] = {}
+    for j, key in enumerate(axis.keys):
+        for folded, form in _folded(key, edition):
+            value = label_value(form, axis.labels)
+            if j not in words.get(folded, ()):
+                words[folded] = (*words.get(folded, ()), j)
+            if value is not None and j not in values.get(value, ()):
+                values[value] = (*values.get(value, ()), j)
+    return words, values
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 DASHES = "-‐‑‒–—―−ー－ｰ"
 TILDES = "~～〜∼˜"
@@ -27,6 +28,7 @@ def plain(superscripts: str) -> str:
     return superscripts.translate(_SUPERSCRIPTS)
 
 
+@lru_cache(maxsize=16384)
 def figures(text: str) -> str:
     """Full-width forms, dashes, tildes and multiplication signs in one form; spaces single."""
     text = text.replace("½", " 1/2 ").replace("¼", " 1/4 ").replace("¾", " 3/4 ")
@@ -35,6 +37,7 @@ def figures(text: str) -> str:
     return " ".join(text.split())
 
 
+@lru_cache(maxsize=16384)
 def fold(text: str) -> str:
     """The letters and figures of a label: case, width, spaces and kinds of dash do not count."""
     return "".join(_TILDE.sub("-", figures(text)).casefold().split())
