@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,34 @@ import pytest
 
 from docs.build import CATALOGUES, DOCS, SYSTEMS, BuildError, build, gather
 
+PAGES = {
+    "index": "Start\n=====\n\n.. toctree::\n\n   bonus\n   elr\n   differences\n   plain\n",
+    "bonus": "Bonus\n=====\n\n.. rule:: 1.71\n\n   .. table-of:: bonus\n",
+    "elr": "ELR\n===\n\n.. rule:: 1.28\n\n   .. table-of:: elr\n",
+    "differences": "Differences\n===========\n\n.. differences::\n",
+    "plain": "Plain\n=====\n\nNo rule and no table.\n",
+}
+
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """A copy of the pages that a test may spoil."""
-    return Path(
-        shutil.copytree(DOCS, tmp_path / "top" / "docs", ignore=shutil.ignore_patterns("_build", "*.pyc"))
+    """A small site with our configuration and extensions, quick to build and free to spoil."""
+    pages = tmp_path / "source"
+    for name in ("_ext", "_templates", "_static"):
+        shutil.copytree(DOCS / name, pages / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("conf.py", "docutils.conf"):
+        shutil.copy(DOCS / name, pages)
+    for name, text in PAGES.items():
+        (pages / f"{name}.rst").write_text(text, encoding="utf-8")
+    return pages
+
+
+@pytest.fixture
+def make(tmp_path: Path, source: Path, systems: Path) -> Callable[[], Path]:
+    """Builds the small site into `out`."""
+    (tmp_path / "catalogues").mkdir()
+    return partial(
+        build, tmp_path / "out", source=source, systems=systems, catalogues=tmp_path / "catalogues"
     )
 
 
@@ -37,39 +60,52 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 def test_a_failing_build_leaves_the_earlier_sites_and_fails_again(
-    tmp_path: Path, source: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, source: Path, make: Callable[[], Path]
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(DOCS.parent))
     published = tmp_path / "out" / "html"
     (published / "en").mkdir(parents=True)
     (published / "en" / "index.html").write_text("the earlier site", encoding="utf-8")
     before = content(published)
-    page = source / "rules" / "ordnance.rst"
-    page.write_text(page.read_text(encoding="utf-8") + "\n`9.99` leads nowhere.\n", encoding="utf-8")
+    (source / "plain.rst").write_text(PAGES["plain"] + "\n`9.99` leads nowhere.\n", encoding="utf-8")
     for _ in range(2):
-        with pytest.raises(BuildError, match=r"ordnance\.rst.*9\.99"):
-            build(tmp_path / "out", source=source)
+        with pytest.raises(BuildError, match=r"plain\.rst.*9\.99"):
+            make()
         assert content(published) == before
 
 
-def test_a_changed_table_draws_its_own_pages_anew(tmp_path: Path, systems: Path) -> None:
-    output = tmp_path / "out"
-    build(output, systems=systems)
-    change(systems / "asl_dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
-    drawn = pages_drawn_by(lambda: build(output, systems=systems), output / "work" / "ja")
-    assert "second-purchase.html" in drawn
-    assert not {"infantry.html", "oba.html", "glossary.html", "report.html", "differences.html"} & drawn
-    published = output / "html"
-    assert ">77<" in (published / "ja" / "rules" / "second-purchase.html").read_text(encoding="utf-8")
-    assert ">77<" not in (published / "en" / "rules" / "second-purchase.html").read_text(encoding="utf-8")
+def test_a_missing_table_says_what_to_do(systems: Path, make: Callable[[], Path]) -> None:
+    (systems / "asl_dyo" / "tables" / "bonus.json").unlink()
+    with pytest.raises(BuildError, match=r"bonus\.json is missing: write the tables with `make tables`"):
+        make()
 
-    elr = [
-        d["table"] == "elr" and d["kind"] == "value" for d in read(systems / "asl_dyo" / "discrepancies.json")
-    ]
-    change(systems / "asl_dyo" / "discrepancies.json", lambda found: found[elr.index(True)]["ja"], "88")
-    drawn = pages_drawn_by(lambda: build(output, systems=systems), output / "work" / "ja")
-    assert {"infantry.html", "differences.html"} <= drawn
-    assert not {"vehicles.html", "oba.html", "glossary.html", "report.html"} & drawn
+
+def test_a_change_in_the_data_draws_its_own_pages_anew(
+    tmp_path: Path, systems: Path, make: Callable[[], Path]
+) -> None:
+    published = make()
+    work = tmp_path / "out" / "work" / "ja"
+    change(systems / "asl_dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
+    drawn = pages_drawn_by(make, work)
+    assert "bonus.html" in drawn
+    assert not {"elr.html", "differences.html", "plain.html"} & drawn
+    assert ">77<" in (published / "ja" / "bonus.html").read_text(encoding="utf-8")
+    assert ">77<" not in (published / "en" / "bonus.html").read_text(encoding="utf-8")
+
+    file = systems / "asl_dyo" / "discrepancies.json"
+    kinds = [(each["table"], each["kind"]) for each in read(file)]
+    change(file, lambda found: found[kinds.index(("elr", "value"))]["ja"], "88")
+    drawn = pages_drawn_by(make, work)
+    assert {"elr.html", "differences.html"} <= drawn
+    assert not {"bonus.html", "plain.html"} & drawn
+
+
+def test_a_changed_sentence_draws_every_page_anew(
+    source: Path, tmp_path: Path, make: Callable[[], Path]
+) -> None:
+    make()
+    code = source / "_ext" / "taiyaku_domain" / "anchors.py"
+    code.write_text(code.read_text(encoding="utf-8") + "\n# another version\n", encoding="utf-8")
+    assert "plain.html" in pages_drawn_by(make, tmp_path / "out" / "work" / "ja")
 
 
 def read(path: Path) -> Any:

@@ -11,7 +11,7 @@ from rules_core import declarations, glossary, rules
 from rules_core.checks import checks_of
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable
+from rules_core.model.tables import AlignedTable, Figure
 from tests.docs.sites import LANGUAGES, Page, words
 
 Built = dict[str, dict[str, Page]]
@@ -74,13 +74,13 @@ def test_a_table_shows_what_the_book_of_the_page_prints(built: Built, language: 
         assert "".join(seen.split()) == "".join(expected.split()), cell.get("id")
 
 
-def sorted_figures(table: AlignedTable) -> list:  # type: ignore[type-arg]
+def sorted_figures(table: AlignedTable) -> list[Figure]:
     """The figures in the order in which a page draws them: by record, column, then line."""
     rows = [row.key for row in table.rows]
     columns = [column.key for column in table.columns]
     declared = next(each for each in declarations.load(SYSTEM) if each.id == table.id)
 
-    def place(figure) -> tuple[int, int, int]:  # type: ignore[no-untyped-def]
+    def place(figure: Figure) -> tuple[int, int, int]:
         line = rows.index(figure.row)
         if declared.layout != "records":
             return line, columns.index(figure.column), 0

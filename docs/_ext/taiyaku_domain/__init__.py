@@ -12,11 +12,13 @@
 from __future__ import annotations
 
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from rules_core.messages import locale_folder
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.language import say
@@ -31,10 +33,17 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the domain and where its data is."""
     app.add_config_value("rules_system", "asl_dyo", "env")
     app.add_config_value("rules_data", str(SYSTEMS), "env")
+    app.add_config_value("rules_made_with", _made_with(), "env")
     app.add_domain(RulesDomain)
     app.connect("env-get-outdated", outdated_pages)
     app.connect("html-page-context", _sentences_for_templates)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _made_with() -> str:
+    """A digest of this code and of all sentences: when either changes, every page is drawn anew."""
+    files = sorted([*Path(__file__).parents[1].rglob("*.py"), *locale_folder().glob("*/LC_MESSAGES/*.po")])
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def _sentences_for_templates(

@@ -24,7 +24,7 @@ def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
     """What explains that the books differ here: an entry for this cell, else for its row or column."""
     whole = figure.status in {"open", "ruled"} or (figure.status == "one-book" and not table.one_book)
     spots = [(figure.row, figure.column)]
-    spots += [(figure.row, None), (None, figure.column), (None, None)] if whole else []
+    spots += [(figure.row, None), (None, figure.column)] if whole else []
     by_spot = {d.cell[1:]: d for d in reversed(table.discrepancies)}
     return next((by_spot[spot] for spot in spots if spot in by_spot), None)
 

@@ -66,8 +66,11 @@ class TableDirective(SphinxDirective):
     def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
         """The head of a row or column, marked where the books differ on it as a whole."""
         head = nodes.paragraph("", text, translatable=False)
+        if not text:
+            head += nodes.inline("", say(self.config, "reference.corner"), classes=["for-screen-readers"])
         for difference in found.discrepancies:
-            if difference.cell[1:] == (row, column) and row != column:
+            all_heads = difference.kind == "header" and difference.cell[1:] == (None, None) and column
+            if all_heads or (difference.cell[1:] == (row, column) and row != column):
                 head += difference_link(difference, self.config)
                 break
         return nodes.entry("", head)

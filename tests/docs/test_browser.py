@@ -1,0 +1,122 @@
+"""The sites in a real browser: search, the language switch, a phone, and no serious accessibility fault."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1400, "height": 900}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and writes no log."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(sites: Path) -> Iterator[str]:
+    """Where the built sites are served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(sites))) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, or a skip where there is none."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None:
+        pytest.skip("no Chromium on this machine")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "page"),
+    [
+        ("ja", "突撃工兵", "rules/infantry.html"),
+        ("ja", "等価数", "rules/second-purchase.html"),
+        ("ja", "150", "rules/oba.html"),
+        ("ja", "1.531", "rules/oba.html"),
+        ("en", "1.5", "rules/oba.html"),
+        ("en", "4-6-7", "rules/infantry.html"),
+        ("en", "工兵", "rules/infantry.html"),
+    ],
+)
+def test_the_search_finds(browser: Browser, address: str, language: str, query: str, page: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/{language}/search.html?q={query}")
+    tab.wait_for_selector("ul.search li a")
+    tab.wait_for_function("document.querySelector('.search-summary').innerText.match(/[0-9]|one/)")
+    found = tab.eval_on_selector_all("ul.search li a", "links => links.map(link => link.pathname)")
+    tab.close()
+    assert f"/{language}/{page}" in found
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_language_switch_keeps_the_place(
+    browser: Browser, address: str, viewport: dict[str, int]
+) -> None:
+    tab = browser.new_page(viewport=viewport)
+    tab.goto(f"{address}/ja/rules/infantry.html#rule-1-28")
+    tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()
+    tab.wait_for_url("**/en/rules/infantry.html#rule-1-28")
+    title = tab.locator("#rule-1-28 h2").inner_text()
+    tab.close()
+    assert title.startswith("1.28 ELR generation")
+
+
+def test_a_disputed_figure_leads_to_its_explanation(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/ja/rules/vehicles.html")
+    tab.locator("#table-schuerzen-gyrostabilizer .difference-link").first.click()
+    target = tab.evaluate("document.querySelector(':target').tagName")
+    tab.close()
+    assert target == "DT"
+
+
+@pytest.mark.parametrize("page", ["index", "rules/infantry", "rules/oba", "differences", "glossary"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, language: str, page: str) -> None:
+    tab = browser.new_page(viewport=PHONE)
+    tab.goto(f"{address}/{language}/{page}.html")
+    wider = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    tab.close()
+    assert wider <= 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "page", ["en/index", "ja/rules/infantry", "en/rules/oba", "ja/differences", "en/glossary"]
+)
+def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    tab = browser.new_page(viewport=DESK, color_scheme=scheme)
+    tab.goto(f"{address}/{page}.html")
+    found = Axe().run(tab).response["violations"]
+    tab.close()
+    serious = [(fault["id"], fault["nodes"][0]["html"]) for fault in found if fault["impact"] != "minor"]
+    assert serious == []

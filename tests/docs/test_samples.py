@@ -1,0 +1,33 @@
+"""What the pages show as samples works as they say."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from docs.build import DOCS
+from rules_core.judge import judge
+from rules_core.library import library
+
+SAMPLE = DOCS / "guide" / "example-roster.json"
+
+
+def test_the_sample_roster_is_the_first_purchase_of_the_books_example_and_holds() -> None:
+    roster = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    assert sum(line["mpv"] for line in roster["infantry"]) == 449
+    verdict = judge("asl-dyo", roster)
+    assert [finding for finding in verdict.findings if finding.severity == "error"] == []
+
+
+def test_every_open_question_that_a_request_can_settle_stands_on_a_page() -> None:
+    pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "rules").glob("*.rst"))
+    explained = set(re.findall(r"\.\. open:: (AMB-\d+)", pages))
+    assert set(library("asl-dyo").files["readings"]) <= explained
+
+
+@pytest.mark.parametrize("word", ["illegal", "needs-info", "legal", "legal-as-declared"])
+def test_every_outcome_is_explained(word: str) -> None:
+    page = (DOCS / "guide" / "checking-a-roster.rst").read_text(encoding="utf-8")
+    assert f"\n``{word}``\n" in page
