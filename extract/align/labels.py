@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -20,6 +21,7 @@ _WORDS = re.compile(r"[A-Za-z][A-Za-z.&'/ -]*[A-Za-z.]|[A-Za-z]+")
 _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 
+@lru_cache(maxsize=8192)
 def bare(label: str) -> str:
     """A label folded, with raised and trailing note marks off, so that only its wording counts."""
     return fold(_MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label).strip()))
@@ -66,7 +68,8 @@ def _alike(first: str, second: str) -> bool:
     return fuzz.ratio(bare(first), bare(second)) >= ALIKE or fuzz.ratio(latin(first), latin(second)) >= ALIKE
 
 
-def ways(terms: Iterable[tuple[str, str]] = ()) -> tuple[Same, ...]:
+@lru_cache
+def ways(terms: tuple[tuple[str, str], ...] = ()) -> tuple[Same, ...]:
     """The tests of sameness, surest first. `terms` are (English, Japanese) pairs of the glossary."""
     known = {(bare(english), bare(japanese)) for english, japanese in terms}
 

@@ -30,6 +30,11 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
     if grid.en is None or grid.ja is None:
         return
     english, japanese = remarks(grid.en.table), remarks(grid.ja.table)
+    for edition, mine, theirs in (("en", english, japanese), ("ja", japanese, english)):
+        marks = [mark for mark in theirs if mark]
+        if len(marks) > 1 and not any(mine):
+            yield _none(Spot(grid), edition, theirs, marks)
+            return
     for mark in dict.fromkeys((*english, *japanese)):
         found = _compare(Spot(grid), mark, english.get(mark), japanese.get(mark))
         if found is not None:
@@ -53,6 +58,20 @@ def remarks(table: Table) -> dict[str, Remark]:
 def folded_mark(note: Note) -> str:
     """A note's mark without its colon, raising and spaces: `1:`, `¹` and `1` are one mark."""
     return fold(plain(note.mark)).strip(":.)(")
+
+
+def _none(spot: Spot, edition: str, others: dict[str, Remark], marks: list[str]) -> Discrepancy:
+    """One finding where a book prints none of the notes: one cause, however many there are."""
+    printed = _side(others[marks[0]])
+    return discrepancy(
+        "note",
+        spot,
+        None if edition == "en" else printed,
+        None if edition == "ja" else printed,
+        code=f"compare.note.none.{edition}",
+        fields={"marks": ", ".join(marks)},
+        texts=(edition, *marks),
+    )
 
 
 def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Discrepancy | None:

@@ -32,8 +32,8 @@ def plain(superscripts: str) -> str:
 def figures(text: str) -> str:
     """Full-width forms, dashes, tildes and multiplication signs in one form; spaces single."""
     text = text.replace("½", " 1/2 ").replace("¼", " 1/4 ").replace("¾", " 3/4 ")
-    text = unicodedata.normalize("NFKC", text)
-    text = _TILDE.sub("~", _DASH.sub("-", text)).replace("×", "x").replace("⁄", "/")
+    text = unicodedata.normalize("NFKC", _TILDE.sub("~", text))  # NFKC would take ˜ apart
+    text = _DASH.sub("-", text).replace("×", "x").replace("⁄", "/")
     return " ".join(text.split())
 
 
