@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import resource
+import signal
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -18,17 +21,18 @@ from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes
 from tests.editions.hostile import HARMFUL, cut_short, encrypted, good
 
-MEMORY = 1 << 30  # bytes that reading may take on top of the program itself
+ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
+MEMORY = 2 << 20  # kilobytes that may really be in use at once
 PATIENCE = 120  # seconds: a guard against never ending, no measure of speed
 
 Outcome = tuple[str, object]
 
 
 def read_guarded(data: bytes) -> Outcome:
-    """("flow", Flow), ("error", sentences) or ("crash", trace), read in a process of its own."""
+    """("flow", Flow), ("error", sentences) or ("crash", trace), read in a process group of its own."""
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    child = context.Process(target=read_into, args=(data, theirs), daemon=True)
+    child = context.Process(target=read_into, args=(data, theirs))
     child.start()
     theirs.close()
     try:
@@ -38,20 +42,24 @@ def read_guarded(data: bytes) -> Outcome:
     except EOFError:
         return "crash", "the process died"
     finally:
-        child.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid or 0, signal.SIGKILL)
         child.join()
         ours.close()
 
 
 def read_into(data: bytes, answer: Connection) -> None:
-    limit = used_address_space() + MEMORY
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    os.setsid()
+    allowed = used_address_space() + ADDRESSES
+    resource.setrlimit(resource.RLIMIT_AS, (allowed, resource.RLIM_INFINITY))
     try:
-        answer.send(("flow", read(data, "harbour.pdf")))
+        outcome: Outcome = ("flow", read(data, "harbour.pdf"))
     except BookError as error:
-        answer.send(("error", {language: error.say(language) for language in LANGUAGES}))
+        outcome = ("error", {language: error.say(language) for language in LANGUAGES})
     except BaseException:
-        answer.send(("crash", traceback.format_exc()[-3000:]))
+        outcome = ("crash", traceback.format_exc()[-3000:])
+    most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    answer.send(outcome if most < MEMORY else ("crash", f"{most} kilobytes used"))
 
 
 def used_address_space() -> int:
