@@ -11,7 +11,7 @@ from extract.align.collapsed import Layout, is_short, lay_out, printed
 from extract.align.labels import bare, ways
 from extract.align.view import View, view
 from extract.document import Cell, Table
-from extract.tables.folding import fold
+from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
@@ -130,7 +130,7 @@ def _name(en: Table | None, ja: Table | None) -> str:
     """A name for a table that nothing declares: its rule and its title, never its position."""
     table = en or ja
     title = next((t.title.raw.strip() for t in (en, ja) if t and t.title and t.title.raw.strip()), "")
-    rule = table.rule if table and table.rule else ""
+    rule = table.rule if table and table.rule and not title.startswith(table.rule) else ""
     heads = "" if title or not table else " ".join(fold(cell.text) for cell in table.rows[0])[:60]
     return " ".join(part for part in (rule, title, heads) if part)
 
@@ -175,7 +175,8 @@ def _collapse(
     short = printed(cells)
     opposite: Edition = "ja" if edition == "en" else "en"
     full = [cell for other in positions if (cell := _at(grid, opposite, axis, line, other)).raw.strip()]
-    layout = lay_out(short, full, _reading) if len(full) == len(positions) else None
+    reading = _reading if grid.declaration else _print
+    layout = lay_out(short, full, reading) if len(full) == len(positions) else None
     return Collapse(line, axis, edition, tuple(short), len(positions), layout)
 
 
@@ -187,3 +188,8 @@ def _at(grid: Grid, edition: Edition, axis: Axis, line: Line, other: Line) -> Ce
 
 def _reading(cell: Cell) -> tuple[object, object]:
     return cell.value or fold(cell.text), tuple(sorted(mark.text for mark in cell.marks))
+
+
+def _print(cell: Cell) -> tuple[object, object]:
+    """A cell that nothing declares: its characters, raised or not."""
+    return fold(plain(cell.raw)), ()

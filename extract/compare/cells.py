@@ -9,6 +9,7 @@ from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.meanings import meanings
 from extract.compare import collapsed, mark, notation, record, unreadable, value
+from extract.compare.figures import same_print
 from extract.compare.finding import Spot
 from extract.document import Cell
 from rules_core.model import Place
@@ -48,6 +49,8 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
 
 
 def _between(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
+    if spot.grid.declaration is None and same_print(en, ja):
+        return notation.find(spot, en, ja)
     for kind in (unreadable.find, value.find, mark.find, notation.find):
         found = kind(spot, en, ja)
         if found is not None:

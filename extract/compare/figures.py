@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from extract.document import Cell
-from extract.tables.folding import SUPERSCRIPT, figures, fold
+from extract.tables.folding import SUPERSCRIPT, figures, fold, plain
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
@@ -36,6 +36,14 @@ def same_figure(first: Cell, second: Cell) -> bool:
     if (first.value is None) != (second.value is None):
         return False
     return _same_words(first.text, second.text)
+
+
+def same_print(first: Cell, second: Cell) -> bool:
+    """Whether two cells print the same characters but for raising: 4¹ and a flattened 41.
+
+    Only where nothing declares what the cell holds: a declared cell has its marks told apart already.
+    """
+    return fold(plain(first.raw)) == fold(plain(second.raw))
 
 
 def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
