@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from fastapi import Depends, FastAPI, Request
 from starlette.responses import Response
 
 from api.service import openapi
-from api.service.answers import answer
+from api.service.data import load, system_ids
 from api.service.errors import CatchesErrors, add_handlers, each_parameter_once
 from api.service.headers import AnswersHead, SecurityHeaders
-from api.service.language import SpeaksLanguage, language_of
+from api.service.language import Language, SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
+from api.service.problems import encode
 from api.service.routes import contents, discrepancies, pages, reference, rosters, rules, tables
 from rules_core import __version__
 
@@ -25,6 +27,8 @@ _ROUTERS = (contents.router, tables.router, rules.router, discrepancies.router, 
 def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja."""
     limits = limits or Limits()
+    for system in system_ids():
+        load(system)  # data that cannot be read is seen at the start, not by the first reader
     app = FastAPI(
         title="Taiyaku",
         version=__version__,
@@ -43,9 +47,13 @@ def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:
     app.router.routes.extend(reference.mounts(docs))
     add_handlers(app)
 
+    @cache
+    def document(language: Language) -> bytes:
+        return encode(openapi.document(app, language))
+
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi_document(request: Request) -> Response:
-        return answer(openapi.document(app, language_of(request.scope)))
+        return Response(document(language_of(request.scope)), media_type="application/json")
 
     # The last one added is the outermost.
     app.add_middleware(AnswersHead)

@@ -23,51 +23,10 @@ from rules_core import __version__
 from rules_core.messages import say
 
 COMMITTED = Path(__file__).parent.parent / "openapi.json"
+TITLE = "Taiyaku"
 _COMPONENT = "#/components/schemas/{model}"
 _ID = re.compile(r"service\.[a-z0-9.-]+")
-
-
-def document(app: FastAPI, language: Language) -> dict[str, Any]:
-    """The whole document of these routes, in one language."""
-    raw = get_openapi(
-        title="Taiyaku",
-        version=__version__,
-        description="service.page.about",
-        license_info={"name": "MIT", "identifier": "MIT"},
-        routes=app.routes,
-    )
-    schemas = raw["components"]["schemas"]
-    for unused in (
-        "HTTPValidationError",
-        "ValidationError",
-    ):  # FastAPI's own shape of errors: we have RFC 9457
-        schemas.pop(unused, None)
-    schemas |= models_json_schema([(Problem, "serialization")], ref_template=_COMPONENT)[1]["$defs"]
-    body = rosters.schemas(_COMPONENT)
-    schemas |= {name: schema for name, schema in body.items() if name != "roster"}
-    components = raw["components"]
-    components["parameters"] = {"Accept-Language": _ACCEPT_LANGUAGE}
-    components["headers"] = {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}}
-    for operation in (operation for path in raw["paths"].values() for operation in path.values()):
-        accept = {"$ref": "#/components/parameters/Accept-Language"}
-        operation["parameters"] = [*operation.get("parameters", []), accept]
-        operation["responses"]["200"]["description"] = "service.api.success"
-        for response in operation["responses"].values():
-            response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
-        if "requestBody" in operation:
-            operation["requestBody"]["content"]["application/json"] = {
-                "schema": body["roster"],
-                "examples": {name: {"value": roster} for name, roster in _examples().items()},
-            }
-    example = raw["paths"]["/v1/{system}/rosters/examples/{example}"]["get"]
-    example["responses"]["200"]["content"]["application/json"]["schema"] = body["roster"]
-    return {**_tidied(raw, language), "info": _said(raw["info"], language)}
-
-
-def _examples() -> dict[str, Any]:
-    return {name: roster for system in system_ids() for name, roster in load(system).examples.items()}
-
-
+_FASTAPI_ERRORS = ("HTTPValidationError", "ValidationError")
 _ACCEPT_LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
@@ -77,19 +36,58 @@ _ACCEPT_LANGUAGE = {
 }
 
 
-def _tidied(node: Any, language: Language) -> Any:
-    """Without the titles that pydantic makes of every field name, and with every sentence said."""
-    if isinstance(node, dict):
-        kept = {key: value for key, value in node.items() if not (key == "title" and isinstance(value, str))}
-        return {key: _tidied(value, language) for key, value in kept.items()}
-    return _said(node, language)
+def document(app: FastAPI, language: Language) -> dict[str, Any]:
+    """The whole document of these routes, in one language."""
+    raw = get_openapi(title=TITLE, version=__version__, description="service.page.about", routes=app.routes)
+    raw["info"]["license"] = {"name": "MIT", "identifier": "MIT"}
+    definitions, roster = rosters.schemas(_COMPONENT)
+    problem = models_json_schema([(Problem, "serialization")], ref_template=_COMPONENT)[1]["$defs"]
+    raw["components"] = {
+        "schemas": {**_ours(raw["components"]["schemas"]), **problem, **definitions},
+        "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
+        "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
+    }
+    for operations in raw["paths"].values():
+        for operation in operations.values():
+            _complete(operation)
+    said: dict[str, Any] = _said(raw, language)
+    said["info"] = {"title": TITLE, **said["info"]}
+    _with_rosters(said["paths"], roster)
+    return said
+
+
+def _ours(schemas: dict[str, Any]) -> dict[str, Any]:
+    """Without FastAPI's own shape of errors: ours are problem documents."""
+    return {name: each for name, each in schemas.items() if name not in _FASTAPI_ERRORS}
+
+
+def _complete(operation: dict[str, Any]) -> None:
+    """Adds what every operation has and no route says: the language, asked for and answered in."""
+    accept = {"$ref": "#/components/parameters/Accept-Language"}
+    operation["parameters"] = [*operation.get("parameters", []), accept]
+    operation["responses"]["200"]["description"] = "service.api.success"
+    for response in operation["responses"].values():
+        response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
+
+
+def _with_rosters(paths: dict[str, Any], roster: dict[str, Any]) -> None:
+    """Adds the schema of a roster, and the examples, where rosters go in and come out."""
+    examples = {
+        name: {"value": value} for system in system_ids() for name, value in load(system).examples.items()
+    }
+    sent = paths["/v1/{system}/rosters/validate"]["post"]["requestBody"]["content"]
+    sent["application/json"] = {"schema": roster, "examples": examples}
+    shown = paths["/v1/{system}/rosters/examples/{example}"]["get"]["responses"]["200"]["content"]
+    shown["application/json"] = {"schema": roster}
 
 
 def _said(node: Any, language: Language) -> Any:
+    """Every message id said, and the titles left out that pydantic makes of every field's name."""
     if isinstance(node, dict):
-        return {key: _said(value, language) for key, value in node.items()}
+        kept = {key: value for key, value in node.items() if key != "title" or not isinstance(value, str)}
+        return {key: _said(value, language) for key, value in kept.items()}
     if isinstance(node, list):
-        return [_tidied(item, language) for item in node]
+        return [_said(item, language) for item in node]
     if isinstance(node, str):
         return _ID.sub(lambda found: say(found[0], language), node)
     return node

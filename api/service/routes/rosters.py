@@ -102,13 +102,12 @@ async def one_example(
     return answer(data.examples[example])
 
 
-def schemas(ref_template: str) -> dict[str, Any]:
-    """The JSON Schemas of every system's roster: definitions by name, and `roster`, any one of them."""
-    rosters = [
-        import_module(f"rules_core.systems.{system.replace('-', '_')}.system").ROSTER for system in systems()
-    ]
+def schemas(ref_template: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """JSON Schemas of every system's roster: the definitions by name, and the schema of any one roster."""
+    folders = [system.replace("-", "_") for system in systems()]
+    models = [import_module(f"rules_core.systems.{folder}.system").ROSTER for folder in folders]
     references, definitions = models_json_schema(
-        [(model, "validation") for model in rosters], ref_template=ref_template
+        [(model, "validation") for model in models], ref_template=ref_template
     )
     known = list(references.values())
-    return {**definitions["$defs"], "roster": known[0] if len(known) == 1 else {"anyOf": known}}
+    return definitions["$defs"], known[0] if len(known) == 1 else {"anyOf": known}
