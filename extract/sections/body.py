@@ -32,6 +32,9 @@ class Body:
     examples: list[str] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
     in_example: bool = False
+    below_table: bool = (
+        False  # only notes have come since the last table; whether they are whole is its affair
+    )
     promise: Cut | None = None  # rule text ends in a colon, and what it announces has not come yet
     end: Place | None = None
 
@@ -57,12 +60,15 @@ class Body:
             else:
                 self.examples[-1] += "\n" + part
             last = number == len(bounds) - 2
-            if breaks_off(part, whole=whole or not last):
+            note = self.below_table and NOTE_MARK.match(part) is not None
+            self.below_table = note
+            if not note and breaks_off(part, whole=whole or not last):
                 self.cuts.append(Cut(part[-SHOWN:], place))
 
     def table(self) -> None:
-        """A table ends an example: what follows it is rule text again."""
+        """A table ends an example: what follows it is rule text again, after the table's own notes."""
         self.in_example = False
+        self.below_table = True
         self.promise = None
 
     def close(self, *, children: bool) -> None:

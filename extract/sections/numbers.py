@@ -22,6 +22,8 @@ INSIDE = re.compile(
     rf"(?<![\w$€£+×*/.(\[-]){_PLAIN}(?=[ \u3000\xa0])|(?<=[a-z)\]]\.){_PLAIN}(?=[ \u3000\xa0])"
 )
 
+INSIDE_START = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
+
 
 def meant(raw: str) -> str | None:
     """The number that printed characters mean, None where they hold no digit at all."""

@@ -6,14 +6,25 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extract.document import Paragraph
 from extract.read.signs import SPACES, ends_sentence, is_cjk
-from extract.sections.numbers import AT_START, INSIDE, Key, component_key, decimal_key, in_components, meant
+from extract.sections.numbers import (
+    AT_START,
+    INSIDE,
+    INSIDE_START,
+    Key,
+    component_key,
+    decimal_key,
+    in_components,
+    meant,
+)
 from extract.sections.titles import Title, is_capitals, title_at
 
 # How likely a number opens a section: a sure title outweighs any row of mere numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
+WINDOW = 250  # characters behind a number that may hold its title
 _AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
 _PARTICLES = frozenset("をはがにでとのもやへか参")
 _OPENERS = frozenset('([（［「『"“‘«*')
@@ -51,7 +62,7 @@ def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Openi
         raw = paragraph.raw
         if index not in skipped:
             found += _at_start(paragraph, raw, index, finished)
-            found += _inside(raw, index)
+            found += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
     return found
 
@@ -84,25 +95,40 @@ def _begins_text(rest: str) -> bool:
     return (first.isalpha() and not first.islower() and first not in _PARTICLES) or first in _OPENERS
 
 
-def _inside(raw: str, index: int) -> list[Opening]:
-    """Numbers in the middle of a paragraph that a sentence's end precedes and a sure title follows."""
-    found = []
+def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
+    """Numbers in the middle of a paragraph: behind a sentence's end, or at the beginning of a line.
+
+    In running text only a sure title makes them openings. A line may begin with one where a reader put
+    two paragraphs together; there a rule without title counts too, if the line above is finished.
+    """
+    found = {}
     for match in INSIDE.finditer(raw, 1):
-        if not _BEFORE.search(raw[max(0, match.start() - 20) : match.start()]):
-            continue
-        gap = len(raw) - match.end() - len(raw[match.end() :].lstrip(SPACES))
-        title = title_at(raw[match.end() + gap : match.end() + gap + 200], whole_line=False)
-        number = meant(match.group())
-        if title is None or number is None or not title.sure:
-            continue
-        if not title.cut and not is_capitals(title.text) and not any(map(is_cjk, title.text)):
-            continue
-        found.append(
-            Opening(
-                index, match.start(), match.end() + gap + title.length, match.group(), number, title, BURIED
-            )
-        )
-    return found
+        if _BEFORE.search(raw[max(0, match.start() - 20) : match.start()]):
+            found[match.start()] = _buried(raw, match, index, untitled=False)
+    at = 0
+    for above, line in pairwise(paragraph.lines):
+        at += len(above.raw) + len(above.joins)
+        number = INSIDE_START.match(raw, at)
+        if number and line.raw.startswith(number.group()):
+            finished = ends_sentence(above.raw) or above.raw.endswith("/")
+            found[at] = found.get(at) or _buried(raw, number, index, untitled=finished)
+    return [opening for _, opening in sorted(found.items()) if opening]
+
+
+def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Opening | None:
+    """The section that a number in the middle of a paragraph opens, None where it only refers to one."""
+    number = meant(match.group())
+    if number is None:
+        return None
+    rest = raw[match.end() : match.end() + WINDOW].lstrip(_AFTER)
+    end = match.end() + min(WINDOW, len(raw) - match.end()) - len(rest)
+    title = title_at(rest, whole_line=False)
+    if title is None or not title.sure:
+        weight = DOUBTFUL if untitled and _begins_text(rest) else 0
+        return Opening(index, match.start(), end, match.group(), number, None, weight) if weight else None
+    if not title.cut and not is_capitals(title.text) and not any(map(is_cjk, title.raw + rest)):
+        return None
+    return Opening(index, match.start(), end + title.length, match.group(), number, title, BURIED)
 
 
 @dataclass(frozen=True, slots=True)
