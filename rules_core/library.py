@@ -58,7 +58,7 @@ class Library:
     reading: Reading
     version: str
     tables: Mapping[str, AlignedTable]
-    figures: Mapping[tuple[str, str, str], Figure]
+    cells: Mapping[tuple[str, str, str], Sourced]
     parameters: Mapping[str, tuple[Dated, ...]]
     files: Mapping[str, Mapping[str, Any]]
 
@@ -75,14 +75,7 @@ class Library:
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
         """The `Value` in that cell under this reading, with the marks printed beside it."""
-        figure = self.figures[table, row, column]
-        name = f"{table}/{row}/{column}"
-        if self.reading == "ruled":
-            return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
-        printed = figure.printed(self.reading)
-        if printed is not None and printed.value is not None:
-            return Sourced(printed.value, marks=printed.marks)
-        return Sourced(figure.value, (Dependency("other-book", name),), _marks(figure, figure.value))
+        return self.cells[table, row, column]
 
     def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
         """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
@@ -99,8 +92,10 @@ def library(system: str, reading: Reading = "ruled") -> Library:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     printed = (json.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".json")
     tables = {table.id: table for table in map(AlignedTable.from_json, printed)}
-    figures = {
-        (name, each.row, each.column): each for name, table in tables.items() for each in table.figures
+    cells = {
+        (name, figure.row, figure.column): _cell(name, figure, reading)
+        for name, table in tables.items()
+        for figure in table.figures
     }
     files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".toml"}
     parameters: dict[str, tuple[Dated, ...]] = {}
@@ -114,7 +109,7 @@ def library(system: str, reading: Reading = "ruled") -> Library:
         reading=reading,
         version=f"sha256:{digest.hexdigest()[:16]}",
         tables=MappingProxyType(tables),
-        figures=MappingProxyType(figures),
+        cells=MappingProxyType(cells),
         parameters=MappingProxyType(parameters),
         files=MappingProxyType(files),
     )
@@ -155,6 +150,17 @@ def _span(key: str) -> tuple[Month, Month]:
 def _exact(value: Any) -> Any:
     """A text such as "3/2" as a Fraction, anything else as it is."""
     return Fraction(value) if isinstance(value, str) and value[0].isdigit() else value
+
+
+def _cell(table: str, figure: Figure, reading: Reading) -> Sourced:
+    """What a cell holds under that reading."""
+    name = f"{table}/{figure.row}/{figure.column}"
+    if reading == "ruled":
+        return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
+    printed = figure.printed(reading)
+    if printed is not None and printed.value is not None:
+        return Sourced(printed.value, marks=printed.marks)
+    return Sourced(figure.value, (Dependency("other-book", name),), _marks(figure, figure.value))
 
 
 def _status(figure: Figure, name: str) -> tuple[Dependency, ...]:

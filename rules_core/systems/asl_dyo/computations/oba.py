@@ -65,12 +65,16 @@ def battery_cost(
     """
     listed = battery.listed
     points, steps, depends = _cost(listed, ammo, mobile, library, scarce, stacking)
-    options = [
-        (f"AMB-3={option}", (option, stacking)) for option in ("fifth-rounded-up", "rest-rounded-up")
-    ] + [(f"AMB-4={option}", (scarce, option)) for option in ("added", "compounded")]
+    options: list[tuple[str, str, str]] = []
+    if ammo == "S":
+        options += [
+            (f"AMB-3={option}", option, stacking) for option in ("fifth-rounded-up", "rest-rounded-up")
+        ]
+    if ammo and mobile:
+        options += [(f"AMB-4={option}", scarce, option) for option in ("added", "compounded")]
     others = tuple(
         (name, other)
-        for name, (first, second) in options
+        for name, first, second in options
         if (other := _cost(listed, ammo, mobile, library, first, second)[0]) != points
     )
     chosen = {"AMB-3": scarce, "AMB-4": stacking}

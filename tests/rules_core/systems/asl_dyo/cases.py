@@ -16,8 +16,8 @@ from typing import Any
 import yaml
 
 from rules_core.judge import judge_by
-from rules_core.library import Library, Reading, library
-from rules_core.model.findings import Verdict
+from rules_core.library import Library, Reading, Sourced, library
+from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
 from rules_core.systems.asl_dyo.roster import Roster
 
@@ -57,11 +57,10 @@ def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any
 
 
 def _with_open(figures: Library, cells: list[list[str]]) -> Library:
-    changed = dict(figures.figures)
+    changed = dict(figures.cells)
     for table, row, column in cells:
-        cell = changed[table, row, column]
-        changed[table, row, column] = replace(cell, value=None, status="open")
-    return replace(figures, figures=MappingProxyType(changed))
+        changed[table, row, column] = Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
+    return replace(figures, cells=MappingProxyType(changed))
 
 
 def _read(path: Path) -> list[dict[str, Any]]:
