@@ -13,6 +13,7 @@ from rules_core.model import Place
 SHORTEST_SENTENCE = 60  # columns; what is shorter and unfinished is a label or a list item
 _MARKER = re.compile(r"(?:(?<=[.!?。！？\"”’)\]」』/])[ \u3000\xa0]*|(?<=^))(?:" + EXAMPLE.pattern + ")")
 _LABEL = re.compile(r"[.!?)\]\"]\s+[A-Z][A-Z&]{1,4}$")  # a link's label after the last full stop
+LONGEST_REMARK = 100  # columns; what is longer below a table is rule text again
 SHOWN = 20  # characters of a broken-off text that a message shows
 
 
@@ -61,7 +62,7 @@ class Body:
                 self.examples[-1] += "\n" + part
             last = number == len(bounds) - 2
             note = self.below_table and NOTE_MARK.match(part) is not None
-            self.below_table = note
+            self.below_table &= note or width(part) <= LONGEST_REMARK
             if not note and breaks_off(part, whole=whole or not last):
                 self.cuts.append(Cut(part[-SHOWN:], place))
 
