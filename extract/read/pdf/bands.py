@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from statistics import median
 
 from extract.read.pdf.open_tables import Draft, draft_of, is_prose
-from extract.read.pdf.rivers import Row, between, columns_touched, pieces_of, rows_of
+from extract.read.pdf.rivers import (
+    Row,
+    between,
+    columns_of,
+    columns_touched,
+    mark_spanning,
+    pieces_of,
+    rows_of,
+)
 from extract.read.pdf.rules import merged
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Fill, Rule, Word
@@ -15,6 +23,9 @@ from extract.read.pdf.texts import is_caption
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
+
+
+_Band = tuple[float, float, list[Row]]  # top, bottom, the printed lines between
 
 
 @dataclass(slots=True)
@@ -96,7 +107,7 @@ def _tables_in(
 ) -> list[Banded]:
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
-    bands: list[tuple[float, float, list[Row]]] = []
+    bands: list[_Band] = []
     for above, below in zip(group, group[1:], strict=False):
         here = [
             word
@@ -106,7 +117,7 @@ def _tables_in(
         if here:
             bands.append((above.at, below.at, rows_of(here)))
     out: list[Banded] = []
-    run: list[tuple[float, float, list[Row]]] = []
+    run: list[_Band] = []
     for band in [*bands, None]:
         if band is not None and _tabular(band, run, settings) and (not run or band[0] - run[-1][1] < 4):
             run.append(band)
@@ -118,18 +129,19 @@ def _tables_in(
     return out
 
 
-def _tabular(band: tuple[float, float, list[Row]], run: list[tuple[float, float, list[Row]]], settings: Settings) -> bool:
+def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     top, bottom, rows = band
-    split = [pieces_of(row, 0, settings.ruled_river_em) for row in rows]
-    several = sum(1 for pieces in split if len(pieces) > 1)
-    if several >= 0.4 * len(rows):
+    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
+        return True
+    if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
         return True
     text = " ".join(word.text for word in rows[0].words)
     return bool(run) and bottom - top < 2.4 * rows[0].size and not is_caption(text)
 
 
 def _table(
-    run: list[tuple[float, float, list[Row]]],
+    run: list[_Band],
     words: list[Word],
     across: list[Rule],
     group: list[Rule],
@@ -149,7 +161,7 @@ def _table(
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
     if header_ends is None and _many(run) and len(run[0][2]) < 4:
         header_ends = None
-    draft = draft_of(rows, settings, settings.ruled_river_em, separators[1:-1], part, header_ends)
+    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
     if draft is None or is_prose(draft):
         return None
     full = sum(1 for pieces in draft.pieces if len(pieces) > 1)
@@ -165,7 +177,7 @@ def _table(
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
 
 
-def _many(run: list[tuple[float, float, list[Row]]]) -> bool:
+def _many(run: list[_Band]) -> bool:
     """Whether rules part every row, so that the first of them need not end the head."""
     return len(run) > 3 and sum(1 for band in run if len(band[2]) == 1) > 0.5 * len(run)
 
@@ -175,8 +187,6 @@ def _with_unstriped(
 ) -> list[Row]:
     """The rows with those right above and below that stand on no stripe but in the same columns."""
     pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    from extract.read.pdf.rivers import columns_of, mark_spanning
-
     mark_spanning(pieces)
     columns = columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
     if len(columns) < 2:

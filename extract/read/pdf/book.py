@@ -36,9 +36,6 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
             else:
                 _add_line(blocks, block, page.number, opens or block.opens)
                 opens = False
-    for table in blocks:
-        if isinstance(table, BookTable):
-            aside += [Line(raw, Place(name, page, box=_rounded(box))) for page, raw, box in table.dropped]
     words = _hyphenated(blocks)
     made = tuple(
         _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words) for block in blocks
@@ -48,7 +45,7 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
         format="pdf",
         sha256=hashlib.sha256(data).hexdigest(),
         blocks=made,
-        problems=tuple(_problems(pages, name)),
+        problems=(*_problems(pages, name), *_repeated(blocks, name)),
         aside=tuple(aside),
         pages=len(pages),
         language=_language(made),
@@ -170,6 +167,16 @@ def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
         Problem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
         for page in pages
         for p in page.problems
+    ]
+
+
+def _repeated(blocks: Sequence[_Lines | BookTable], name: str) -> list[Problem]:
+    """A note for everything that a table repeats on a later page and that is not in its rows."""
+    return [
+        Problem("extract.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
+        for block in blocks
+        if isinstance(block, BookTable)
+        for page, raw, box in block.dropped
     ]
 
 

@@ -62,6 +62,10 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     if band is None:
         return [items]
     known = [*known, band.x]
+    island = _island(items, band)
+    if island is not None:
+        above, own, below = island
+        return [*_divide(above, settings, known), own, *_divide(below, settings, known)]
     inside = {id(item) for item in band.left + band.right}
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
@@ -106,6 +110,43 @@ def _titles(table: Item, items: Region) -> Region:
         if 0 < top - item.middle < reach or 0 < item.middle - bottom < reach:
             out.append(item)
     return out
+
+
+def _island(items: Region, band: _Band) -> tuple[Region, Region, Region] | None:
+    """A table in one column beside which the other column is left blank, though it goes on below: it
+    stands across both. What is above it, the table with its title and notes, and what is below."""
+    for side, other in ((band.left, band.right), (band.right, band.left)):
+        for table in (item for item in side if item.table is not None):
+            top, bottom = table.box[1], table.box[3]
+            if any(item.box[1] < bottom and item.box[3] > top for item in other):
+                continue
+            under = [item.box[1] for item in other if item.middle > bottom]
+            if not under:
+                continue
+            over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
+            own = [
+                item for item in side if item.middle > bottom and item.middle < min(under)
+            ] + _title_above(table, [item for item in side if over < item.middle < top])
+            taken = {id(item) for item in [table, *own]}
+            rest = [item for item in items if id(item) not in taken]
+            return (
+                [item for item in rest if item.middle < top],
+                [table, *own],
+                [item for item in rest if item.middle >= top],
+            )
+    return None
+
+
+def _title_above(table: Item, above: Region) -> Region:
+    """The line right above a table, if it stands nearer to the table than to what is above it."""
+    lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
+    if not lines:
+        return []
+    gap = table.box[1] - lines[0].box[3]
+    row = [item for item in lines if abs(item.middle - lines[0].middle) < 3]
+    next_gap = lines[0].box[1] - lines[len(row)].box[3] if len(lines) > len(row) else float("inf")
+    size = lines[0].segment.size if lines[0].segment else 10.0
+    return row if gap < 1.6 * size and next_gap > gap + 1 else []
 
 
 def _best_band(items: Region, settings: Settings, known: list[float]) -> _Band | None:

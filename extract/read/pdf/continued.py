@@ -43,11 +43,12 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     broken = page > last_page or table.box[1] < last_box[1] - 20
     if not broken or page > last_page + 1 or len(book.edges) != len(table.edges):
         return False
-    if table.caption and not _same_title(book, table):
+    below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
+    if table.caption and not below and not _same_title(book, table):
         return False
     if _repeated_rows(book, table):
         return True
-    if table.caption and _same_title(book, table):
+    if table.caption and not below:
         return True
     if table.form != book.form:
         return False
@@ -59,7 +60,10 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
         book.dropped += [(page, cell.raw, cell.box) for cell in row if cell.raw]
-    book.dropped += [(page, line.raw, line.box) for line in table.caption]
+    if book.caption:
+        book.dropped += [(page, line.raw, line.box) for line in table.caption]
+    else:
+        book.caption = [(page, line) for line in table.caption]
     if repeated and book.header_rows is None:
         book.header_rows = repeated
     book.rows += [(page, row) for row in table.rows[repeated:]]

@@ -26,7 +26,7 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
             line = page.blocks[index]
             assert isinstance(line, TextLine)
             for near in _levels(line, edge):
-                seen[edge, _pattern(line.raw), near].add(page.number)
+                seen[edge, _words(line.raw), near].add(page.number)
                 if line.edge:
                     levels[edge, round(line.size), near].add(page.number)
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
@@ -38,7 +38,7 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
             assert isinstance(line, TextLine)
             pattern = _pattern(line.raw)
             near = _levels(line, edge)
-            times = max(len(seen[edge, pattern, level]) for level in near)
+            times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             number = bool(_PAGE_NUMBER.match(pattern)) and bool(line.edge)
             guide = bool(line.edge) and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
@@ -85,3 +85,8 @@ def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
 
 def _pattern(raw: str) -> str:
     return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()
+
+
+def _words(raw: str) -> str:
+    """The line without its page number, which stands now left, now right of the rest."""
+    return re.sub(r"[\s#]+", " ", _NUMBERS.sub("#", raw)).strip() or "#"

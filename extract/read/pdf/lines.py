@@ -115,7 +115,7 @@ def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
         if -0.6 * run.size < run.x0 - other.x1 < settings.touch_em * max(run.size, other.size):
             return other
     for other in row[index : index + 1]:
-        if -0.6 * run.size < other.x0 - run.x1 < settings.touch_em * max(run.size, other.size):
+        if -0.6 * run.size < other.x0 - run.x1 < 1.6 * settings.touch_em * max(run.size, other.size):
             return other
     return None
 
@@ -152,7 +152,7 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
         elif last is not None and run.spaced and gap < 0.04 * size:
             _append(last, piece, settings)
         else:
-            words.append(_word(piece))
+            words.append(_word(piece, base))
     if words:
         segments.append(_segment(words, base))
     for segment in segments:
@@ -168,10 +168,12 @@ def _raise_first(words: list[Word], settings: Settings) -> None:
             first.raised = ((0, len(first.text)),)
 
 
-def _word(piece: _Piece) -> Word:
+def _word(piece: _Piece, base: float) -> Word:
+    """A word of one run; a raised one stands on the baseline of the row that it is a mark in."""
     run = piece.run
     raised = ((0, len(run.text)),) if piece.raised else ()
-    return Word(run.text, run.x0, run.top, run.x1, run.bottom, run.base, run.size, run.bold, raised)
+    own = base if piece.raised else run.base
+    return Word(run.text, run.x0, run.top, run.x1, run.bottom, own, run.size, run.bold, raised)
 
 
 def _append(word: Word, piece: _Piece, settings: Settings) -> None:

@@ -15,8 +15,10 @@ from extract.read.pdf.rivers import (
     between,
     columns_of,
     columns_touched,
+    mark_ruled,
     mark_spanning,
     pieces_of,
+    rule_below,
 )
 from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
@@ -64,13 +66,15 @@ def draft_of(
         return None
     pieces = [pieces_of(row, number, river_em) for number, row in enumerate(rows)]
     mark_spanning(pieces)
+    mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
     columns = columns_of(pieces, 0.6 * river_em * size)
     if len(columns) < 2:
         return None
     edges = between(columns)
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
-    groups = row_groups(rows, pieces, spans, separators or [])
+    under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
+    groups = row_groups(rows, pieces, spans, separators or [], under_heads)
     xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:
@@ -156,18 +160,17 @@ def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple
 def _ruled_span(
     piece: Piece, row: Row, part_rules: list[Rule], edges: list[float]
 ) -> tuple[int, int] | None:
-    """The columns under the short rule that is drawn below a heading, if there is one."""
-    for rule in part_rules:
-        if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= (piece.x0 + piece.x1) / 2 <= rule.end:
-            bounds = [float("-inf"), *edges, float("inf")]
-            covered = [
-                column
-                for column in range(len(edges) + 1)
-                if min(rule.end, bounds[column + 1]) - max(rule.start, bounds[column]) > 4
-            ]
-            if covered:
-                return covered[0], covered[-1]
-    return None
+    """The columns over the short rule that is drawn below a heading, if there is one."""
+    rule = rule_below(piece, row, part_rules)
+    if rule is None:
+        return None
+    bounds = [float("-inf"), *edges, float("inf")]
+    covered = [
+        column
+        for column in range(len(edges) + 1)
+        if min(rule.end, bounds[column + 1]) - max(rule.start, bounds[column]) > 4
+    ]
+    return (covered[0], covered[-1]) if covered else None
 
 
 def _centred_heads(

@@ -121,9 +121,9 @@ class _Frame:
         filled, share = filled_share(lattice, placed)
         if filled < 2 or share < 0.1:
             return None, words
-        lattice = refined(lattice, words)
+        lattice, head = refined(lattice, words)
         placed, rest = placed_in(lattice, words)
-        head = header_rows_of(lattice, placed, self.ink.fills)
+        head = head or header_rows_of(lattice, placed, self.ink.fills)
         cells = cells_of(lattice, placed, self.ink.fills, head or 0)
         return titled_by_row(PageTable(cells, lattice.box, "ruled", tuple(lattice.xs), head)), rest
 

@@ -10,10 +10,14 @@ from extract.read.pdf.shapes import Word
 from extract.read.pdf.texts import is_japanese
 
 
-def refined(lattice: Lattice, words: list[Word]) -> Lattice:
-    """The lattice with every band split that holds the better part of its rows and no rules between."""
+def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
+    """The lattice with every band split that holds the better part of its rows and no rules between.
+
+    With it the number of head rows, where a single rule parts them from the body.
+    """
     bands = [_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)]
     total = sum(len(rows) for rows in bands)
+    split = False
     for band in reversed(range(len(bands))):
         rows = bands[band]
         if len(rows) < 2 or len(rows) < 0.5 * total:
@@ -21,8 +25,10 @@ def refined(lattice: Lattice, words: list[Word]) -> Lattice:
         slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
         if any(slot.rows > 1 for slot in slots) or len(slots) < 2:
             continue
+        before = len(lattice.ys)
         lattice = _split(lattice, band, slots, rows)
-    return lattice
+        split = split or (band == 1 and len(lattice.ys) > before)
+    return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
 
 
 def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
@@ -52,14 +58,17 @@ def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> L
         pieces.append(own)
         spans.append(columns)
     groups = row_groups(rows, pieces, spans, [])
-    if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups) or _wrapped(pieces, spans, lattice):
+    if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups):
+        return lattice
+    if lattice.closed and not _figures(pieces) and _wrapped(pieces, spans, lattice):
         return lattice
     cuts = [
         (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
         for above, below in zip(groups, groups[1:], strict=False)
     ]
     more = len(cuts)
-    out = Lattice(list(lattice.xs), [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]])
+    ys = [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]]
+    out = Lattice(list(lattice.xs), ys, closed=lattice.closed)
     for slot in lattice.slots:
         if slot.row == band:
             out.slots += [Slot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
@@ -73,6 +82,12 @@ def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> L
 def _full(groups: list[list[int]], spans: list[list[tuple[int, int]]]) -> int:
     counts = [len({span for index in group for span in spans[index]}) for group in groups]
     return sum(1 for count in counts if count > 1 and count >= 0.4 * max(counts))
+
+
+def _figures(pieces: list[list[Piece]]) -> bool:
+    """Whether most of the lines are figures or signs and no words."""
+    texts = [piece.text for row in pieces for piece in row]
+    return sum(1 for text in texts if len(text) < 4 or any(map(str.isdigit, text))) > 0.6 * len(texts)
 
 
 def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice) -> bool:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
-from extract.read.pdf.shapes import Word
+from extract.read.pdf.shapes import Rule, Word
+
+_SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 
 
 @dataclass(slots=True)
@@ -86,8 +88,8 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
         for piece in pieces:
             inside = [
                 gap
-                for gap in gaps[bisect_left(starts, piece.x0 + 0.5) : bisect_right(starts, piece.x1)]
-                if gap[1] < piece.x1 - 0.5 and gap[2] != number
+                for gap in gaps[bisect_left(starts, piece.x0 - _SLACK) : bisect_right(starts, piece.x1)]
+                if gap[1] < piece.x1 + _SLACK and gap[2] != number
             ]
             crossed = {gap[2] for gap in inside}
             if not crossed:
@@ -98,6 +100,29 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
                 if other != number and any(o.x1 > piece.x0 and o.x0 < piece.x1 for o in others)
             )
             piece.spans = len(crossed) >= max(1, 0.5 * there)
+
+
+def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[Rule]) -> None:
+    """Set `spans` on headings under which a rule runs that is as wide as several pieces below it."""
+    for number, row in enumerate(rows):
+        for piece in pieces[number]:
+            rule = rule_below(piece, row, part_rules)
+            if rule is None:
+                continue
+            under = [
+                sum(1 for other in others if rule.start - 3 < (other.x0 + other.x1) / 2 < rule.end + 3)
+                for others in pieces[number + 1 :]
+            ]
+            piece.spans = max(under, default=0) > 1
+
+
+def rule_below(piece: Piece, row: Row, part_rules: list[Rule]) -> Rule | None:
+    """The short rule that runs right below a piece, or None."""
+    middle = (piece.x0 + piece.x1) / 2
+    for rule in part_rules:
+        if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= middle <= rule.end:
+            return rule
+    return None
 
 
 def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float]]:

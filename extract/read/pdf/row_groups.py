@@ -21,12 +21,14 @@ def row_groups(
     pieces: Sequence[Sequence[Piece]],
     spans: Sequence[Sequence[tuple[int, int]]],
     separators: Sequence[float],
+    under_heads: Sequence[float] = (),
 ) -> list[list[int]]:
     """The indices of `rows` in groups, one for each row of the table, from the top.
 
-    `spans` are the columns (first, last) of each piece; `separators` the y of rules that part rows.
+    `spans` are the columns (first, last) of each piece; `separators` the y of rules that part rows,
+    `under_heads` that of short rules under headings of several columns.
     """
-    parts = _parted(rows, separators)
+    parts = _parted(rows, sorted([*separators, *under_heads]))
     pitch = _least_pitch(rows, spans, parts)
     out: list[list[int]] = []
     for part in parts:

@@ -31,6 +31,7 @@ class Lattice:
     xs: list[float]
     ys: list[float]
     slots: list[Slot] = field(default_factory=list)
+    closed: bool = True  # rules run along its top and bottom
 
     @property
     def box(self) -> Box:
@@ -62,7 +63,9 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
     ys = _lines([rule.at for rule in mesh.across], mesh.down, settings)
     if (len(xs) - 1) * (len(ys) - 1) < 2 or (len(xs) - 1) * (len(ys) - 1) > settings.max_crossings:
         return None
-    lattice = Lattice(xs, ys)
+    ats = [rule.at for rule in mesh.across]
+    closed = min(ats) - ys[0] < _OVERHANG and ys[-1] - max(ats) < _OVERHANG
+    lattice = Lattice(xs, ys, closed=closed)
     lattice.slots = _slots(lattice, mesh, settings)
     _drop_unused_lines(lattice)
     return lattice if len(lattice.slots) > 1 else None

@@ -8,7 +8,7 @@ _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
 _OPENING = "「『（［【〈《〔("
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
-_ENDS = re.compile(r"[.!?:…。！？：」』）)\]】\"”]\s*$")
+_ENDS = re.compile(r"[.!?…。！？」』）)\]】\"”]\s*$")
 _MARKER = re.compile(
     r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$"
 )
