@@ -12,6 +12,7 @@ from rules_core.checks import checks_of
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Figure
+from rules_core.systems.asl_dyo.system import PAGES
 from tests.docs.sites import LANGUAGES, Page, words
 
 Built = dict[str, dict[str, Page]]
@@ -56,6 +57,13 @@ def test_a_rule_shows_the_codes_of_its_checks(built: Built, language: str) -> No
     for check in checks_of(SYSTEM):
         section = page_with(built, language, f"rule-{check.rule.replace('.', '-')}")
         assert check.code in words(section.article), f"{check.code} of {check.rule} is not on its page"
+
+
+def test_findings_link_to_the_page_on_which_their_rule_stands(built: Built) -> None:
+    for rule in rules.load(SYSTEM):
+        start = max((start for start in PAGES if rule.number.startswith(start)), key=len)
+        anchor = f"rule-{rule.number.replace('.', '-')}"
+        assert page_with(built, "en", anchor).name == f"rules/{PAGES[start]}.html", rule.number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
