@@ -30,9 +30,9 @@ def judge(
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
     `reading` says by which book: "ruled", "en" or "ja". `switches` maps names of ambiguous rules to the
-    option chosen (AMB-1 to "once", for example); the rest keep their default. `language` is only what
-    `Verdict.to_json()` speaks when it is not told otherwise. Raises RosterError where the roster or a
-    switch cannot be read, with every problem, and UnknownSystemError.
+    option chosen (AMB-1 to "once", for example); the rest are as the roster's scenario says, else as
+    usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. Raises
+    RosterError where the roster or a switch cannot be read, with every problem, and UnknownSystemError.
     """
     package = _package(system)
     model = read_roster(package.ROSTER, roster)
@@ -44,8 +44,9 @@ def judge_by(
 ) -> Verdict:
     """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
     package = _package(figures.system)
-    every = _switches(figures.files["readings"], switches)
-    case = package.CASE(roster, figures, every, frozenset(switches))
+    chosen = {**package.switches(roster), **switches}
+    every = _switches(figures.files["readings"], chosen)
+    case = package.CASE(roster, figures, every, frozenset(chosen))
     findings = run(figures.system.replace("-", "_"), case)
     of_findings = (item for finding in findings for item in finding.fault.depends_on)
     rests_on = once([*package.rests_on(case), *of_findings])

@@ -68,6 +68,7 @@ class NoteAnswer(Answer):
     mark: str
     en: PlaceAnswer | None
     ja: PlaceAnswer | None
+    figures: dict[Literal["en", "ja"], list[str]]
 
 
 class Titles(Answer):

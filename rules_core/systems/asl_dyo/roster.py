@@ -41,6 +41,21 @@ Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z](-[A-Z])?(, ?[A-Z](-[
 Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 
 
+class Readings(RosterModel):
+    """How both sides read the rules that the books leave open; what is left out keeps its default."""
+
+    amb_1: Literal["once", "each-step", "halves-first"] | None = Field(None, alias="AMB-1")
+    amb_3: Literal["fifth-rounded-up", "rest-rounded-up"] | None = Field(None, alias="AMB-3")
+    amb_4: Literal["added", "compounded"] | None = Field(None, alias="AMB-4")
+    amb_5: Literal["with-bonus", "without-bonus"] | None = Field(None, alias="AMB-5")
+    amb_7: Literal["crews-pay", "crews-free"] | None = Field(None, alias="AMB-7")
+    amb_8: Literal["included", "paid"] | None = Field(None, alias="AMB-8")
+    amb_11: Literal["allowed", "elite-only"] | None = Field(None, alias="AMB-11")
+    amb_12: Literal["ask", "other-ss-majority", "forbidden"] | None = Field(None, alias="AMB-12")
+    amb_15: Literal["ask", "price-of-1939"] | None = Field(None, alias="AMB-15")
+    amb_18: Literal["half-reinforce", "none-reinforce"] | None = Field(None, alias="AMB-18")
+
+
 class Scenario(RosterModel):
     """What both sides agreed before buying."""
 
@@ -51,6 +66,7 @@ class Scenario(RosterModel):
     weather_determined: bool | None = Field(
         None, description="Weather was determined before Air Support was bought"
     )
+    readings: Readings | None = Field(None, description="how open questions are read, by name")
 
 
 class Side(RosterModel):

@@ -23,7 +23,13 @@ PAGES = {
     "1.8": "leaders-and-sw",
 }
 
-__all__ = ["CASE", "EDITION", "PAGES", "ROSTER", "details", "rests_on", "unchecked"]
+__all__ = ["CASE", "EDITION", "PAGES", "ROSTER", "details", "rests_on", "switches", "unchecked"]
+
+
+def switches(roster: Roster) -> dict[str, str]:
+    """The switches that the scenario itself sets."""
+    readings = roster.scenario.readings
+    return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
 
 
 def rests_on(case: Case) -> tuple[Dependency, ...]:

@@ -13,7 +13,7 @@ from rules_core.checks import checks_of
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.messages import LANGUAGES, catalogue
-from rules_core.systems.asl_dyo.roster import CATEGORIES, Nationality
+from rules_core.systems.asl_dyo.roster import CATEGORIES, Nationality, Readings
 from rules_core.systems.asl_dyo.system import PAGES
 
 FIGURES = library("asl-dyo")
@@ -64,6 +64,13 @@ def test_every_option_of_every_reading_has_a_sentence(language: str) -> None:
         assert reading["default"] in reading["options"]
         for option in reading["options"]:
             assert f"roster.reading.{name}={option}" in sentences
+
+
+def test_a_scenario_can_set_every_reading_to_each_of_its_options() -> None:
+    offered = {
+        info.alias: list(get_args(get_args(info.annotation)[0])) for info in Readings.model_fields.values()
+    }
+    assert offered == {name: reading["options"] for name, reading in FIGURES.files["readings"].items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
