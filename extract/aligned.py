@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.meanings import meanings
+from extract.compare.figures import stated
 from extract.compare.note import remarks
 from extract.discrepancies import Comparison
 from extract.document import Cell
 from extract.tables.values import parse
 from rules_core.declarations import Declaration
-from rules_core.model import Place, Value
+from rules_core.model import Value
 from rules_core.model.discrepancies import Decision, Discrepancy
 from rules_core.model.tables import (
     EDITIONS,
@@ -128,11 +129,13 @@ def _meant(label: Label, means: dict[str, str]) -> Label:
 
 
 def _notes(grid: Grid) -> tuple[TableNote, ...]:
-    """Where each book prints each note; remarks without a mark count as one."""
-    by_book: dict[Edition, dict[str, Place]] = {}
-    for edition in EDITIONS:
-        view = grid.view(edition)
-        found = remarks(view.table) if view else {}
-        by_book[edition] = {mark: remark.place for mark, remark in found.items()}
-    marks = dict.fromkeys((*by_book["en"], *by_book["ja"]))
-    return tuple(TableNote(mark, by_book["en"].get(mark), by_book["ja"].get(mark)) for mark in marks)
+    """Where each book prints each note and the figures in it; remarks without a mark count as one."""
+    books = {e: remarks(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
+    marks = dict.fromkeys((*books["en"], *books["ja"]))
+    notes = []
+    for mark in marks:
+        found = {edition: books[edition][mark] for edition in EDITIONS if mark in books[edition]}
+        places = {edition: remark.place for edition, remark in found.items()}
+        figures = {edition: stated(remark.raw) for edition, remark in found.items()}
+        notes.append(TableNote(mark, places.get("en"), places.get("ja"), figures))
+    return tuple(notes)

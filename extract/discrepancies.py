@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from extract import rulings as ruling_files
 from extract.align.grid import Grid
 from extract.align.tables import align_documents
-from extract.compare import compare_tables
+from extract.compare import Compared, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.finding import numbered
 from extract.document import Document
@@ -21,6 +21,7 @@ from extract.rulings import Ruling
 from rules_core import declarations as declared
 from rules_core import glossary
 from rules_core.declarations import Declaration
+from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable
 
@@ -62,11 +63,26 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
+def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
+    """The discrepancies of each table; a note that two tables share is reported at the first only."""
+    seen: set[tuple[Place | None, ...]] = set()
+    for one in compared:
+        kept = [item for item in one.discrepancies if item.kind != "note" or _places(item) not in seen]
+        seen |= {_places(item) for item in kept if item.kind == "note"}
+        yield tuple(kept)
+
+
+def _places(item: Discrepancy) -> tuple[Place | None, ...]:
+    return tuple(side.place if side else None for side in (item.en, item.ja))
+
+
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     grids = align_documents(en, ja, known.declarations, known.terms)
     compared = compare_tables(grids, known.records, declared=bool(known.declarations))
-    by_table = [weigh(one.grid, numbered(one.discrepancies)) for one in compared]
+    by_table = [
+        weigh(one.grid, numbered(found)) for one, found in zip(compared, _once(compared), strict=True)
+    ]
     context = Context(
         known.mentions,
         known.equations,

@@ -48,5 +48,5 @@ def _compare(grid: Grid, recorded: AlignedTable | None, declared: bool) -> Compa
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
     found += [item for item in in_cells if item.kind != "mark"]
     found += marks
-    found += note.find(grid)
+    found += note.find(grid, recorded)
     return Compared(grid, tuple(found), checked)

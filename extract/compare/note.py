@@ -12,7 +12,7 @@ from extract.document import Note, Table
 from extract.tables.folding import fold, plain
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.places import Place
-from rules_core.model.tables import EDITIONS
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,12 @@ class Remark:
     cut_off: bool
 
 
-def find(grid: Grid) -> Iterator[Discrepancy]:
-    """The differences between the notes of two tables, paired by their marks."""
+def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepancy]:
+    """The differences between the notes of two tables, paired by their marks.
+
+    A note that only one book has, or a remark without a mark that only one has, is held against the record.
+    """
+    yield from _recorded(grid, recorded)
     if grid.en is None or grid.ja is None:
         return
     english, japanese = remarks(grid.en.table), remarks(grid.ja.table)
@@ -58,6 +62,29 @@ def remarks(table: Table) -> dict[str, Remark]:
 def folded_mark(note: Note) -> str:
     """A note's mark without its colon, raising and spaces: `1:`, `¹` and `1` are one mark."""
     return fold(plain(note.mark)).strip(":.)(")
+
+
+def _recorded(grid: Grid, recorded: AlignedTable | None) -> Iterator[Discrepancy]:
+    on_record = {note.mark: note.figures for note in recorded.notes} if recorded else {}
+    books = {e: remarks(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
+    for edition in EDITIONS:
+        other: Edition = "ja" if edition == "en" else "en"
+        for mark, remark in books[edition].items():
+            expected = on_record[mark].get(edition) if mark in on_record else None
+            paired = mark in books[other] or (mark and grid.view(other) is not None)
+            if expected is None or paired:
+                continue
+            printed = stated(remark.raw)
+            if printed != expected:
+                yield discrepancy(
+                    "note",
+                    Spot(grid),
+                    _side(remark) if edition == "en" else None,
+                    _side(remark) if edition == "ja" else None,
+                    code="compare.note.record",
+                    fields={"mark": mark, "printed": ", ".join(printed), "recorded": ", ".join(expected)},
+                    texts=(mark, edition, *printed),
+                )
 
 
 def _none(spot: Spot, edition: str, others: dict[str, Remark], marks: list[str]) -> Discrepancy:

@@ -5,7 +5,8 @@ The files in `rules_core/systems/*/tables/` hold these, one table a file; `make 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_core.model.places import Place
@@ -59,11 +60,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class TableNote:
-    """A note under a table: what leads to it and where each book prints it. Never its sentence."""
+    """A note under a table: what leads to it and where each book prints it. Never its sentence.
+
+    `figures` are the numbers and rule references that it states in each book, sorted.
+    """
 
     mark: str
     en: Place | None
     ja: Place | None
+    figures: Mapping[Edition, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,12 @@ class AlignedTable:
             "columns": [_label(label) for label in self.columns],
             "figures": [_figure(figure) for figure in self.figures],
             "notes": [
-                {"mark": n.mark, "en": n.en and n.en.to_json(), "ja": n.ja and n.ja.to_json()}
+                {
+                    "mark": n.mark,
+                    "en": n.en and n.en.to_json(),
+                    "ja": n.ja and n.ja.to_json(),
+                    "figures": {edition: list(figures) for edition, figures in n.figures.items()},
+                }
                 for n in self.notes
             ],
         }
@@ -125,7 +135,10 @@ class AlignedTable:
             figures=tuple(map(_figure_from, data["figures"])),
             notes=tuple(
                 TableNote(
-                    n["mark"], n["en"] and Place.from_json(n["en"]), n["ja"] and Place.from_json(n["ja"])
+                    n["mark"],
+                    n["en"] and Place.from_json(n["en"]),
+                    n["ja"] and Place.from_json(n["ja"]),
+                    {edition: tuple(figures) for edition, figures in n.get("figures", {}).items()},
                 )
                 for n in data["notes"]
             ),

@@ -150,13 +150,16 @@ def line_with(edition: Edition, pattern: str) -> tuple[int, str]:
 
 
 NOWHERE = ("None",) * 3
+WHOLE = ("None",) * 2
 PRICE = ("oba-german", "10/price", "1944/1945")
 TEXTS: list[tuple[str, Edition, str, str, str, tuple[str, ...]]] = [
     ("a price in the example", "en", "BPV of 63", "63", "64", ("mention", *PRICE)),
     ("the example's total", "ja", r"計は 174", "計は 174", "計は 175", ("mention", *NOWHERE)),
     ("the price of Air Support", "en", r"^1\.531 ", "125", "120", ("mention", *NOWHERE)),
-    ("a figure in a note", "en", r"^2: \|.*120", "120", "130", ("note", "fortifications", "None", "None")),
-    ("a title", "ja", "^指揮官交換表$", "交換", "転換", ("title", "leader-exchange", "None", "None")),
+    ("a figure in a note", "en", r"^2: \|.*120", "120", "130", ("note", "fortifications", *WHOLE)),
+    ("a figure in a note of one edition", "ja", "^5：", "1943", "1944", ("note", "sw-german-finnish", *WHOLE)),
+    ("a figure in a remark of one edition", "en", "^Allied Minors other", "3", "2", ("note", "elr", *WHOLE)),
+    ("a title", "ja", "^指揮官交換表$", "交換", "転換", ("title", "leader-exchange", *WHOLE)),
 ]  # fmt: skip
 
 
