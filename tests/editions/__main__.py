@@ -38,7 +38,7 @@ def judged(case: Case, folder: Path | None) -> list[str]:
     try:
         return faults(read_pdf(data, f"{case.seed}.pdf"), truth, case.layout)
     except Exception:
-        return [traceback.format_exc()]
+        return [traceback.format_exc(chain=False)]
 
 
 if __name__ == "__main__":

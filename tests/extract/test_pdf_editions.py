@@ -28,8 +28,10 @@ def test_every_pair_of_layout_options(case: Case) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("columns", [1, 2])
-@pytest.mark.parametrize(("justify", "emission"), [(True, "line"), (True, "word"), (False, "word")])
-@pytest.mark.parametrize("paragraphs", ["gap", "indent"])
+@pytest.mark.parametrize(
+    ("justify", "emission", "paragraphs"),
+    [(True, "line", "gap"), (True, "word", "indent"), (False, "word", "gap"), (False, "line", "indent")],
+)
 def test_prose_holds_no_table(
     language: str, columns: int, justify: bool, emission: str, paragraphs: str
 ) -> None:
@@ -95,7 +97,7 @@ def test_signs_of_the_symbol_font_are_read_as_what_they_show() -> None:
 
 
 @pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"])
-@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (3, 10), (8, 2), (12, 14), (25, 5)])
+@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (8, 2), (12, 14), (25, 5)])
 def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int) -> None:
     shape = Shape(rows=rows, columns=columns)
     layout = Layout(rules=rules, family="stix", size=8.5)  # type: ignore[arg-type]
@@ -103,8 +105,7 @@ def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int
 
 
 @pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"])
-@pytest.mark.parametrize("repeat_head", [True, False])
-@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize(("repeat_head", "columns"), [(True, 1), (False, 2)])
 def test_a_table_that_goes_on_over_pages_is_one(rules: str, repeat_head: bool, columns: int) -> None:
     layout = Layout(
         rules=rules,  # type: ignore[arg-type]
