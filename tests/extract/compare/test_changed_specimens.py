@@ -157,8 +157,8 @@ TEXTS: list[tuple[str, Edition, str, str, str, tuple[str, ...]]] = [
     ("the example's total", "ja", r"計は 174", "計は 174", "計は 175", ("mention", *NOWHERE)),
     ("the price of Air Support", "en", r"^1\.531 ", "125", "120", ("mention", *NOWHERE)),
     ("a figure in a note", "en", r"^2: \|.*120", "120", "130", ("note", "fortifications", *WHOLE)),
-    ("a figure in a note of one edition", "ja", "^5：", "1943", "1944", ("note", "sw-german-finnish", *WHOLE)),
-    ("a figure in a remark of one edition", "en", "^Allied Minors other", "3", "2", ("note", "elr", *WHOLE)),
+    ("a note of one edition", "ja", "^5：", "1943", "1944", ("note", "sw-german-finnish", *WHOLE)),
+    ("a remark of one edition", "en", "^Allied Minors other", "3", "2", ("note", "elr", *WHOLE)),
     ("a title", "ja", "^指揮官交換表$", "交換", "転換", ("title", "leader-exchange", *WHOLE)),
 ]  # fmt: skip
 
