@@ -39,6 +39,8 @@ def started(*options: str) -> Iterator[tuple[str, list[str]]]:
         found = re.search(r"http://[^/]+", "\n".join(lines))
         assert found is not None
         try:
+            with urlopen(f"{found[0]}/healthz", timeout=30) as answer:  # waits until it serves
+                assert answer.status == 200
             yield found[0], lines
         finally:
             process.send_signal(signal.SIGINT)
