@@ -74,8 +74,12 @@ class Library:
         return Sourced(None)
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
-        """The `Value` in that cell under this reading, with the marks printed beside it."""
-        return self.cells[table, row, column]
+        """The `Value` in that cell under this reading, with the marks printed beside it.
+
+        A cell that the table lacks is as open as one on which the books differ: value None.
+        """
+        known = self.cells.get((table, row, column))
+        return known or Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
 
     def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
         """Keys of the columns whose heading covers the date (more than one where headings overlap)."""

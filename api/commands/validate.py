@@ -66,7 +66,8 @@ def _judge(name: str, options: argparse.Namespace) -> int:
     from api.roster_files import RosterFileError, load
     from api.roster_text import comparison_text, verdict_text
     from rules_core.comparison import compare
-    from rules_core.judge import judge
+    from rules_core.judge import UnknownSystemError, judge, systems
+    from rules_core.messages import say
     from rules_core.model.rosters import RosterError
 
     switches = dict(part.partition("=")[::2] for part in options.switch)
@@ -84,6 +85,9 @@ def _judge(name: str, options: argparse.Namespace) -> int:
         return _unreadable(
             name, options, [{"pointer": "", "code": error.code, "detail": error.say(options.lang)}]
         )
+    except UnknownSystemError:
+        detail = say("validate.unknown-system", options.lang, known=", ".join(systems()))
+        return _unreadable(name, options, [{"pointer": "", "code": "unknown-system", "detail": detail}])
     except RosterError as error:
         return _unreadable(name, options, [problem.to_json(options.lang) for problem in error.problems])
     print(json.dumps(data, ensure_ascii=False, separators=(",", ":")) if options.format == "json" else text)

@@ -142,6 +142,14 @@ def test_a_switch_chooses_a_reading(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_unknown_system_is_named_with_the_known_ones(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert validate(LEGAL, "--system", "chess", "--lang", language) == 2
+    assert "asl-dyo" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_roster_with_typing_errors_names_each_of_them(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -41,6 +41,11 @@ def test_what_one_book_does_not_say_comes_from_the_other_and_is_named() -> None:
     assert [item.kind for item in cell.depends_on] == ["other-book"]
 
 
+def test_a_cell_that_a_table_lacks_is_open() -> None:
+    found = library("asl-dyo").cell("oba-german", "13/price", "1941")
+    assert (found.value, [item.kind for item in found.depends_on]) == (None, ["open"])
+
+
 @pytest.mark.parametrize(
     ("table", "date", "columns"),
     [

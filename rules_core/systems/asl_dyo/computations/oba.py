@@ -44,7 +44,7 @@ def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Batte
     for column in library.columns_at(chart, date):
         size = library.cell(chart, f"{dr}/size", column)
         price = library.cell(chart, f"{dr}/price", column)
-        if size.value is None or price.value is None:
+        if size.value is None or price.value is None or "none" in (size.value.kind, price.value.kind):
             return None
         depends = tuple(dict.fromkeys((*size.depends_on, *price.depends_on)))
         found.append(Battery(size_text(size.value), int(price.value.data), depends))
