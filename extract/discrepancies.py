@@ -23,7 +23,7 @@ from rules_core import glossary
 from rules_core.declarations import Declaration
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable
+from rules_core.model.tables import EDITIONS, AlignedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,10 @@ def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
         yield tuple(kept)
 
 
+def _unread(book: Document) -> bool:
+    return any(problem.severity == "error" for problem in book.problems)
+
+
 def _places(item: Discrepancy) -> tuple[Place | None, ...]:
     return tuple(side.place if side else None for side in (item.en, item.ja))
 
@@ -79,7 +83,12 @@ def _places(item: Discrepancy) -> tuple[Place | None, ...]:
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     grids = align_documents(en, ja, known.declarations, known.terms)
-    compared = compare_tables(grids, known.records, declared=bool(known.declarations))
+    compared = compare_tables(
+        grids,
+        known.records,
+        declared=bool(known.declarations),
+        unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
+    )
     by_table = [
         weigh(one.grid, numbered(found)) for one, found in zip(compared, _once(compared), strict=True)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from extract.align.grid import Grid
@@ -10,7 +10,7 @@ from extract.compare import cells, collapsed, header, lines, mark, note, table
 from extract.compare.cells import Checked
 from extract.compare.record import by_cell
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable
+from rules_core.model.tables import AlignedTable, Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +23,26 @@ class Compared:
 
 
 def compare_tables(
-    grids: Iterable[Grid], records: Mapping[str, AlignedTable] | None = None, *, declared: bool = False
+    grids: Iterable[Grid],
+    records: Mapping[str, AlignedTable] | None = None,
+    *,
+    declared: bool = False,
+    unread: Collection[Edition] = (),
 ) -> tuple[Compared, ...]:
     """Every pair of tables compared.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
-    that a table which no declaration knows is one too many.
+    that a table which no declaration knows is one too many. `unread` are the editions parts of which could
+    not be read.
     """
     known = records or {}
-    return tuple(_compare(grid, known.get(grid.id), declared) for grid in grids)
+    return tuple(_compare(grid, known.get(grid.id), declared, unread) for grid in grids)
 
 
-def _compare(grid: Grid, recorded: AlignedTable | None, declared: bool) -> Compared:
-    found = list(table.missing(grid, declared))
+def _compare(
+    grid: Grid, recorded: AlignedTable | None, declared: bool, unread: Collection[Edition]
+) -> Compared:
+    found = list(table.missing(grid, declared, unread))
     if found and grid.declaration is None:
         return Compared(grid, tuple(found), ())
     subheads = header.subhead_keys(grid)

@@ -1,8 +1,8 @@
-"""Kinds `missing-table`, `extra-table` and `title`."""
+"""Kinds `missing-table`, `extra-table` and `title`; a table that could not be read is `unreadable`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from extract.align.grid import Grid
 from extract.align.labels import bare
@@ -13,8 +13,11 @@ from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def missing(grid: Grid, declared_system: bool) -> Iterator[Discrepancy]:
-    """A table that a book ought to print and does not, or one that no declaration knows."""
+def missing(grid: Grid, declared_system: bool, unread: Collection[Edition]) -> Iterator[Discrepancy]:
+    """A table that a book ought to print and does not, or one that no declaration knows.
+
+    Of a book in `unread`, parts of which could not be read, nobody can say that it lacks the table.
+    """
     lacking = [e for e in EDITIONS if grid.view(e) is None]
     if grid.declaration is None and declared_system:
         which = "both" if not lacking else "ja" if lacking == ["en"] else "en"
@@ -22,7 +25,7 @@ def missing(grid: Grid, declared_system: bool) -> Iterator[Discrepancy]:
         return
     for edition in lacking:
         if grid.declaration is None or edition in grid.declaration.editions:
-            yield _report(grid, "missing-table", edition)
+            yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
 
 
 def title(grid: Grid) -> Iterator[Discrepancy]:
@@ -63,7 +66,7 @@ def _report(grid: Grid, kind: str, which: str) -> Discrepancy:
         Spot(grid),
         _whole(grid, "en"),
         _whole(grid, "ja"),
-        code=f"compare.{kind}.{which}",
+        code=f"compare.unreadable.table.{which}" if kind == "unreadable" else f"compare.{kind}.{which}",
         severity="no-verdict" if kind == "extra-table" else None,
         texts=(which,),
     )

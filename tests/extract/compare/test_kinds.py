@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from extract.discrepancies import Comparison, Knowledge, compare
+from extract.document import Problem
 from rules_core.declarations import CellType
+from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Figure, Label, Printed
 from rules_core.model.values import Value
@@ -190,6 +192,14 @@ def test_a_declared_table_that_one_book_lacks() -> None:
     en = table("en", EN, declaration=CHART, title="CHART")
     found = compare(book("en", [en]), book("ja"), Knowledge((CHART,)))
     assert [item.code for item in found.discrepancies] == ["compare.missing-table.ja"]
+
+
+def test_a_table_may_stand_where_a_book_cannot_be_read() -> None:
+    en = table("en", EN, declaration=CHART, title="CHART")
+    picture = Problem("read.pdf-drawn", Place("book.ja.pdf", page=2), severity="error")
+    ja = replace(book("ja"), problems=(picture,))
+    (item,) = compare(book("en", [en]), ja, Knowledge((CHART,))).discrepancies
+    assert (item.kind, item.code) == ("unreadable", "compare.unreadable.table.ja")
 
 
 def test_a_table_of_one_edition_only_is_not_missing_from_the_other() -> None:
