@@ -7,9 +7,9 @@ from extract.read.signs import SPACES
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.lines import SourceLine, split_lines
-from extract.read.text.paragraphs import GAP, Item, paragraphs
+from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
-from extract.read.text.rows import is_tab_row, tab_grids
+from extract.read.text.rows import BARS, is_tab_row, tab_grids
 from extract.read.text.running import running_table
 
 
@@ -29,10 +29,12 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     for index, line in enumerate(lines):
         if index in tables:
             items += tables[index][1]
-        elif index not in inside and index not in aside:
+        elif index in aside:
+            items.append(PAGE)
+        elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
-            if line.page != lines[min(index + 1, len(lines) - 1)].page:
-                items.append(GAP)
+        if line.page != lines[min(index + 1, len(lines) - 1)].page:
+            items.append(PAGE)
     return tuple(paragraphs(items)), tuple(lines[index].line() for index in sorted(aside))
 
 
@@ -55,7 +57,7 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 def _prose(line: SourceLine) -> list[Item]:
     """A line of prose; a table printed inside it stands apart. A pipe that closes the line is no text."""
     end = line.trimmed()[1]
-    while end and line.text[end - 1] == "|":
+    while end and line.text[end - 1] in BARS:
         end = line.trimmed(0, end - 1)[1]
     if not line.text[:end].strip(SPACES):
         return [GAP]

@@ -9,9 +9,10 @@ from itertools import pairwise
 from extract.document import Grid
 from extract.read.signs import LIST_MARK, NUMBERED, SPACES
 from extract.read.text.lines import SourceLine
-from extract.read.text.rows import grid
+from extract.read.text.rows import BARS, Row, grid, merged
 
 FEWEST_LINES = 3
+_BAR = re.compile(f"[{BARS}\t]")
 _GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
 Lane = tuple[int, int]
 
@@ -32,19 +33,28 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         printed, lanes, end = wider, narrower, end + 1
     if end - at < FEWEST_LINES:
         return at, []
-    rows = []
+    rows: list[Row] = []
+    rules: list[int] = []
     for line in lines[at:end]:
+        if not line.text.strip(SPACES + "-=─━═"):
+            rules.append(len(rows))
+            continue
         places = _columns(line.text)
         cuts = [0, *(_cut(places, lane) for lane in lanes), len(line.text)]
-        rows.append(tuple(line.cell(a, b) for a, b in pairwise(cuts)))
+        row = tuple(line.cell(a, b) for a, b in pairwise(cuts))
+        goes_on = rows and not row[0].raw and _GAP.search(line.text) is None
+        rows.append(merged([rows.pop(), row]) if goes_on else row)
     parted = sum(1 for row in rows if sum(1 for cell in row if cell.raw) > 1)
-    return (end, [grid(rows, "pipe")]) if parted * 5 >= len(rows) * 4 else (at, [])
+    if len(rows) < FEWEST_LINES or parted * 5 < len(rows) * 4:
+        return at, []
+    heads = next((rule for rule in rules if 0 < rule < len(rows)), None)
+    return end, [grid(rows, "pipe", heads)]
 
 
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
     """Whether a line can be a row: parted by a gap, or the rest of a wrapped cell set under its column."""
     text = line.text.strip(SPACES)
-    if not text or "|" in text or "\t" in text or NUMBERED.match(text):
+    if not text or _BAR.search(text) or NUMBERED.match(text):
         return False
     if LIST_MARK.match(text) and text[0] in "-•*・":
         return False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from extract.document import Block, Grid, Line, Paragraph
+from extract.document import Block, Grid, Line, Paragraph, RawCell
 from extract.read.signs import (
     EXAMPLE,
     LIST_MARK,
@@ -26,11 +26,14 @@ WIDEST = 132  # columns; a file with many longer lines is one that keeps each pa
 LONGEST_CAPTION = 60
 
 
+@dataclass(frozen=True, slots=True)
 class Gap:
-    """A blank line."""
+    """A blank line, or where a page ends."""
+
+    page: bool = False
 
 
-GAP = Gap()
+GAP, PAGE = Gap(), Gap(page=True)
 Item = Line | Grid | Gap
 
 
@@ -60,7 +63,7 @@ def paragraphs(items: Sequence[Item]) -> list[Block]:
             blocks.append(item)
     if lines:
         blocks.append(Paragraph(_glued(lines)))
-    return _captioned(mended(blocks))
+    return _captioned(mended(continued(blocks)))
 
 
 def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -92,6 +95,41 @@ def _first_word(before: str, text: str) -> str:
         return text[:2]
     word = text.split(None, 1)[0] if text.strip(SPACES) else ""
     return ("" if is_cjk(before[-1:]) else " ") + word
+
+
+def continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
+    """The blocks with a table that goes on behind the end of a page as one Grid."""
+    result: list[Block | Gap] = []
+    page = False
+    for block in blocks:
+        above = next((b for b in reversed(result) if not isinstance(b, Gap)), None)
+        if page and isinstance(above, Grid) and isinstance(block, Grid) and _goes_on(above, block):
+            result = result[: result.index(above)]
+            result.append(replace(above, rows=above.rows + block.rows, places=above.places + block.places))
+            page = False
+            continue
+        page = (page or block.page) if isinstance(block, Gap) else False
+        result.append(block)
+    return result
+
+
+def _goes_on(above: Grid, below: Grid) -> bool:
+    """Whether a table at the top of a page is the rest of the one above: as wide, and without a head."""
+    widths = {len(row) for row in above.rows[-3:]}
+    first = [cell.raw for cell in below.rows[0]]
+    heads = [[cell.raw for cell in row] for row in above.rows[:2]]
+    return (
+        above.form == below.form
+        and below.header_rows is None
+        and len(first) in widths
+        and sum(map(bool, first)) > 1
+        and first not in heads
+        and _figures(below.rows[0]) * 2 >= _figures(above.rows[-1])
+    )
+
+
+def _figures(row: Sequence[RawCell]) -> int:
+    return sum(1 for cell in row if any(map(str.isdigit, cell.raw)))
 
 
 def mended(blocks: Sequence[Block | Gap]) -> list[Block]:

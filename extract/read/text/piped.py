@@ -5,7 +5,7 @@ from __future__ import annotations
 from extract.document import Grid, RawCell
 from extract.read.signs import EXAMPLE, LIST_MARK, NUMBERED, SPACES, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell
-from extract.read.text.rows import ends_with_pipe, is_pipe_row, is_rule, pipe_grids, pipes
+from extract.read.text.rows import BARS, ends_with_pipe, is_pipe_row, is_rule, pipe_grids, pipes
 from extract.read.text.stream import stream_grid
 
 FEWEST_CELLS = 4  # a stream of fewer cells is prose with a stray pipe
@@ -16,7 +16,7 @@ MOST_WRAPPED = 3  # lines of a wrapped cell above the line that closes it
 
 def piped(line: SourceLine) -> bool:
     """Whether a line has cells between pipes, or one cell closed by a pipe, or rules such a table."""
-    return is_pipe_row(line) or ends_with_pipe(line) or (is_rule(line) and "|" in line.text)
+    return is_pipe_row(line) or ends_with_pipe(line) or is_rule(line)
 
 
 def opens_wrapped_cell(lines: list[SourceLine], at: int) -> bool:
@@ -89,7 +89,7 @@ def _wrapped(lines: list[SourceLine], at: int) -> int:
         return 0
     before = lines[at - 1]
     if _single(after) and _single(before):
-        return count if after.text.strip(SPACES) != "|" else 0
+        return count if after.text.strip(SPACES) not in BARS else 0
     cell = after.text.lstrip(SPACES)
     open_row = not ends_with_pipe(before)
     return count if open_row or (cell[:1].islower() and not LIST_MARK.match(cell)) else 0

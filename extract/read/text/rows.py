@@ -12,34 +12,37 @@ from extract.read.text.lines import SourceLine, joined_cell, span_of
 
 Row = tuple[RawCell, ...]
 
-_PIPE = re.compile(r"(?<!\\)\|")
-_RULE = re.compile(r"[\s>|:+=─-]*(?:-{2,}|={2,}|─+)[\s|:+=─-]*")
+BARS = "|│┃║｜"
+"""What people draw between cells."""
+_BAR = re.compile(rf"(?<!\\)[{BARS}]")
+_CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
+_STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
+_DRAWN = re.compile("--|==|──|━━|══")
+_FRAME = re.compile(f"[{BARS}{_CROSSINGS}]")
 PROSE_CELL = 80
 """A second cell wider than this after a number or list mark is a paragraph set with a tab, not a table."""
 
 
 def pipes(line: SourceLine) -> list[int]:
     """Where the pipes of a line are (a pipe written as \\| is a character of its cell)."""
-    return [m.start() for m in _PIPE.finditer(line.text)] if "|" in line.text else []
+    return [m.start() for m in _BAR.finditer(line.text)]
 
 
 def is_rule(line: SourceLine) -> bool:
-    """Whether the line only draws a rule under a head, such as ---|---."""
+    """Whether the line only draws a rule of a table with pipes, such as ---|--- or +---+---+."""
     text = line.text.strip(SPACES)
-    return (
-        len(text) > 2 and _RULE.fullmatch(text) is not None and ("|" in text or "+" in text or len(text) > 3)
-    )
+    return not text.strip(_STROKES) and all(sign.search(text) for sign in (_DRAWN, _FRAME))
 
 
 def is_pipe_row(line: SourceLine) -> bool:
-    """Whether the line is a row of at least two cells between pipes."""
+    """Whether the line has at least two cells between pipes."""
     bars = pipes(line)
-    return len(bars) > 1 or (len(bars) == 1 and " | " in line.text.rstrip(SPACES))
+    return len(bars) > 1 or (len(bars) == 1 and bool(line.text[bars[0] + 1 :].strip(SPACES)))
 
 
 def ends_with_pipe(line: SourceLine) -> bool:
     """Whether a pipe closes the line."""
-    return line.text.rstrip(SPACES).endswith("|")
+    return line.text.rstrip(SPACES).endswith(tuple(BARS))
 
 
 def is_tab_row(line: SourceLine) -> bool:
@@ -71,10 +74,11 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     """Consecutive lines of cells between pipes as grids.
 
     A rule row is left out; the row above it is the head of a table, so a second rule in one run of lines
-    begins a second table. A line that no pipe closes where the others are closed goes on in the next line.
+    begins a second table, unless the rules frame the table (one stands above its first row). A line that
+    no pipe closes where the others are closed goes on in the next line.
     """
-    printed = [line for line in lines if not is_rule(line) and line.text.strip("|" + SPACES)]
-    bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith("|") for line in printed)
+    printed = [line for line in lines if not is_rule(line) and line.text.strip(BARS + SPACES)]
+    bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
     closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed)
     rows: list[Row] = []
     rules: list[int] = []  # indexes into rows: the rule stands above this row
@@ -93,7 +97,24 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
             rows.append(tuple(cells))
     if pending:
         rows.append(tuple(pending))
+    if len(rules) > 1 and rules[0] == 0 and rows:
+        return [_framed(rows, sorted({*rules, len(rows)}))]
     return _at_rules(rows, rules)
+
+
+def _framed(rows: list[Row], rules: list[int]) -> Grid:
+    """A table with a rule above its first row. Rules between all rows part rows whose cells are wrapped."""
+    if len(rules) <= 3:
+        return grid(rows, "pipe", rules[1] if len(rules) == 3 else None)
+    records = [rows[start:end] for start, end in pairwise(rules)]
+    if any(len({len(row) for row in record}) > 1 for record in records):
+        return grid(rows, "pipe")
+    return grid([merged(record) for record in records], "pipe")
+
+
+def merged(lines: list[Row]) -> Row:
+    """Lines of equally many cells as one row: each cell goes on in the cell below it."""
+    return tuple(joined_cell(list(cells)) for cells in zip(*lines, strict=True))
 
 
 def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from extract.document import Flow, Grid, Line, Paragraph, RawCell
 from extract.read import read
 from extract.read.signs import SPACES
+from extract.read.text.rows import BARS
 
 LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
 
@@ -44,7 +45,7 @@ def pieces(flow: Flow) -> Iterator[Line | RawCell]:
 
 def printed(text: str) -> Counter[str]:
     """The characters that print something; pipes only part cells."""
-    return Counter(c for c in text if not c.isspace() and c not in SPACES and c != "|")
+    return Counter(c for c in text if not c.isspace() and c not in SPACES and c not in BARS)
 
 
 def kept(flow: Flow) -> Counter[str]:
@@ -64,12 +65,13 @@ def misplaced(flow: Flow, text: str) -> list[tuple[str, str]]:
         assert place.column
         assert place.end_line
         assert place.end_column
+        first = lines[place.line - 1][place.column - 1 :]
+        last = lines[place.end_line - 1][: place.end_column]
         if place.line == place.end_line:
-            there = lines[place.line - 1][place.column - 1 : place.end_column]
-        else:
-            first = lines[place.line - 1][place.column - 1 :]
-            between = lines[place.line : place.end_line - 1]
-            there = " ".join([first, *between, lines[place.end_line - 1][: place.end_column]])
-        if printed(there) != printed(piece.raw):
+            there, right = first[: len(piece.raw)], piece.raw
+            right = right if len(last) - place.column + 1 == len(piece.raw) else ""
+        else:  # a cell wrapped over several lines: other cells may stand between its first and last word
+            there, right = first[:1] + last[-1:], piece.raw[0] + piece.raw[-1]
+        if there != right:
             wrong.append((piece.raw, there))
     return wrong

@@ -79,6 +79,42 @@ CASES = [
         "a \\| b | c |\n1 | 2 |\n",
         [[["a \\| b", "c"], ["1", "2"]]],
     ),
+    Case(
+        "a frame of plus signs, with a cell wrapped between two rules",
+        "+---+---+\n| A | B |\n+===+===+\n| 1 | 2 |\n|   | x |\n+---+---+\n| 3 | 4 |\n+---+---+\n",
+        [[["A", "B"], ["1", "2 x"], ["3", "4"]]],
+    ),
+    Case(
+        "a frame drawn with box characters",
+        "┌──┬──┐\n│ A │ B │\n├──┼──┤\n│ 1 │ 2 │\n│ 3 │ 4 │\n└──┴──┘\n",
+        [[["A", "B"], ["1", "2"], ["3", "4"]]],
+    ),
+    Case(
+        "full-width bars",
+        "出目｜結果\n２｜なし\n３｜あり\n",
+        [[["出目", "結果"], ["２", "なし"], ["３", "あり"]]],
+    ),
+    Case(
+        "columns set with spaces under a rule of dashes",
+        "Name   BPV\n-----  ---\nTank   73\nGun    12\n",
+        [[["Name", "BPV"], ["Tank", "73"], ["Gun", "12"]]],
+    ),
+    Case(
+        "columns set with spaces, a cell wrapped under itself",
+        "Unit      Notes                 BPV\nTank      may not move in       73\n"
+        "          woods\nGun       never moves           12\n",
+        [[["Unit", "Notes", "BPV"], ["Tank", "may not move in woods", "73"], ["Gun", "never moves", "12"]]],
+    ),
+    Case(
+        "a table that goes on behind a page break and a running head",
+        "A\tB\n1\t2\n\f7.1\n3\t4\n5\t6\n\n7.1 TITLE: A rule.\n",
+        [[["A", "B"], ["1", "2"], ["3", "4"], ["5", "6"]]],
+    ),
+    Case(
+        "a table with a head of its own behind a page break",
+        "A\tB\n1\t2\n\f\nC\tD\n3\t4\n",
+        [[["A", "B"], ["1", "2"]], [["C", "D"], ["3", "4"]]],
+    ),
     Case("tabs", "A\tB\n1\t2\n", [[["A", "B"], ["1", "2"]]]),
     Case(
         "an empty corner before a tab", "\t39\t40\nGerman\t1\t2\n", [[["", "39", "40"], ["German", "1", "2"]]]
@@ -190,6 +226,8 @@ def test_a_head_over_several_columns_has_its_span() -> None:
     [
         ("A | B |\n---|---|\n1 | 2 |\n", "pipe", 1),
         ("A | B |\n1 | 2 |\n", "pipe", None),
+        ("+--+--+\n|A |B |\n+--+--+\n|1 |2 |\n+--+--+\n", "pipe", 1),
+        ("A   B\n==  ==\n1   2\n3   4\n", "pipe", 1),
         ("A\tB\n1\t2\n", "tab", None),
         ("FIRE TABLE DR Loss 2 5-1 A 3 4-1 B 4 3-1 C 5 2-0 D\n", "running", None),
     ],
