@@ -40,7 +40,8 @@ html_static_path = ["_static"]
 html_css_files = ["taiyaku.css"]
 html_js_files = [("language-switch.js", {"defer": "defer"})]
 templates_path = ["_templates"]
-html_context = {"languages": [("en", "English"), ("ja", "日本語")]}
+html_favicon = "_static/icon.svg"
+html_context = {"default_mode": "auto", "languages": [("en", "English"), ("ja", "日本語")]}
 html_sidebars = {"**": ["site-navigation"]}
 html_theme_options = {
     "navbar_center": [],

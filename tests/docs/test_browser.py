@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from api.service.headers import REFERENCE_POLICY
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
 
@@ -22,7 +24,11 @@ DESK: ViewportSize = {"width": 1400, "height": 900}
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and writes no log."""
+    """Serves files under the service's own content security policy and writes no log."""
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", REFERENCE_POLICY)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         pass
@@ -67,12 +73,15 @@ def browser() -> Iterator[Browser]:
 )
 def test_the_search_finds(browser: Browser, address: str, language: str, query: str, page: str) -> None:
     tab = browser.new_page(viewport=DESK)
+    errors: list[str] = []
+    tab.on("pageerror", lambda error: errors.append(str(error)))
     tab.goto(f"{address}/{language}/search.html?q={query}")
     tab.wait_for_selector("ul.search li a")
     tab.wait_for_function("document.querySelector('.search-summary').innerText.match(/[0-9]|one/)")
     found = tab.eval_on_selector_all("ul.search li a", "links => links.map(link => link.pathname)")
     tab.close()
     assert f"/{language}/{page}" in found
+    assert errors == []
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

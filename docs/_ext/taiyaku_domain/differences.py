@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from typing import Literal
 
@@ -41,17 +42,17 @@ def difference_anchor(difference: Discrepancy) -> str:
 def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.definition_list:
     """One entry a difference: what each book prints and where, what speaks for which, what is used."""
     listed = nodes.definition_list(classes=["differences"])
-    seen: set[str] = set()
+    times: Counter[str] = Counter()
     for difference in found:
         place = difference_anchor(difference)
-        listed += _draw(difference, [] if place in seen else [place], config)
-        seen.add(place)
+        times[place] += 1
+        listed += _draw(difference, place if times[place] == 1 else f"{place}-{times[place]}", config)
     return listed
 
 
-def _draw(difference: Discrepancy, ids: list[str], config: Config) -> nodes.definition_list_item:
+def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definition_list_item:
     state = standing(difference)
-    term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=ids, translatable=False)
+    term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=[place], translatable=False)
     term += nodes.inline("", say(config, f"report.kind.{difference.kind}") + " ", classes=["kind"])
     term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
     explanation = nodes.definition()
