@@ -39,6 +39,7 @@ def validate(*arguments: object) -> int:
         ([ILLEGAL], 1),
         ([LEGAL, ILLEGAL], 1),
         (["no-such-file.yaml"], 2),
+        (["name-too-long" * 400], 2),
         ([ILLEGAL, "no-such-file.yaml", LEGAL], 2),
     ],
 )
@@ -182,6 +183,7 @@ def test_a_roster_with_typing_errors_names_each_of_them(
         (b"a: !!int '3'\n", "tag"),
         (b"? [a, b]\n: 1\n", "not-yaml"),
         (b"[" * 5000, "not-yaml"),
+        (b"a: bell\x07\n", "not-yaml"),
     ],
 )
 def test_a_file_that_two_readers_could_understand_differently_is_refused(content: bytes, code: str) -> None:

@@ -1,0 +1,46 @@
+"""The registry and the runner: one code one check, findings in an order that a reader expects."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_core.checks import check, checks_of, natural
+from rules_core.judge import judge
+
+LINE = {"type": "4-6-7", "count": 1, "mpv_each": 1}
+
+
+def test_a_code_belongs_to_one_check() -> None:
+    known = checks_of("asl_dyo")[0]
+    with pytest.raises(ValueError, match=known.code):
+        check(rule=known.rule, code=known.code)(known.judge)
+
+
+def test_line_nine_stands_before_line_ten() -> None:
+    assert sorted(["/infantry/10", "/infantry/9", "/oba"], key=natural) == [
+        "/infantry/9",
+        "/infantry/10",
+        "/oba",
+    ]
+
+
+def test_findings_go_from_grave_to_light_then_line_by_line_then_by_rule() -> None:
+    roster = {
+        "scenario": {"date": "1944-09"},
+        "side": {"nationality": "german", "points": 1000},
+        "infantry": [
+            *[LINE] * 9,
+            {"type": "5-4-8", "count": 1},
+            {**LINE, "subsection": "elite"},
+        ],
+        "oba": {"draws": [{"dr": 2, "decision": "buy", "ammo": "S", "bpv": 74}]},
+    }
+    found = [(finding.severity, finding.path, finding.rule) for finding in judge("asl-dyo", roster).findings]
+    assert found == [
+        *[("error", f"/infantry/{index}/mpv_each", "1.211") for index in range(9)],
+        ("error", "/infantry/10/subsection", "1.21"),
+        ("error", "/infantry/10/mpv_each", "1.211"),
+        ("needs-info", "/infantry/9/class", "1.21"),
+        ("needs-info", "/infantry/9/bpv", "1.211"),
+        ("warning", "/oba/draws/0/bpv", "1.52"),
+    ]
