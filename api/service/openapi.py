@@ -17,7 +17,7 @@ from pydantic.json_schema import models_json_schema
 
 from api.service.data import load, system_ids
 from api.service.language import LANGUAGES, Language
-from api.service.models import Problem
+from api.service.models.service import Problem
 from api.service.routes import rosters
 from rules_core import __version__
 from rules_core.messages import say

@@ -11,7 +11,7 @@ from api.service.answers import answer, can_answer
 from api.service.asked import Asked
 from api.service.data import load, system_ids
 from api.service.language import LANGUAGES, Language, language_of
-from api.service.models import Contents, Health
+from api.service.models.service import Contents, Health
 from rules_core import __version__
 from rules_core.messages import say
 

@@ -15,7 +15,7 @@ from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
-from api.service.models import ComparisonAnswer, ExampleList, VerdictAnswer
+from api.service.models.verdicts import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
 from rules_core.comparison import compare
 from rules_core.judge import judge, systems

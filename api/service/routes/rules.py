@@ -12,7 +12,7 @@ from api.service.answers import answer, can_answer
 from api.service.asked import Asked
 from api.service.data import SystemData, of_request
 from api.service.language import Language, language_of
-from api.service.models import RuleAnswer, RuleList
+from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
 from rules_core.rules import Rule
 

@@ -11,7 +11,7 @@ from api.service.answers import answer, can_answer
 from api.service.asked import Asked
 from api.service.data import SystemData, of_request
 from api.service.language import Language, language_of
-from api.service.models import TableAnswer, TableList
+from api.service.models.tables import TableAnswer, TableList
 from api.service.problems import ProblemError
 
 router = APIRouter()

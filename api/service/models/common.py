@@ -1,0 +1,45 @@
+"""What several answers share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Answer(BaseModel):
+    """A closed object: an answer holds nothing that is not described."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PlaceAnswer(Answer):
+    file: str
+    page: int | None = Field(None, ge=1)
+    box: list[float] | None = Field(None, min_length=4, max_length=4)
+    line: int | None = Field(None, ge=1)
+    column: int | None = Field(None, ge=1)
+    end_line: int | None = Field(None, ge=1)
+    end_column: int | None = Field(None, ge=1)
+    element: str | None = None
+
+
+class ValueAnswer(Answer):
+    kind: str
+    value: Any = Field(description="service.api.value")
+
+
+class LabelAnswer(Answer):
+    key: str = Field(description="service.api.key")
+    en: str | None
+    ja: str | None
+
+
+class Titles(Answer):
+    en: str | None
+    ja: str | None
+
+
+class OfSystem(Answer):
+    system: str
+    data_version: str = Field(description="service.api.data-version")

@@ -1,0 +1,56 @@
+"""Where the books disagree."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, ValueAnswer
+from rules_core.model.discrepancies import Severity
+
+
+class SideAnswer(Answer):
+    raw: str = Field(description="service.api.raw")
+    text: str
+    value: ValueAnswer | None
+    marks: list[str]
+    place: PlaceAnswer
+
+
+class EvidenceAnswer(Answer):
+    id: str
+    supports: Literal["en", "ja", "both"] | None
+    code: str
+    fields: dict[str, Any]
+    places: list[PlaceAnswer]
+    message: str
+
+
+class RulingAnswer(Answer):
+    id: str
+    use: str
+    reason: str
+    evidence: list[str]
+
+
+class DiscrepancyAnswer(Answer):
+    id: str
+    kind: str
+    severity: Severity
+    table: str | None
+    rule: str | None
+    row: LabelAnswer | None
+    column: LabelAnswer | None
+    en: SideAnswer | None
+    ja: SideAnswer | None
+    code: str
+    fields: dict[str, Any]
+    message: str
+    evidence: list[EvidenceAnswer]
+    ruling: RulingAnswer | None
+
+
+class DiscrepancyList(OfSystem):
+    count: int
+    discrepancies: list[DiscrepancyAnswer]

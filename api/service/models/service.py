@@ -1,0 +1,52 @@
+"""The service itself, and its problems."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from api.service.models.common import Answer
+
+
+class Link(Answer):
+    href: str
+    about: str
+
+
+class SystemSummary(Answer):
+    id: str
+    data_version: str = Field(description="service.api.data-version")
+    title: str
+    links: list[Link]
+
+
+class Contents(Answer):
+    service: Literal["taiyaku"]
+    version: str
+    languages: list[Literal["en", "ja"]]
+    systems: list[SystemSummary]
+    links: list[Link]
+
+
+class Health(Answer):
+    status: Literal["ok"]
+    version: str
+
+
+class FaultAnswer(Answer):
+    pointer: str | None = Field(None, description="service.api.pointer")
+    parameter: str | None = Field(None, description="service.api.parameter")
+    code: str = Field(description="service.api.code")
+    detail: str
+
+
+class Problem(Answer):
+    """RFC 9457."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    instance: str | None = None
+    errors: list[FaultAnswer] | None = None

@@ -1,0 +1,69 @@
+"""Aligned tables."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, Titles, ValueAnswer
+from rules_core.model.tables import Status
+
+
+class PrintedAnswer(Answer):
+    raw: str = Field(description="service.api.raw")
+    text: str
+    value: ValueAnswer | None
+    marks: list[str]
+    exponent: str | None
+    place: PlaceAnswer
+
+
+class FigureAnswer(Answer):
+    row: str
+    column: str
+    en: PrintedAnswer | None
+    ja: PrintedAnswer | None
+    value: ValueAnswer | None = Field(description="service.api.ruled-value")
+    status: Status
+    ruling: str | None
+
+
+class NoteAnswer(Answer):
+    mark: str
+    en: PlaceAnswer | None
+    ja: PlaceAnswer | None
+    figures: dict[Literal["en", "ja"], list[str]]
+
+
+class TablePlaces(Answer):
+    en: list[PlaceAnswer] | None
+    ja: list[PlaceAnswer] | None
+
+
+class TableSummary(Answer):
+    id: str
+    rule: str
+    title: str | None
+    verdict: bool = Field(description="service.api.verdict")
+    rows: int
+    columns: int
+    disputed: int = Field(description="service.api.disputed")
+    href: str
+
+
+class TableList(OfSystem):
+    tables: list[TableSummary]
+
+
+class TableAnswer(OfSystem):
+    title: str | None
+    id: str
+    rule: str
+    verdict: bool = Field(description="service.api.verdict")
+    titles: Titles
+    places: TablePlaces
+    rows: list[LabelAnswer]
+    columns: list[LabelAnswer]
+    figures: list[FigureAnswer]
+    notes: list[NoteAnswer]
