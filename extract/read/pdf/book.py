@@ -22,7 +22,7 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     """The whole book from its pages."""
     heads = running_heads(pages, settings)
     aside: list[Line] = []
-    blocks: list[_Lines | BookTable] = []
+    assembly = _Assembly()
     for page, gone in zip(pages, heads, strict=True):
         opens = False
         for index, block in enumerate(page.blocks):
@@ -31,11 +31,12 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
                 aside.append(_line(block, page.number, name, " "))
                 opens = opens or block.opens
             elif isinstance(block, PageTable):
-                _add_table(blocks, block, page.number)
+                assembly.add_table(block, page.number)
                 opens = False
             else:
-                _add_line(blocks, block, page.number, opens or block.opens)
+                assembly.add_line(block, page.number, opens or block.opens)
                 opens = False
+    blocks = assembly.blocks
     words = _hyphenated(blocks)
     made = tuple(
         _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words) for block in blocks
@@ -52,26 +53,36 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     )
 
 
-def _add_table(blocks: list[_Lines | BookTable], table: PageTable, page: int) -> None:
-    last = blocks[-1] if blocks else None
-    if isinstance(last, BookTable) and goes_on(last, table, page):
-        carry_on(last, table, page)
-    else:
-        blocks.append(begun(table, page))
+class _Assembly:
+    """The book's paragraphs and tables as they are put together, page after page."""
 
+    def __init__(self) -> None:
+        self.blocks: list[_Lines | BookTable] = []
+        self.current: _Lines | None = None  # the paragraph that the next line goes on with
 
-def _add_line(blocks: list[_Lines | BookTable], line: TextLine, page: int, opens: bool) -> None:
-    last = blocks[-1] if blocks else None
-    if isinstance(last, list) and not opens and not line.starts:
-        last.append((page, line))
-        return
-    left_open = _left_open(blocks)
-    if left_open is not None:
-        before, interrupted = left_open
-        if (opens or interrupted) and _goes_on(before, line, interrupted):
-            before.append((page, line))
+    def add_table(self, table: PageTable, page: int) -> None:
+        """A table of its own, or the rest of the one before."""
+        last = self.blocks[-1] if self.blocks else None
+        if isinstance(last, BookTable) and goes_on(last, table, page):
+            carry_on(last, table, page)
+        else:
+            self.blocks.append(begun(table, page))
+        self.current = None
+
+    def add_line(self, line: TextLine, page: int, opens: bool) -> None:
+        """A line of the paragraph at hand, of one left open before, or of a new one."""
+        if self.current is not None and not opens and not line.starts:
+            self.current.append((page, line))
             return
-    blocks.append([(page, line)])
+        left_open = _left_open(self.blocks)
+        if left_open is not None:
+            before, interrupted = left_open
+            if (opens or interrupted) and _goes_on(before, line, interrupted):
+                before.append((page, line))
+                self.current = before
+                return
+        self.current = [(page, line)]
+        self.blocks.append(self.current)
 
 
 def _left_open(blocks: list[_Lines | BookTable]) -> tuple[_Lines, bool] | None:
@@ -173,7 +184,7 @@ def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
 def _repeated(blocks: Sequence[_Lines | BookTable], name: str) -> list[Problem]:
     """A note for everything that a table repeats on a later page and that is not in its rows."""
     return [
-        Problem("extract.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
+        Problem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
         for block in blocks
         if isinstance(block, BookTable)
         for page, raw, box in block.dropped

@@ -17,13 +17,10 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.utils import mult_matrix
 
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import Box, Fill, Ink, Rule, Run
+from extract.read.pdf.shapes import SLANTED, Box, Fill, Ink, Rule, Run
 from extract.read.pdf.turning import into_frame
 
 Matrix = tuple[float, float, float, float, float, float]
-
-SLANTED = -1
-"""Key of `Ink.runs` for text that is neither upright nor turned by a right angle."""
 
 # Printing variants of letters that a font may name as characters of their own.
 _LETTERS = {

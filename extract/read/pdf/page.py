@@ -18,6 +18,7 @@ from extract.read.pdf.ruled import Lattice, lattice_of
 from extract.read.pdf.rules import merged, meshes
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import (
+    SLANTED,
     Box,
     Ink,
     PageBlock,
@@ -32,11 +33,12 @@ from extract.read.pdf.shapes import (
 )
 from extract.read.pdf.texts import is_caption
 from extract.read.pdf.turning import by_turn, is_region, out_of_frame, turned
-from extract.read.pdf.unreadable import page_problems
+from extract.read.pdf.unreadable import page_problems, without_hidden
 
 
 def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
+    ink, hidden = without_hidden(ink)
     lettered = {turn: sum(len(run.text) for run in runs) for turn, runs in ink.runs.items() if turn >= 0}
     main = max(lettered, key=lambda turn: (lettered[turn], -turn), default=0)
     inks = by_turn(ink, main, settings)
@@ -50,7 +52,16 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
             rows = rows_of([word for segment in segments for word in segment.words])
             lines = text_lines(rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings)
             blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
-    return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(page_problems(ink, blocks, settings)))
+    problems = [*page_problems(ink, settings), *hidden, *_slanted(ink)]
+    return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
+
+
+def _slanted(ink: Ink) -> list[PageProblem]:
+    """Text that runs aslant, such as a watermark, is no text of the book."""
+    runs = ink.runs.get(SLANTED, [])
+    text = " ".join(run.text for run in runs)
+    box = (0.0, 0.0, ink.width, ink.height)
+    return [PageProblem("read.pdf-slanted", box, (("text", text),))] if runs else []
 
 
 def _beside(line: PageBlock, ink: Ink) -> PageBlock:
@@ -362,4 +373,3 @@ def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
     return replace(block, rows=rows, box=box(block.box), caption=caption)
 
 
-Problems = list[PageProblem]

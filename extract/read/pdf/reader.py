@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from extract.document import Flow
+from extract.errors import BookError
 from extract.read.pdf.opening import refuse_what_is_no_pdf
 from extract.read.pdf.settings import DEFAULT
 
@@ -21,5 +22,9 @@ def read_pdf(
     from extract.read.pdf.book import book_of
     from extract.read.pdf.workers import read_pages
 
-    refuse_what_is_no_pdf(data)
-    return book_of(read_pages(data, DEFAULT, processes, progress), data, name, DEFAULT)
+    try:
+        refuse_what_is_no_pdf(data)
+        pages = read_pages(data, DEFAULT, processes, progress)
+    except BookError as error:
+        raise BookError(error.code, **{"file": name, **error.fields}) from None
+    return book_of(pages, data, name, DEFAULT)

@@ -30,11 +30,12 @@ def row_groups(
     """
     parts = _parted(rows, sorted([*separators, *under_heads]))
     pitch = _least_pitch(rows, spans, parts)
+    ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
     out: list[list[int]] = []
     for part in parts:
         ties = _tied(part, rows, spans, pitch)
         groups = _groups(part, ties)
-        if len(separators) >= 3:
+        if ruled:
             groups = groups if _full_rows(groups, spans) > 1 else [part]
         elif not _sensible(groups, spans):
             groups = [[index] for index in part]

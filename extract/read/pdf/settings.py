@@ -45,10 +45,11 @@ class Settings:
 
     # bounds
     max_pages: int = 5_000
-    page_seconds: int = 20
-    seconds: int = 30  # for the whole file, and
+    opening_seconds: int = 15  # of processor time
+    page_seconds: int = 15
+    seconds: int = 30  # for the whole file, and as much again as its pages are worth:
     seconds_a_page: float = 2.0
-    memory_bytes: int = 1_500_000_000
+    memory_bytes: int = 800_000_000
 
 
 DEFAULT = Settings()

@@ -8,6 +8,10 @@ Box = tuple[float, float, float, float]  # x0, top, x1, bottom
 Ranges = tuple[tuple[int, int], ...]
 
 
+SLANTED = -1
+"""Key of `Ink.runs` for text that is neither upright nor turned by a right angle."""
+
+
 class Run:
     """Glyphs set side by side without a space: one printed piece of a word, or a word.
 

@@ -1,14 +1,17 @@
 """Reading in worker processes: with limits on memory and processor time, on one core or several.
 
-A PDF can make any parser loop or eat memory. So the parser runs in a process of its own that the
-system stops at its limits; what it has read comes back page by page.
+A PDF can make any parser loop or eat memory. So the parser runs in a process of its own, which the
+system stops at its limits; what it has read comes back page by page. Where processes cannot be forked,
+the file is read in this process, without limits.
 """
 
 from __future__ import annotations
 
-import multiprocessing
+import gc
+import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
@@ -19,6 +22,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import PageLayout, PageProblem
 
 Progress = Callable[[int, int], None]
+_Item = int | PageLayout  # how many pages the file says it has; a page
 
 
 def read_pages(
@@ -28,19 +32,32 @@ def read_pages(
 
     Raises BookError where the file cannot be read, or not within its limits of time and memory.
     """
-    if multiprocessing.current_process().daemon:  # may not have children: read here, without limits
-        return [layout for layout in _read_share(data, settings, 0, 1) if isinstance(layout, PageLayout)]
-    methods = multiprocessing.get_all_start_methods()
-    context: Any = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
-    workers: dict[Connection, Any] = {}
-    for number in range(max(1, processes)):
-        receiver, sender = context.Pipe(duplex=False)
-        worker = context.Process(target=_work, args=(sender, data, settings, number, max(1, processes)))
-        worker.start()
-        sender.close()
-        workers[receiver] = worker
+    items = _from_workers(data, settings, max(1, processes)) if hasattr(os, "fork") else _here(data, settings)
     layouts: list[PageLayout] = []
     total = 0
+    for item in items:
+        if isinstance(item, PageLayout):
+            layouts.append(item)
+            if progress:
+                progress(len(layouts), max(total, len(layouts)))
+        else:
+            total = item
+    return sorted(layouts, key=lambda layout: layout.number)
+
+
+def _here(data: bytes, settings: Settings) -> Iterator[_Item]:
+    try:
+        yield from _read_share(data, settings, 0, 1, lambda seconds: None)
+    except MemoryError:
+        raise BookError("read.pdf-too-big", page=1) from None
+
+
+def _from_workers(data: bytes, settings: Settings, processes: int) -> Iterator[_Item]:
+    workers: dict[Connection, int] = {}
+    done = 0
+    for share in range(processes):
+        receiver, pid = _start(data, settings, share, processes)
+        workers[receiver] = pid
     try:
         while workers:
             for receiver in wait(list(workers)):
@@ -48,66 +65,81 @@ def read_pages(
                 try:
                     message = receiver.recv()
                 except EOFError:
-                    worker = workers.pop(receiver)
-                    worker.join()
-                    _raise_if_stopped(worker.exitcode, len(layouts) + 1)
+                    _, status = os.waitpid(workers.pop(receiver), 0)
+                    receiver.close()
+                    _raise_if_stopped(os.waitstatus_to_exitcode(status), done + 1)
                     continue
-                if isinstance(message, int):
-                    total = message
-                elif isinstance(message, PageLayout):
-                    layouts.append(message)
-                    if progress:
-                        progress(len(layouts), max(total, len(layouts)))
-                else:
+                if isinstance(message, tuple):
                     code, fields = message
                     raise BookError(code, **fields)
+                done += isinstance(message, PageLayout)
+                yield message
     finally:
-        for receiver, worker in workers.items():
-            worker.kill()
-            worker.join()
+        for receiver, pid in workers.items():
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
             receiver.close()
-    return sorted(layouts, key=lambda layout: layout.number)
 
 
 def _raise_if_stopped(exitcode: int, page: int) -> None:
-    if exitcode == 0:
-        return
-    if hasattr(signal, "SIGXCPU") and exitcode in (-signal.SIGXCPU, -signal.SIGKILL):
+    if exitcode in (-signal.SIGXCPU, -signal.SIGKILL):
         raise BookError("read.pdf-too-slow", page=page)
-    raise BookError("read.pdf-crashed", page=page)
+    if exitcode != 0:
+        raise BookError("read.pdf-crashed", page=page)
+
+
+def _start(data: bytes, settings: Settings, share: int, shares: int) -> tuple[Connection, int]:
+    """Fork a worker; what it sends can be received from the connection."""
+    receiver, sender = Pipe(duplex=False)
+    pid = os.fork()
+    if pid == 0:
+        code = 1
+        try:
+            receiver.close()
+            _work(sender, data, settings, share, shares)
+            code = 0
+        finally:
+            os._exit(code)
+    sender.close()
+    return receiver, pid
 
 
 def _work(sender: Connection, data: bytes, settings: Settings, share: int, shares: int) -> None:
     """The worker: sends the page count, then its pages; a refusal as (code, fields)."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     page = 0
     try:
         _limit_memory(settings)
-        for item in _read_share(data, settings, share, shares):
+        for item in _read_share(data, settings, share, shares, _Clock(settings).allow):
             sender.send(item)
             page = item.number if isinstance(item, PageLayout) else page
     except BookError as error:
         sender.send((error.code, error.fields))
     except MemoryError:
         sender.send(("read.pdf-too-big", {"page": page + 1}))
-    except KeyboardInterrupt:
-        pass
     finally:
         sender.close()
 
 
-def _read_share(data: bytes, settings: Settings, share: int, shares: int) -> Any:
-    """Yields the page count, then every page whose index falls to that share."""
+def _read_share(
+    data: bytes, settings: Settings, share: int, shares: int, allow: Callable[[int], None]
+) -> Iterator[_Item]:
+    """The page count (from the first share), then every page whose index falls to that share.
+
+    `allow` is told before each piece of work how many seconds of processor time it may take.
+    """
     from pdfminer.pdfinterp import PDFResourceManager
 
-    clock = _Clock(settings)
-    clock.allow(settings.seconds)
+    allow(settings.opening_seconds)
     document = open_document(data)
     if share == 0:
         yield page_count(document)
     resources = PDFResourceManager()
     for index, page in enumerate(pages_of(document, settings)):
         if index % shares == share:
-            clock.allow(settings.page_seconds)
+            allow(settings.page_seconds)
             yield read_page(page, index + 1, resources, settings)
         release(document, page)
 
@@ -119,40 +151,40 @@ def read_page(page: Any, number: int, resources: Any, settings: Settings) -> Pag
 
     ink, broken = read_ink(page, resources, settings)
     layout = layout_page(ink, number, settings)
-    if broken:
-        problem = PageProblem("extract.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")
-        return PageLayout(
-            number, layout.width, layout.height, layout.blocks, (problem, *layout.problems)
-        )
-    return layout
+    if not broken:
+        return layout
+    problem = PageProblem("read.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")
+    return PageLayout(number, layout.width, layout.height, layout.blocks, (problem, *layout.problems))
 
 
 class _Clock:
-    """Processor time that the worker may still use; the system stops it when it is over."""
+    """Processor time that the worker may still use; the system stops it when that is over."""
 
     def __init__(self, settings: Settings) -> None:
-        self.left = settings.seconds + settings.seconds_a_page * settings.max_pages
+        self.settings = settings
+        self.allowed = float(settings.seconds)
 
     def allow(self, seconds: int) -> None:
-        """So much more, from now."""
-        try:
-            import resource
-        except ImportError:
-            return
+        """So many seconds more from now, and no more in all than the pages so far are worth."""
+        import resource
+
+        self.allowed += self.settings.seconds_a_page
         used = resource.getrusage(resource.RUSAGE_SELF)
-        now = int(used.ru_utime + used.ru_stime) + 1
-        if multiprocessing.current_process().name == "MainProcess":
-            return
-        resource.setrlimit(resource.RLIMIT_CPU, (now + seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+        now = used.ru_utime + used.ru_stime
+        limit = int(min(now + seconds, max(self.allowed, now + 1))) + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _limit_memory(settings: Settings) -> None:
-    try:
-        import resource
+    import resource
 
-        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    except (ImportError, OSError):
-        return
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    resource.setrlimit(resource.RLIMIT_AS, (used + settings.memory_bytes, hard))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    statm = Path("/proc/self/statm")
+    if not statm.exists():
+        return
+    used = int(statm.read_text("ascii").split()[0]) * resource.getpagesize()
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    limit = used + settings.memory_bytes
+    if hard != resource.RLIM_INFINITY:
+        limit = min(limit, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
