@@ -45,7 +45,7 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
         return None
     _fill_by_turn(named)
     _lift_numbers(rows, named)
-    first_line = next(name[0] for name in named if name is not None)
+    first_line = next(iter(lines))
     opens = [i for i, name in enumerate(named) if name is not None and name[0] == first_line]
     numbers = [(named[i] or ("", ""))[1] or "?" for i in opens]
     axis = _record_axis(declaration)
@@ -53,26 +53,42 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
     keys: list[str | None] = [None] * len(rows)
     how = [""] * len(rows)
     record: str | None = None
+    sure = ""
+    lines_seen: set[str] = set()
     for i, name in enumerate(named):
         if name is None:
             continue
+        if "/" in name[0]:
+            keys[i], how[i] = name[0], "word"
+            continue
         if i in opens:
             record, sure = paired.keys[opens.index(i)], paired.how[opens.index(i)]
-        keys[i] = name[0] if "/" in name[0] else (record and f"{record}/{name[0]}")
-        how[i] = sure if "/" not in name[0] else "word"
+            lines_seen = set()
+        elif record is None or name[0] in lines_seen:  # the first line of this record is missing
+            record, sure = _after(record, axis, paired.keys), "order"
+        lines_seen.add(name[0])
+        keys[i], how[i] = record and f"{record}/{name[0]}", sure
     return Unfolded(tuple(map(tuple, rows)), tuple(keys), tuple(how), None)
 
 
+def _after(record: str | None, axis: Axis, taken: Sequence[str | None]) -> str | None:
+    """The record that follows, where no printed number claims it."""
+    order = [key.key for key in axis.keys]
+    position = 0 if record is None else order.index(record) + 1
+    return order[position] if position < len(order) and order[position] not in taken else None
+
+
 def _record_lines(declaration: Declaration, edition: Edition | None) -> dict[str, set[str]]:
-    """Line name → folded labels: "size" → {"dr:"}; a line of one record only keeps its whole key."""
+    """Line name → folded labels, in the order of a record's lines: "size" → {"dr:"}.
+
+    A line that only one record has keeps its whole key.
+    """
     lines: dict[str, set[str]] = {}
-    counts: dict[str, int] = {}
     for key in declaration.rows.keys:
         labels = {fold(form) for form in (*key.en, *key.ja)}
         line = key.key.partition("/")[2]
         name = line if labels <= lines.get(line, labels) else key.key
         lines.setdefault(name, set()).update(labels)
-        counts[name] = counts.get(name, 0) + 1
     return lines
 
 

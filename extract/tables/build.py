@@ -152,7 +152,7 @@ def _table(
         rule=fit.declaration.rule if fit else one.rule,
         header_rows=header_rows,
         header_columns=header_columns,
-        notes=_with_buried(one, cells),
+        notes=_with_buried(one, cells, fit),
         id=fit.declaration.id if fit else None,
         row_keys=fit.row_keys if fit else (),
         column_keys=fit.column_keys if fit else (),
@@ -184,12 +184,13 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
     return tuple(Slot(slot.cell, slot.covered or j > last) for j, slot in enumerate(row))
 
 
-def _with_buried(one: _Found, cells: Sequence[Sequence[Cell]]) -> tuple[Note, ...]:
-    """The notes, and those of called symbols that stand inside the paragraph above the table."""
+def _with_buried(one: _Found, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
+    """The notes, and those of called or declared symbols that stand inside the paragraph above the table."""
     known = {note.mark for note in one.notes}
     called = dict.fromkeys(
         m.text for row in cells for cell in row for m in cell.marks if m.source == "symbol"
     )
+    called |= dict.fromkeys(fit.declaration.cell.symbols if fit else ())
     if not isinstance(one.before, Paragraph):
         return one.notes
     found = [buried_note(one.before, mark) for mark in called if mark not in known]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import groupby
 
 from extract.document import Mark, Raised
 from extract.tables.folding import SUPERSCRIPT, plain
@@ -52,14 +53,15 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
         return Bare(raw.strip(), (), False)
     had_raised = bool(marks)
     leading, trailing = _LEADING.match(text), _TRAILING.search(text)
-    before = [Mark(_tight(leading[1]), "symbol")] if leading else []
-    after = [Mark(_tight(trailing[1]), "symbol")] if trailing else []
+    before = _symbols(leading[1]) if leading else []
+    after = _symbols(trailing[1]) if trailing else []
     text = text[leading.end() if leading else 0 : trailing.start() if trailing else None].strip()
     return Bare(text, tuple(before + after + marks), had_raised)
 
 
-def _tight(symbols: str) -> str:
-    return "".join(symbols.split())
+def _symbols(run: str) -> list[Mark]:
+    """The marks of a run of symbols: a mark is one symbol, once or repeated (**, † †)."""
+    return [Mark("".join(same), "symbol") for _, same in groupby("".join(run.split()))]
 
 
 def _raised_runs(raw: str, raised: Raised) -> list[tuple[int, int, str]]:

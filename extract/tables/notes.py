@@ -11,6 +11,8 @@ from extract.tables.folding import SUPERSCRIPT, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
 
+MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
+
 _SYMBOL_MARK = re.compile(rf"^((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
@@ -23,8 +25,8 @@ def loose_notes(
     """The notes at the beginning of the blocks that follow a table, and how many blocks they take.
 
     A line is a note where it begins with a symbol, a raised mark, or the next figure in the count from
-    1; lines below it in the same paragraph go on with it. One paragraph without a mark may stand
-    before or between notes (a remark on the whole table). A numbered section ends the notes.
+    1; lines below it in the same paragraph go on with it. A few paragraphs without a mark may stand
+    before or between notes (remarks on the whole table). A numbered section ends the notes.
     """
     notes: list[Note] = []
     taken = 0
@@ -34,7 +36,7 @@ def loose_notes(
             break
         found = _of_paragraph(block, notes)
         if found is None:
-            if waiting:
+            if len(waiting) == MOST_REMARKS:
                 break
             waiting.append(Note("", block.raw.strip(), block.place, cut_off(block.raw)))
             continue
