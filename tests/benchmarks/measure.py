@@ -18,7 +18,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Seconds by the clock and of the processor; megabytes: most ever used, and still held at the end."""
+    """Seconds by the clock and of the processor; megabytes: most ever used by the process and its greatest
+    worker together, and what is still held at the end."""
 
     seconds: float
     processor: float
@@ -26,9 +27,15 @@ class Measure:
     held: float
 
 
+class NotMeasuredError(Exception):
+    """The task did not end well: what it said last."""
+
+
 def measured(task: str, file: Path, processes: int = 1) -> Measure:
     command = [sys.executable, "-m", "tests.benchmarks.measure", task, str(file), str(processes)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise NotMeasuredError(f"{task} of {file.name}: {done.stderr.strip().splitlines()[-1]}")
     return Measure(**json.loads(done.stdout))
 
 
@@ -79,11 +86,13 @@ def main() -> None:
     result = TASKS[task](file, processes)
     seconds, processor = time.perf_counter() - began, time.process_time() - used
     gc.collect()
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    own, workers = (
+        resource.getrusage(who).ru_maxrss / 1024 for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     held = pages * resource.getpagesize() / 1024 / 1024
     assert result
-    print(json.dumps({"seconds": seconds, "processor": processor, "peak": peak, "held": held}))
+    print(json.dumps({"seconds": seconds, "processor": processor, "peak": own + workers, "held": held}))
 
 
 if __name__ == "__main__":

@@ -53,6 +53,6 @@ def strokes(number: int) -> bytes:
 
 def great_table(edge: int = 120) -> tuple[bytes, Truth]:
     """One ruled table of edge × edge cells."""
-    shape = Shape(rows=edge - 1, columns=edge, marks=0.0, empty=0.0, notes=False, title=False, letters=True)
-    layout = Layout(page=(edge * 34.0, edge * 14.0), margin=20.0, size=6.0, padding=1.5, row_gap=0.5)
+    shape = Shape(rows=edge - 1, columns=edge, marks=0.0, empty=0.0, notes=False, title=False)
+    layout = Layout(page=(edge * 44.0, edge * 14.0), margin=20.0, size=6.0, padding=1.5, row_gap=0.5)
     return printed(edition(1, shapes=(shape,)), layout)
