@@ -22,7 +22,7 @@ CAPABILITIES = ("A", "S", "C", "M", "Sk", "W", "P")
 def side(infantry: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     return {
         "scenario": {"date": "1944-09", "opponent": "russian", "boards": 4},
-        "side": {"nationality": "german", "points": 100_000},
+        "side": {"nationality": "german", "points": 50_000},
         "infantry": infantry,
         **more,
     }
@@ -102,7 +102,7 @@ def test_the_same_roster_gets_the_same_bytes(roster: dict[str, Any]) -> None:
 @settings(max_examples=60, deadline=None)
 def test_the_balance_falls_by_what_is_spent(roster: dict[str, Any]) -> None:
     ledger = judge("asl-dyo", roster).details["ledger"]
-    assert ledger[0]["left"] == 100_000 - ledger[0]["points"]
+    assert ledger[0]["left"] == 50_000 - ledger[0]["points"]
     assert all(after["left"] == before["left"] - after["points"] for before, after in pairwise(ledger))
 
 

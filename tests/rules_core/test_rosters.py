@@ -49,7 +49,7 @@ def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
         ({**SMALLEST, "xyz": []}, ("/xyz", "unknown-field-listed")),
         ({**SMALLEST, "infantry": {}}, ("/infantry", "not-a-list")),
         ({**SMALLEST, "infantry": [1]}, ("/infantry/0", "not-an-object")),
-        ({**SMALLEST, "infantry": [LINE] * 501}, ("/infantry", "too-many")),
+        ({**SMALLEST, "infantry": [LINE] * 201}, ("/infantry", "too-many")),
         ({**SMALLEST, "name": ""}, ("/name", "too-short")),
         ({**SMALLEST, "name": "n" * 81}, ("/name", "too-long")),
         ({**SMALLEST, "name": "bell\x07"}, ("/name", "wrong-form")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,10 @@ from rules_core.systems.asl_dyo.setting import Setting
 SUBSECTION_OF = {"elite": "elite", "conscript": "conscript", "line": "line", "green": "line", "other": "line"}
 
 
+Kind = tuple[str, str, str]
+"""What counts as one type: nationality, strength factor and kind of unit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one."""
@@ -22,6 +26,7 @@ class Line:
     index: int
     line: InfantryLine
     nationality: str
+    kind: Kind
     printed: Mapping[str, Any] | None
     printed_pf: int | None
     bpv: int | None
@@ -54,11 +59,6 @@ class Line:
         return self.line.unit in ("squad", "half-squad", "crew")
 
     @property
-    def kind(self) -> tuple[str, str, str]:
-        """What counts as one type: nationality, strength factor and kind of unit."""
-        return self.nationality, self.line.type, self.line.unit
-
-    @property
     def has_ski(self) -> bool:
         """Bought as Sk, or a Sissi, who have it from the start."""
         return "Sk" in self.line.capabilities or self.line.troops == "sissi"
@@ -69,11 +69,20 @@ class Line:
         return {"line": self.index + 1, "type": self.line.type, "count": self.line.count}
 
 
+def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
+    """The lines of each type, in their order."""
+    found: dict[Kind, list[Line]] = {}
+    for line in lines:
+        found.setdefault(line.kind, []).append(line)
+    return found
+
+
 def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     """The line with its figures: printed ones where the books have them, else declared ones."""
     nationality = line.nationality or setting.nationality
+    kind = (nationality, line.type, line.unit)
     path = f"/infantry/{index}"
-    label = f"{nationality}/{line.type}/{line.unit}"
+    label = "/".join(kind)
     depends: list[Dependency] = []
 
     printed = _printed(setting.library, nationality, line)
@@ -105,7 +114,9 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
         marks = frozenset[str](line.capabilities)
         each = mpv_each(bpv, pf, marks, free, setting.library, setting.switches["AMB-1"])
         depends += [*readings, *each.depends_on]
-    return Line(index, line, nationality, printed, printed_pf, bpv, pf, subsection, each, tuple(depends))
+    return Line(
+        index, line, nationality, kind, printed, printed_pf, bpv, pf, subsection, each, tuple(depends)
+    )
 
 
 def _printed(library: Library, nationality: str, line: InfantryLine) -> Mapping[str, Any] | None:

@@ -33,7 +33,7 @@ Category = Literal["infantry", "ordnance", "vehicles", "oba", "san", "fortificat
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 Capability = Literal["A", "S", "C", "M", "Sk", "W", "P"]
 
-Points = Annotated[Whole, Field(ge=0, le=100_000)]
+Points = Annotated[Whole, Field(ge=0, le=50_000)]
 DieRoll = Annotated[Whole, Field(ge=2, le=12)]
 Date = Annotated[str, StringConstraints(pattern=r"^19(3[1-9]|4[0-5])-(0[1-9]|1[0-2])$")]
 UnitType = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}[-+][0-9]{1,2}(-[0-9]{1,2})?$")]
@@ -204,7 +204,7 @@ class AirSupport(RosterModel):
 class Oba(RosterModel):
     """The OBA section."""
 
-    draws: Annotated[list[ObaDraw], Field(max_length=200)] = Field(default_factory=list)
+    draws: Annotated[list[ObaDraw], Field(max_length=100)] = Field(default_factory=list)
     preregistered_hexes: Annotated[Whole, Field(ge=0, le=1000)] = 0
     bombarded_boards: Annotated[Whole, Field(ge=0, le=100)] = 0
     air_support: AirSupport | None = None
@@ -244,7 +244,7 @@ class Roster(RosterModel):
     name: Remark | None = Field(None, description="what you call it", examples=["my side"])
     scenario: Scenario
     side: Side
-    infantry: Annotated[list[InfantryLine], Field(max_length=500)] = Field(default_factory=list)
+    infantry: Annotated[list[InfantryLine], Field(max_length=200)] = Field(default_factory=list)
     oba: Oba | None = None
     other_points: OtherPoints | None = None
     recorded: Recorded | None = None

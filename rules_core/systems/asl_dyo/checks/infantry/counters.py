@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import by_kind
 
 
 @check(rule="1.11", code="infantry.counter-limit", needs=("squads",))
@@ -15,8 +16,7 @@ def squads_within_counters(case: Case) -> Iterator[Fault]:
     if case.roster.scenario.extra_counters:
         return
     limit = int(case.library.parameter("squad-counters").value)
-    for kind in dict.fromkeys(line.kind for line in case.squads):
-        lines = [line for line in case.squads if line.kind == kind]
+    for lines in by_kind(case.squads).values():
         total = sum(line.line.count for line in lines)
         if total > limit:
             counts = " + ".join(str(line.line.count) for line in lines)

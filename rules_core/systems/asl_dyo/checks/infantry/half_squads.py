@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import by_kind
 
 
 @check(rule="1.212", code="infantry.half-squad-limit", needs=("mmc",))
@@ -14,8 +15,7 @@ def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)
     halves = [line for line in case.mmc if line.line.unit == "half-squad"]
-    for kind in dict.fromkeys(line.kind for line in halves):
-        lines = [line for line in halves if line.kind == kind]
+    for lines in by_kind(halves).values():
         total = sum(line.line.count for line in lines)
         if total > limit:
             counts = " + ".join(str(line.line.count) for line in lines)

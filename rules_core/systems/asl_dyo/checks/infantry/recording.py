@@ -8,7 +8,7 @@ from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.ids import letters
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Line
+from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line
 
 SPECIAL = frozenset({"A", "S", "C"})
 
@@ -62,15 +62,16 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
 @check(rule="1.21", code="infantry.ids-repeated", needs=("mmc",))
 def letters_are_unique(case: Case) -> Iterator[Fault]:
     """No two units of a type carry the same ID letter."""
-    seen: set[tuple[tuple[str, str, str], str]] = set()
+    seen: dict[Kind, set[str]] = {}
     for line in case.mmc:
-        found = letters(line.line.ids or "")
-        repeated = [
-            letter for at, letter in enumerate(found) if (line.kind, letter) in seen or letter in found[:at]
-        ]
-        seen |= {(line.kind, letter) for letter in found}
+        taken = seen.setdefault(line.kind, set())
+        repeated: dict[str, None] = {}
+        for letter in letters(line.line.ids or ""):
+            if letter in taken:
+                repeated[letter] = None
+            taken.add(letter)
         if repeated:
-            yield Fault(f"{line.path}/ids", ", ".join(dict.fromkeys(repeated)), fields=line.fields)
+            yield Fault(f"{line.path}/ids", ", ".join(repeated), fields=line.fields)
 
 
 def _is_special(line: Line) -> bool:
