@@ -43,17 +43,34 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
     recorded = case.recorded.left if case.recorded else None
     spent: list[int] = []
-    tolerance = 0
-    for entry in case.ledger:
+    for entry, accepted in zip(case.ledger, _balances(case), strict=True):
         if not entry.complete:
             return
-        tolerance += case.tolerance[entry.category]
         spent += [entry.points] if entry.points else []
         found = getattr(recorded, entry.category, None)
-        if found not in (None, entry.left, entry.left - tolerance):
+        if found is not None and found not in accepted:
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
             path = f"/recorded/left/{entry.category}"
             yield Fault(path, found, entry.left, working, {"category": entry.category})
+
+
+def _balances(case: Case) -> Iterator[set[int]]:
+    """The balances that may stand after each category.
+
+    SAN has no place in the sequence (AMB-9): it may have been bought before any of the categories that the
+    ledger puts before it. Prices that other readings give move the balance as well.
+    """
+    san = next(entry.points for entry in case.ledger if entry.category == "san")
+    earlier, tolerance, is_bought = {case.allotment}, 0, False
+    for entry in case.ledger:
+        tolerance += case.tolerance[entry.category]
+        balances = {entry.left, entry.left - tolerance}
+        if entry.category == "san":
+            is_bought = True
+            yield balances | {balance - san for balance in earlier}
+        else:
+            yield balances if is_bought else balances | {balance - san for balance in balances}
+        earlier |= balances
 
 
 def _place(category: str, itemised: bool) -> str:
