@@ -95,7 +95,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     context = Context(
         known.mentions,
         known.equations,
-        mention_files.find(tuple(known.mentions), en, ja),
+        mention_files.find(known.mentions, en, ja),
         {grid.id: grid for grid in grids},
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))

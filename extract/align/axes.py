@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from extract.align.labels import Same, bare
+from extract.align.labels import bare, matches
 from extract.align.view import Head
 from rules_core.declarations import Key
 from rules_core.model.tables import Edition, Label
+
+Terms = tuple[tuple[str, str], ...]
+"""(English, Japanese) pairs of the glossary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ def declared_lines(
     keys: Sequence[Key],
     en: Sequence[Head] | None,
     ja: Sequence[Head] | None,
-    same: tuple[Same, ...],
+    terms: Terms,
 ) -> tuple[Line, ...]:
     """Lines of declared keys in declared order, then what the books print beyond them.
 
@@ -47,12 +50,12 @@ def declared_lines(
         lines.append(Line(key.key, english, japanese, label, key))
     beyond_en = {i: head for i, head in enumerate(en or ()) if i not in found_en.values()}
     beyond_ja = {i: head for i, head in enumerate(ja or ()) if i not in found_ja.values()}
-    return (*lines, *_paired(beyond_en, beyond_ja, same, {line.key for line in lines}))
+    return (*lines, *_paired(beyond_en, beyond_ja, terms, {line.key for line in lines}))
 
 
-def undeclared_lines(en: Sequence[Head], ja: Sequence[Head], same: tuple[Same, ...]) -> tuple[Line, ...]:
+def undeclared_lines(en: Sequence[Head], ja: Sequence[Head], terms: Terms) -> tuple[Line, ...]:
     """Lines of two tables that nothing declares, in the English order, Japanese extras last."""
-    return tuple(_paired(dict(enumerate(en)), dict(enumerate(ja)), same, set()))
+    return tuple(_paired(dict(enumerate(en)), dict(enumerate(ja)), terms, set()))
 
 
 def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict[str, int]:
@@ -124,33 +127,29 @@ def _likeness(head: Head, key: Key, edition: Edition) -> float:
     return max((fuzz.ratio(bare(head.label.text), bare(form)) for form in key.forms(edition)), default=0)
 
 
-def _paired(
-    en: dict[int, Head], ja: dict[int, Head], same: tuple[Same, ...], taken: set[str]
-) -> Iterable[Line]:
-    """Lines for heads without a declared key: each test of sameness in turn, then order between anchors."""
-    matches: dict[int, int] = {}
-    for test in same:
-        for (i, english), (j, japanese) in product(en.items(), ja.items()):
-            if i in matches or j in matches.values() or not (english.label and japanese.label):
-                continue
-            if test(english.label.text, japanese.label.text):
-                matches[i] = j
-    _between_anchors(list(en), list(ja), matches)
+def _paired(en: dict[int, Head], ja: dict[int, Head], terms: Terms, taken: set[str]) -> Iterable[Line]:
+    """Lines for heads without a declared key: by meaning, then by order between those that were paired."""
+    labels = [{i: h.label.text for i, h in side.items() if h.label} for side in (en, ja)]
+    pairs = matches(labels[0], labels[1], terms)
+    _between_anchors(list(en), list(ja), pairs)
     lines = []
     for i in en:
-        lines.append(_line(en, ja, i, matches.get(i), taken))
-    lines += [_line(en, ja, None, j, taken) for j in ja if j not in matches.values()]
+        lines.append(_line(en, ja, i, pairs.get(i), taken))
+    paired = set(pairs.values())
+    lines += [_line(en, ja, None, j, taken) for j in ja if j not in paired]
     return lines
 
 
-def _between_anchors(left: list[int], right: list[int], matches: dict[int, int]) -> None:
-    """What is left over between the same two matched neighbours is paired in order, if equally many."""
-    edges = [(-1, -1), *sorted(matches.items()), (max(left, default=0) + 1, max(right, default=0) + 1)]
+def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int]) -> None:
+    """What is left over between the same two paired neighbours is paired in order, if equally many."""
+    edges = [(-1, -1), *sorted(pairs.items()), (max(left, default=0) + 1, max(right, default=0) + 1)]
+    taken = set(pairs.values())
     for (i0, j0), (i1, j1) in pairwise(edges):
         loose_left = [i for i in left if i0 < i < i1]
-        loose_right = [j for j in right if min(j0, j1) < j < max(j0, j1) and j not in matches.values()]
+        loose_right = [j for j in right if min(j0, j1) < j < max(j0, j1) and j not in taken]
         if len(loose_left) == len(loose_right):
-            matches.update(zip(loose_left, loose_right, strict=True))
+            pairs.update(zip(loose_left, loose_right, strict=True))
+            taken.update(loose_right)
 
 
 def _line(en: dict[int, Head], ja: dict[int, Head], i: int | None, j: int | None, taken: set[str]) -> Line:

@@ -8,7 +8,7 @@ differing marks (dynamic programming, O(short × full²)).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.document import Cell
@@ -49,36 +49,50 @@ def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell
     """How the cells of `short` spread over the positions of `full`; `full` has more cells than `short`."""
     says = [reading(cell) for cell in short]
     stands = [reading(cell) for cell in full]
-    best: dict[tuple[int, int], tuple[Cost, tuple[tuple[int, int], ...]]] = {(0, 0): ((0, 0, 0), ())}
+    longest = len(full) - len(short) + 1
+    best: list[dict[int, tuple[Cost, int]]] = [
+        {0: ((0, 0, 0), 0)}
+    ]  # per cell: end → (cost, start of its run)
     for k, cell in enumerate(says):
-        for end in range(k + 1, len(full) - (len(short) - k - 1) + 1):
-            options = [
-                (_sum(best[k, start][0], _cost(cell, stands[start:end])), (*best[k, start][1], (start, end)))
-                for start in range(k, end)
-                if (k, start) in best
-            ]
-            best[k + 1, end] = min(options)
-    runs = best[len(short), len(full)][1]
+        ends: dict[int, tuple[Cost, int]] = {}
+        for end in range(k + 1, k + 1 + longest):
+            for start, cost in _runs(cell, stands, end, longest):
+                if start in best[k]:
+                    option = (_sum(best[k][start][0], cost), start)
+                    ends[end] = min(ends.get(end, option), option)
+        best.append(ends)
+    runs: list[tuple[int, int]] = []
+    end = len(full)
+    for k in range(len(short), 0, -1):
+        start = best[k][end][1]
+        runs.append((start, end))
+        end = start
+    runs.reverse()
     differing = tuple(
         position
         for k, (start, end) in enumerate(runs)
         for position in range(start, end)
         if stands[position][0] != says[k][0]
     )
-    return Layout(runs, differing, lost=len(differing) >= len(full) - len(short) > 0)
+    return Layout(tuple(runs), differing, lost=len(differing) >= len(full) - len(short) > 0)
 
 
-def _cost(cell: Reading, run: Sequence[Reading]) -> Cost:
-    """Differing figures, unequal neighbours merged, differing marks.
+def _runs(cell: Reading, stands: Sequence[Reading], end: int, longest: int) -> Iterator[tuple[int, Cost]]:
+    """Every run that ends there, as (start, cost of letting `cell` stand for it), the shortest first.
 
-    A misprinted cell over equal neighbours is one difference, not one for each.
+    A cost is (differing figures, unequal neighbours merged, differing marks). A misprinted cell over equal
+    neighbours is one difference, not one for each.
     """
-    figures = [reading[0] for reading in run]
-    differing = len(run) - figures.count(cell[0])
-    if differing == len(run):
-        differing = 1 + len(run) - Counter(figures).most_common(1)[0][1]
-    marks = [reading[1] for reading in run]
-    return differing, len(set(figures)) - 1, len(run) - marks.count(cell[1])
+    figures: Counter[Hashable] = Counter()
+    same_marks = most = 0
+    for start in range(end - 1, max(end - 1 - longest, -1), -1):
+        figure, marks = stands[start]
+        figures[figure] += 1
+        most = max(most, figures[figure])
+        same_marks += marks == cell[1]
+        length = end - start
+        differing = length - figures[cell[0]] if cell[0] in figures else 1 + length - most
+        yield start, (differing, len(figures) - 1, length - same_marks)
 
 
 def _sum(first: Cost, second: Cost) -> Cost:

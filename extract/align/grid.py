@@ -8,7 +8,7 @@ from typing import Literal
 
 from extract.align.axes import Line, declared_lines, undeclared_lines
 from extract.align.collapsed import Layout, is_short, lay_out, printed
-from extract.align.labels import bare, ways
+from extract.align.labels import bare
 from extract.align.view import View, view
 from extract.document import Cell, Table
 from extract.tables.folding import fold, plain
@@ -88,24 +88,23 @@ def align_tables(
         view(_with_label_column(table, declaration), edition) if table else None
         for table, edition in zip((en, ja), EDITIONS, strict=True)
     )
-    same = ways(terms)
     if declaration:
         rows = declared_lines(
             declaration.rows.keys,
             english.rows if english else None,
             japanese.rows if japanese else None,
-            same,
+            terms,
         )
         columns = declared_lines(
             declaration.columns.keys,
             english.columns if english else None,
             japanese.columns if japanese else None,
-            same,
+            terms,
         )
     else:
-        rows = undeclared_lines(english.rows if english else (), japanese.rows if japanese else (), same)
+        rows = undeclared_lines(english.rows if english else (), japanese.rows if japanese else (), terms)
         columns = undeclared_lines(
-            english.columns if english else (), japanese.columns if japanese else (), same
+            english.columns if english else (), japanese.columns if japanese else (), terms
         )
     table = en or ja
     rule = declaration.rule if declaration else (table.rule if table else None)

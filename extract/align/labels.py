@@ -1,9 +1,10 @@
-"""When do two labels mean the same row or column?"""
+"""Which labels of two books mean the same row or column."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 
 from rapidfuzz import fuzz
@@ -27,6 +28,7 @@ def bare(label: str) -> str:
     return fold(_MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label).strip()))
 
 
+@lru_cache(maxsize=8192)
 def typed(label: str) -> Value | None:
     """The date, range or number that a label prints, None where it is made of words."""
     text = _MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label)).strip()
@@ -39,41 +41,74 @@ def typed(label: str) -> Value | None:
     return value if value is not None and value.kind != "text" else None
 
 
+@lru_cache(maxsize=8192)
 def latin(label: str) -> str:
     """The longest run of Latin words in a label: Japanese books often add the English name in brackets."""
     runs = _WORDS.findall(figures(label)) if _JAPANESE.search(label) else [figures(label)]
     return fold(max(runs, key=len, default=""))
 
 
-Same = Callable[[str, str], bool]
+def matches(
+    en: Mapping[int, str], ja: Mapping[int, str], terms: tuple[tuple[str, str], ...] = ()
+) -> dict[int, int]:
+    """Which English label (by its index) means the same as which Japanese one, the surest tests first.
+
+    The tests: the same wording, a pair of glossary terms, the same date or figure, the same Latin name, and
+    last a like spelling. Labels that read alike are paired in their order. `terms` are (English, Japanese).
+    """
+    known_en, known_ja = _canonical(terms)
+    tests: tuple[tuple[Key, Key], ...] = (
+        (bare, bare),
+        (lambda label: known_en.get(bare(label)), lambda label: known_ja.get(bare(label))),
+        (typed, typed),
+        (_name, _name),
+    )
+    found: dict[int, int] = {}
+    left, right = dict(en), dict(ja)
+    for key_en, key_ja in tests:
+        waiting: dict[Hashable, deque[int]] = defaultdict(deque)
+        for j, label in right.items():
+            waiting[key_ja(label)].append(j)
+        for i, label in list(left.items()):
+            key = key_en(label)
+            if key and waiting[key]:
+                found[i] = waiting[key].popleft()
+                del left[i], right[found[i]]
+    return found | _alike(left, right)
 
 
-def _same_words(first: str, second: str) -> bool:
-    return bare(first) == bare(second)
+Key = Callable[[str], Hashable]
 
 
-def _same_value(first: str, second: str) -> bool:
-    value = typed(first)
-    return value is not None and value == typed(second)
+def _name(label: str) -> str | None:
+    name = latin(label)
+    return name if len(name) > 1 else None
 
 
-def _same_name(first: str, second: str) -> bool:
-    name = latin(first)
-    return len(name) > 1 and name == latin(second)
-
-
-def _alike(first: str, second: str) -> bool:
-    if typed(first) or typed(second):
-        return False
-    return fuzz.ratio(bare(first), bare(second)) >= ALIKE or fuzz.ratio(latin(first), latin(second)) >= ALIKE
+def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
+    """Labels of like spelling, the likest first; dates and figures are never merely alike."""
+    words = [{i: label for i, label in side.items() if typed(label) is None} for side in (left, right)]
+    scored = sorted(
+        (-max(fuzz.ratio(bare(first), bare(second)), fuzz.ratio(latin(first), latin(second))), i, j)
+        for i, first in words[0].items()
+        for j, second in words[1].items()
+    )
+    found: dict[int, int] = {}
+    taken: set[int] = set()
+    for score, i, j in scored:
+        if -score >= ALIKE and i not in found and j not in taken:
+            found[i] = j
+            taken.add(j)
+    return found
 
 
 @lru_cache
-def ways(terms: tuple[tuple[str, str], ...] = ()) -> tuple[Same, ...]:
-    """The tests of sameness, surest first. `terms` are (English, Japanese) pairs of the glossary."""
-    known = {(bare(english), bare(japanese)) for english, japanese in terms}
-
-    def in_glossary(first: str, second: str) -> bool:
-        return (bare(first), bare(second)) in known
-
-    return (_same_words, in_glossary, _same_value, _same_name, _alike)
+def _canonical(terms: tuple[tuple[str, str], ...]) -> tuple[dict[str, str], dict[str, str]]:
+    """Each folded form of a term → one form that stands for the term, for English and for Japanese."""
+    english: dict[str, str] = {}
+    japanese: dict[str, str] = {}
+    for first, second in terms:
+        en, ja = bare(first), bare(second)
+        one = english.get(en) or japanese.get(ja) or en
+        english[en] = japanese[ja] = one
+    return english, japanese

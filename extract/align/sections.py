@@ -19,11 +19,21 @@ class SectionPair:
 def align_sections(en: Document, ja: Document) -> tuple[SectionPair, ...]:
     """Every number that either book prints, in the English order, Japanese extras last.
 
-    Of a number that one book prints twice the first paragraph counts.
+    Of a number that one book prints twice (a running head besides the paragraph) the longer one counts.
     """
-    books: list[dict[str, Section]] = []
-    for book in (en, ja):
-        books.append({section.number: section for section in reversed(book.sections)})
-    first, second = books
+    first, second = _by_number(en), _by_number(ja)
     numbers = list(dict.fromkeys([*(s.number for s in en.sections), *(s.number for s in ja.sections)]))
     return tuple(SectionPair(number, first.get(number), second.get(number)) for number in numbers)
+
+
+def _by_number(book: Document) -> dict[str, Section]:
+    longest: dict[str, Section] = {}
+    for section in book.sections:
+        before = longest.get(section.number)
+        if before is None or _length(section) > _length(before):
+            longest[section.number] = section
+    return longest
+
+
+def _length(section: Section) -> int:
+    return len(section.text) + sum(map(len, section.examples))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
@@ -47,15 +48,44 @@ def align_documents(
     return tuple(grids)
 
 
-def likeness(first: Table, second: Table) -> float:
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What tables are told apart by, worked out once a table."""
+
+    rule: str | None
+    title: str
+    name: str
+    shape: tuple[int, int]
+    content: frozenset[object]
+
+
+def profile(table: Table) -> Profile:
+    """The profile of a table: figures by value, words folded."""
+    title = table.title.raw if table.title else ""
+    return Profile(
+        rule=table.rule,
+        title=bare(title),
+        name=latin(title),
+        shape=(len(table.rows), len(table.rows[0]) if table.rows else 0),
+        content=frozenset(
+            cell.value or typed(cell.text) or bare(cell.text)
+            for row in table.rows
+            for cell in row
+            if cell.text and not cell.covered
+        ),
+    )
+
+
+def likeness(first: Profile, second: Profile) -> float:
     """How alike two tables are, 0 to 100: the same rule 35, title 25, shape 15, labels and figures 25."""
     rule = 35 if first.rule and first.rule == second.rule else 0
-    titles = [bare(table.title.raw) if table.title else "" for table in (first, second)]
-    names = [latin(table.title.raw) if table.title else "" for table in (first, second)]
-    title = max(fuzz.ratio(*titles), fuzz.ratio(*names)) / 4 if all(titles) else 0
-    shapes = [(len(table.rows), len(table.rows[0]) if table.rows else 0) for table in (first, second)]
-    shape = 15 if shapes[0] == shapes[1] or shapes[0] == shapes[1][::-1] else 0
-    return rule + title + shape + _content(first, second) / 4
+    titled = first.title and second.title
+    title = max(fuzz.ratio(first.title, second.title), fuzz.ratio(first.name, second.name)) if titled else 0
+    shape = 15 if first.shape in (second.shape, second.shape[::-1]) else 0
+    if rule + title / 4 + shape + 25 <= ENOUGH:
+        return rule + title / 4 + shape  # what they hold cannot make them alike enough
+    shared = len(first.content & second.content) / max(len(first.content | second.content), 1)
+    return rule + title / 4 + shape + 25 * shared
 
 
 def _by_id(tables: Iterable[Table], wanted: str) -> Table | None:
@@ -64,23 +94,19 @@ def _by_id(tables: Iterable[Table], wanted: str) -> Table | None:
 
 def _paired(en: list[Table], ja: list[Table]) -> list[tuple[Table | None, Table | None]]:
     """Pairs in falling likeness; of equally alike ones those that stand first in their books."""
+    english, japanese = [profile(table) for table in en], [profile(table) for table in ja]
     scores = sorted(
-        ((-likeness(first, second), i, j) for i, first in enumerate(en) for j, second in enumerate(ja)),
+        (-likeness(first, second), i, j)
+        for i, first in enumerate(english)
+        for j, second in enumerate(japanese)
     )
     matches: dict[int, int] = {}
+    taken: set[int] = set()
     for score, i, j in scores:
-        if -score >= ENOUGH and i not in matches and j not in matches.values():
+        if -score >= ENOUGH and i not in matches and j not in taken:
             matches[i] = j
+            taken.add(j)
     pairs: list[tuple[Table | None, Table | None]] = [
         (table, ja[matches[i]] if i in matches else None) for i, table in enumerate(en)
     ]
-    return pairs + [(None, table) for j, table in enumerate(ja) if j not in matches.values()]
-
-
-def _content(first: Table, second: Table) -> float:
-    """How many of the cells of either occur in the other, 0 to 100; figures by value."""
-    mine, theirs = (
-        {cell.value or typed(cell.text) or bare(cell.text) for row in table.rows for cell in row if cell.text}
-        for table in (first, second)
-    )
-    return 100 * len(mine & theirs) / max(len(mine | theirs), 1)
+    return pairs + [(None, table) for j, table in enumerate(ja) if j not in taken]

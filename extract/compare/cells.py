@@ -14,7 +14,7 @@ from extract.compare.finding import Spot
 from extract.document import Cell
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS
+from rules_core.model.tables import EDITIONS, Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,19 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
     """
     skipped = {line.key for line in subheads}
     skipped |= {collapse.line.key for collapse in grid.collapses if not collapsed.explained(collapse)}
+    means = meanings(grid)
     said: set[tuple[str, Place, str]] = set()
     for row, column, en, ja in grid.pairs():
         if row.key in skipped or column.key in skipped or _partly(grid, row) or _partly(grid, column):
             continue
         spot = Spot(grid, row, column)
-        found = _between(spot, en, ja) if en and ja else _alone(spot, en, ja, recorded)
-        if found and en and ja and _repeated(en, ja, said):
-            found = None
-        place = (ja or en or grid.cell("en", row, column)).place  # type: ignore[union-attr]
+        if en and ja:
+            found = _between(spot, en, ja)
+            if found and _repeated(en, ja, said):
+                found = None
+        else:
+            found = _alone(spot, en, ja, recorded.get((row.key, means.get(column.key, column.key))))
+        place = next(cell.place for cell in (ja, en) if cell is not None)
         yield Checked(grid.id, row.key, column.key, place, found)
 
 
@@ -58,11 +62,10 @@ def _between(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
     return None
 
 
-def _alone(spot: Spot, en: Cell | None, ja: Cell | None, recorded: record.Record) -> Discrepancy | None:
+def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) -> Discrepancy | None:
     found = unreadable.find(spot, en, ja)
-    if found is not None or spot.row is None or spot.column is None:
+    if found is not None:
         return found
-    figure = recorded.get((spot.row.key, meanings(spot.grid).get(spot.column.key, spot.column.key)))
     for edition, cell in zip(EDITIONS, (en, ja), strict=True):
         if cell is not None:
             return record.find(spot, edition, cell, figure.printed(edition) if figure else None)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from extract.document import Document
+from extract.align.sections import align_sections
+from extract.compare.note import remarks
+from extract.document import Document, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
 from rules_core.declarations import SYSTEMS_FOLDER
@@ -89,12 +91,16 @@ def parse(path: Path) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
     return mentions, equations
 
 
-def find(mentions: tuple[Mention, ...], en: Document, ja: Document) -> dict[str, dict[Edition, Stated]]:
+def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, dict[Edition, Stated]]:
     """What each book states; a mention that a book does not state is absent."""
+    sections = {pair.number: pair for pair in align_sections(en, ja)}
     found: dict[str, dict[Edition, Stated]] = {}
     for mention in mentions:
+        pair = sections.get(mention.section or "")
         for edition, book in zip(EDITIONS, (en, ja), strict=True):
-            stated = _look(mention, edition, book)
+            section = getattr(pair, edition) if pair else None
+            texts = _note(mention.note, book) if mention.note else _section(section)
+            stated = _look(mention, edition, texts)
             if stated is not None:
                 found.setdefault(mention.id, {})[edition] = stated
     return found
@@ -142,8 +148,8 @@ def _mention(data: dict[str, Any]) -> Mention:
     )
 
 
-def _look(mention: Mention, edition: Edition, book: Document) -> Stated | None:
-    for text, place in _texts(mention, book):
+def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[str, Place]]) -> Stated | None:
+    for text, place in texts:
         folded = figures(SUPERSCRIPT.sub("", text))
         for pattern in mention.patterns[edition]:
             match = re.search(pattern, folded)
@@ -151,24 +157,25 @@ def _look(mention: Mention, edition: Edition, book: Document) -> Stated | None:
                 continue
             raw = match[1]
             word = mention.reads.get(raw, raw)
-            figure: Figure | None = number(word.strip()) or (word if raw in mention.reads else None)
+            figure = number(word.strip())
             if figure is not None:
                 return Stated(raw, figure, place)
+            if raw in mention.reads:
+                return Stated(raw, word, place)
     return None
 
 
-def _texts(mention: Mention, book: Document) -> Iterator[tuple[str, Place]]:
-    """Where to look: the section's text and examples, or the notes of the table."""
-    if mention.note is not None:
-        from extract.compare.note import remarks
+def _section(section: Section | None) -> Iterator[tuple[str, Place]]:
+    """The text of a section, then its examples."""
+    if section is not None:
+        for text in (section.text, *section.examples):
+            yield text, section.place
 
-        table_id, mark = mention.note
-        for table in book.tables:
-            remark = remarks(table).get(mark) if table.id == table_id else None
-            if remark is not None:
-                yield remark.raw, remark.place
-        return
-    for section in book.sections:
-        if section.number == mention.section:
-            for text in (section.text, *section.examples):
-                yield text, section.place
+
+def _note(note: tuple[str, str], book: Document) -> Iterator[tuple[str, Place]]:
+    """The note of that mark under that table."""
+    table_id, mark = note
+    for table in book.tables:
+        remark = remarks(table).get(mark) if table.id == table_id else None
+        if remark is not None:
+            yield remark.raw, remark.place

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from extract.align.axes import assign, undeclared_lines
-from extract.align.labels import ways
 from extract.align.view import Head
 from extract.document import Cell
 from rules_core.model import Place
@@ -57,6 +56,6 @@ PAIRED = [
 def test_undeclared_heads_are_paired(
     en: tuple[str, ...], ja: tuple[str, ...], expected: list[tuple[int | None, int | None]]
 ) -> None:
-    same = ways((("Cost", "費用"), ("Range", "射程")))
-    lines = undeclared_lines(heads(*en, named=False), heads(*ja, named=False), same)
+    terms = (("Cost", "費用"), ("Range", "射程"))
+    lines = undeclared_lines(heads(*en, named=False), heads(*ja, named=False), terms)
     assert [(line.en, line.ja) for line in lines] == expected
