@@ -61,7 +61,9 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.21", code="infantry.ids-repeated", needs=("mmc",))
 def letters_are_unique(case: Case) -> Iterator[Fault]:
-    """No two units of a type carry the same ID letter."""
+    """No two units of a type carry the same ID letter, unless counters of a second game are in use."""
+    if case.roster.scenario.extra_counters:
+        return
     seen: dict[Kind, set[str]] = {}
     for line in case.mmc:
         taken = seen.setdefault(line.kind, set())
