@@ -11,7 +11,7 @@ from extract.compare.finding import BOOK, Spot, discrepancy, run
 from extract.evidence import broken
 from extract.evidence.figures import Breach, Where, of_book
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Evidence, Side
+from rules_core.model.discrepancies import Discrepancy, Evidence, Side, label_text
 from rules_core.model.tables import EDITIONS, Edition
 
 _FIGURE_KINDS = ("value", "unreadable", "record")
@@ -61,7 +61,13 @@ def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
 
 
 def _evidence(grid: Grid, name: str, breach: Breach, edition: Edition, proves: Edition | None) -> Evidence:
-    fields = {**breach.fields, "book": BOOK[edition]}
+    labels = {line.key: line.label for line in (*grid.rows, *grid.columns)}
+    named = {
+        name: {language: label_text(labels[key], language) for language in ("en", "ja")}
+        for name, key in breach.fields.items()
+        if name in ("from", "to")
+    }
+    fields = {**breach.fields, **named, "book": BOOK[edition]}
     return Evidence(f"{name}:{edition}", proves, breach.code, fields, tuple(_places(grid, breach, edition)))
 
 

@@ -11,7 +11,7 @@ from extract.discrepancies import Comparison
 from extract.document import Document, Problem
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model.tables import EDITIONS, Edition
 
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
 
@@ -48,6 +48,15 @@ class Report:
     def shown(self) -> tuple[Discrepancy, ...]:
         """What a reader should see: everything new, then notations if they were asked for."""
         return (*self.new, *self.notations)
+
+    def heading(self, item: Discrepancy, language: str) -> str:
+        """What a discrepancy stands under: its table, rule and the title that a book prints."""
+        first: Edition = "en" if language == "en" else "ja"
+        grid = next((grid for grid in self.comparison.grids if grid.id == item.table), None)
+        views = [grid.view(edition) for edition in (first, *EDITIONS)] if grid else []
+        title = next((view.table.title.raw.strip() for view in views if view and view.table.title), "")
+        parts = (item.table, item.rule, title if title not in (item.table or "") else "")
+        return "  ".join(part for part in parts if part)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

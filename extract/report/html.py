@@ -41,8 +41,8 @@ def write(report: Report, language: str) -> str:
         ),
         f"<p><strong>{escape(summary(report, language))}</strong></p>",
     ]
-    for name, items in groupby(report.shown, key=lambda item: (item.table, item.rule)):
-        parts.append(f"<section>\n<h2>{escape('  '.join(part for part in name if part))}</h2>")
+    for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
+        parts.append(f"<section>\n<h2>{escape(name)}</h2>")
         parts += [line for item in items for line in _item(item, language)]
         parts.append("</section>")
     parts += [

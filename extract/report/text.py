@@ -35,8 +35,8 @@ def _lines(report: Report, language: str, paint: _Paint) -> Iterator[str]:
     for edition, book in report.books.items():
         yield say(f"report.book.{edition}", language, file=book.file)
     yield ""
-    for name, items in groupby(report.shown, key=_heading):
-        yield paint(name, _BOLD)
+    for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
+        yield paint(shortened(name, COLUMNS), _BOLD)
         for item in items:
             yield from _item(item, language, paint)
         yield ""
@@ -55,10 +55,6 @@ def summary(report: Report, language: str) -> str:
     """One sentence with every count."""
     counts = report.counts()
     return say("report.summary.none" if not counts["new"] else "report.summary", language, **counts)
-
-
-def _heading(item: Discrepancy) -> str:
-    return "  ".join(part for part in (item.table, item.rule) if part)
 
 
 def _item(item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
