@@ -63,11 +63,11 @@ def check(
 
 @lru_cache
 def checks_of(package: str) -> tuple[Check, ...]:
-    """Every check of `rules_core.systems.<package>`, in the order of their rules."""
+    """Every check of `rules_core.systems.<package>`, by rule, then as they stand in their files."""
     folder = import_module(f"rules_core.systems.{package}.checks")
     for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
         import_module(module.name)
-    return tuple(sorted(_CHECKS[package].values(), key=lambda each: (outline_key(each.rule), each.code)))
+    return tuple(sorted(_CHECKS[package].values(), key=_place))
 
 
 def run(package: str, case: Any) -> tuple[Finding, ...]:
@@ -87,7 +87,12 @@ def natural(text: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(part), "") if part.isdigit() else (-1, part) for part in parts)
 
 
+def _place(registered: Check) -> tuple[Any, ...]:
+    function: Any = registered.judge
+    return outline_key(registered.rule), function.__module__, function.__code__.co_firstlineno
+
+
 def _order(finding: Finding) -> tuple[Any, ...]:
     section = "/".join(finding.path.split("/")[:3])
     severity = SEVERITIES.index(finding.severity)
-    return severity, natural(section), outline_key(finding.rule), finding.path, finding.code
+    return severity, natural(section), outline_key(finding.rule)
