@@ -15,9 +15,9 @@ _LITTLE_WORDS = {
         # German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, without words English has too
         "der die und das ist nicht mit den dem ein eine auf von für werden wird oder sich "
         "le les des est une que pour dans sur par avec qui pas sont ou du et au "
-        "el los las del una para con por que se su como es y en "
+        "el los las del una para con por que se su como es en "
         "il di che per non della con una sono gli dei nel "
-        "o os um uma não ao dos das com em "
+        "os um uma não ao dos das com em "
         "het een van zijn niet met voor wordt deze op bij "
         "nie się jest na że do oraz lub och att som är på av för det"
     ),
@@ -28,7 +28,8 @@ _WORDS = {
     for word in words.split()
     if language == "en" or word not in _LITTLE_WORDS["en"].split()
 }
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+DIFFERENT = 4  # little words of another language that make it sure: one or two may be anything
 
 
 def recognise(text: str) -> Literal["en", "ja", "other"] | None:
@@ -42,9 +43,10 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
         return "other"
     words = [word.lower() for word in _WORD.findall(_sample(text))]
     little = Counter(_WORDS[word] for word in words if word in _WORDS)
+    different = len({word for word in words if _WORDS.get(word) == "other"})
     if little["en"] > little["other"] and little["en"] * 25 >= len(words):
         return "en"
-    sure = len(words) >= ENOUGH_WORDS and little["other"] * 12 >= len(words)
+    sure = len(words) >= ENOUGH_WORDS and little["other"] * 12 >= len(words) and different >= DIFFERENT
     return "other" if sure and little["other"] > 2 * little["en"] else None
 
 

@@ -20,6 +20,7 @@ MOST_COLUMNS = 40
 MOST_WEIGHED = 2000  # cells that are weighed; a longer table repeats itself
 CERTAINTY = 0.1  # weight of a kind of cell not seen yet in a column: small, because columns are alike
 CONTENT = 6.0  # bits that a figure saves when the cell above tells it
+LABELLED = 8.0  # bits for a column of words before columns of figures, as most tables have it
 SINGLE = 10.0  # bits against a table of one column, which is rare
 _FIGURE = re.compile(r"[-+±]?[\d½⅓¼¾⅔⅛][\d\s,/~–-]*")
 _DECIMAL = re.compile(r"[-+±]?\d*\.\d+")
@@ -78,7 +79,18 @@ def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int, sh
         above = numbers[index - width] if index - width >= head else None
         if place == 0 and width > 1 and above is not None and numbers[index] == above + 1:
             bits -= CONTENT
-    return bits
+    return bits - (LABELLED if _labelled(columns) else 0.0)
+
+
+def _labelled(columns: list[Counter[str]]) -> bool:
+    """Whether the first column holds nothing but words, and the others hold none."""
+    first, others = columns[0], columns[1:]
+    words = first["word"] + first["words"]
+    return (
+        words > 1
+        and words + first["empty"] == first.total()
+        and not any(c["word"] + c["words"] for c in others)
+    )
 
 
 def _head_rows(cells: list[RawCell], width: int) -> list[Row]:
