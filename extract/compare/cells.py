@@ -42,12 +42,13 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
         if row.key in skipped or column.key in skipped or _partly(grid, row) or _partly(grid, column):
             continue
         spot = Spot(grid, row, column)
+        figure = recorded.get((row.key, means.get(column.key, column.key)))
         if en and ja:
-            found = _between(spot, en, ja)
+            found = _between(spot, en, ja) or record.wording(spot, en, ja, figure)
             if found and _repeated(en, ja, said):
                 found = None
         else:
-            found = _alone(spot, en, ja, recorded.get((row.key, means.get(column.key, column.key))))
+            found = _alone(spot, en, ja, figure)
         place = next(cell.place for cell in (ja, en) if cell is not None)
         yield Checked(grid.id, row.key, column.key, place, found)
 

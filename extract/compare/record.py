@@ -12,7 +12,7 @@ from extract.compare.finding import Spot, discrepancy, side
 from extract.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Figure, Printed
 
 Record = Mapping[tuple[str, str], Figure]
 
@@ -34,6 +34,28 @@ def find(spot: Spot, edition: Edition, cell: Cell, recorded: Printed | None) -> 
         printed if edition == "ja" else None,
         fields={"printed": cell.raw.strip(), "recorded": recorded.raw.strip()},
     )
+
+
+def wording(spot: Spot, en: Cell, ja: Cell, figure: Figure | None) -> Discrepancy | None:
+    """The discrepancy where a cell of words (1 per factor) has the figures on record but other words.
+
+    Words of two languages cannot be held against each other, but each book's against its own record.
+    """
+    for edition, cell in zip(EDITIONS, (en, ja), strict=True):
+        recorded = figure.printed(edition) if figure else None
+        if recorded and cell.value and cell.value.kind in _WORDY and fold(cell.text) != fold(recorded.text):
+            return discrepancy(
+                "record",
+                spot,
+                side(en),
+                side(ja),
+                code=f"compare.record.words.{edition}",
+                fields={"printed": cell.text.strip(), "recorded": recorded.text.strip()},
+            )
+    return None
+
+
+_WORDY = ("amount", "text")
 
 
 def _same(cell: Cell, recorded: Printed) -> bool:

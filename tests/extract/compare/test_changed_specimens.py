@@ -91,6 +91,7 @@ FIGURES: list[tuple[Edition, str, str, str, str, str]] = [
     ("en", "fortifications", "roadblock", "bpv", "134", "value"),
     ("en", "fortifications", "hip", "bpv", "4/3/2", "mark"),
     ("ja", "fortifications", "trench", "bpv", "7(AT 壕なら 20)", "value"),
+    ("en", "fortifications", "minefield", "bpv", "1 per IFT hex2", "record"),
     ("en", "bonus", "3", "151-200", "6½", "value"),
     ("ja", "leader-exchange", "6", "finnish", "8-1", "value"),
     ("ja", "leader-exchange", "12", "standard", "6+1", "mark"),
