@@ -17,7 +17,10 @@ SPACES = (
 
 NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+")
 BARE_NUMBER = re.compile(r"(?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?")
-NUMBERED = re.compile(r"((?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])")
+NUMBERED = re.compile(
+    r"((?=\S*\d)[A-Z]{0,2}[\dlI|O]{1,3}(?:\.[\dlI|OZSB]{1,6})+\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])"
+)
+"""A rule number before its text; letters may stand for digits in it (l.72)."""
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
 NOTE_MARK = re.compile(
     r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"

@@ -178,6 +178,9 @@ def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
         first.setdefault(number, place)
         if index not in outline.strays:
             in_order.append(number)
+    for opening in outline.refused:
+        place = place_at(paragraphs[opening.paragraph], 0)
+        problems.append(Problem("sections.stray-number", place, {"number": opening.raw_number}))
     for before, after in pairwise(in_order):
         for number in missing_between(before, after, outline.components):
             if number not in first:

@@ -17,7 +17,9 @@ _DIGIT = "[0-9０-９]"
 _MAYBE = "[0-9０-９lIi|OoZSB]"
 _PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}})+"
 _MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}})+"
-AT_START = re.compile(rf"(?P<plain>{_PLAIN})(?![0-9a-z_])|(?P<misprint>{_MISPRINT})(?![0-9A-Za-z_])")
+AT_START = re.compile(
+    rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
+)
 INSIDE = re.compile(
     rf"(?<![\w$€£+×*/.(\[-]){_PLAIN}(?=[ \u3000\xa0])|(?<=[a-z)\]]\.){_PLAIN}(?=[ \u3000\xa0])"
 )
@@ -65,8 +67,9 @@ def _descents(keys: list[Key]) -> int:
 def missing_between(before: str, after: str, components: bool) -> list[str]:
     """The numbers that should stand between two numbers that follow each other, as far as that is sure.
 
-    Sure are a gap between two neighbours of one parent (1.51, 1.53) and a parent that is passed over
-    (1.606, 1.6071). A gap of more than five is taken for an outline that leaves numbers free.
+    Sure are a gap between two neighbours of one parent (1.51, 1.53), a parent that is passed over
+    (1.606, 1.6071) and a first child that is not the first (1.5, 1.52). A gap of more than five is taken
+    for an outline that leaves numbers free.
     """
     (prefix, first), (other, second) = _parts(before), _parts(after)
     if prefix != other or first[0] != second[0]:
@@ -77,15 +80,20 @@ def missing_between(before: str, after: str, components: bool) -> list[str]:
         return [prefix + ".".join([*second[:-1], str(n)]) for n in _gap(low, int(second[-1]))]
     if len(first) != 2 or len(second) != 2:
         return []
-    old, new = first[1], second[1]
-    head = prefix + first[0] + "."
-    size = len(new)
-    if len(old) >= size and (old[: size - 1] == new[:-1] or (new.endswith("0") and size > 2)):
-        return [f"{head}{n:0{size}}" for n in _gap(int(old[:size]), int(new)) if n % 10 or size > 2]
-    parent = new[:-1]
-    if len(old) >= len(parent) > 1 and old[: len(parent) - 1] == parent[:-1] and not parent.endswith("0"):
+    return [f"{prefix}{first[0]}.{digits}" for digits in _missing_digits(first[1], second[1])]
+
+
+def _missing_digits(old: str, new: str) -> list[str]:
+    """The same for the digits behind the point."""
+    size, parent = len(new), new[:-1]
+    if len(old) >= size and (old[: size - 1] == parent or (new.endswith("0") and size > 2)):
+        return [f"{n:0{size}}" for n in _gap(int(old[:size]), int(new)) if n % 10 or size > 2]
+    if parent == old:
+        return [f"{parent}{n}" for n in _gap(0, int(new[-1]))]
+    passed_over = len(old) >= len(parent) > 1 and old[: len(parent)] != parent
+    if passed_over and old[: len(parent) - 1] == parent[:-1] and not parent.endswith("0"):
         passed = [*_gap(int(old[: len(parent)]), int(parent)), int(parent)]
-        return [f"{head}{n:0{len(parent)}}" for n in passed if old[: len(parent)] != parent]
+        return [f"{n:0{len(parent)}}" for n in passed]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extract.document import Paragraph
@@ -75,7 +75,7 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
     title = title_at(rest, whole_line=len(paragraph.lines) == 1)
-    misprint = match.group("plain") is None
+    misprint = match.group("misprint") is not None
     if title is not None and (title.sure or gap):
         weight = SURE if title.sure else TITLED
     elif not rest and not misprint:
@@ -138,6 +138,7 @@ class Outline:
     openings: tuple[Opening, ...]
     strays: frozenset[int]  # indexes into openings
     components: bool
+    refused: tuple[Opening, ...] = ()  # numbers that begin a paragraph and fit nowhere
 
 
 def choose(found: Sequence[Opening]) -> Outline:
@@ -158,7 +159,8 @@ def choose(found: Sequence[Opening]) -> Outline:
             if stray:
                 strays.add(len(kept))
             kept.append(opening)
-    return Outline(tuple(kept), frozenset(strays), components)
+    refused = tuple(o for o in found if o.start == 0 and o.weight >= PLAIN and o not in kept)
+    return Outline(tuple(kept), frozenset(strays), components, refused)
 
 
 def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
@@ -225,7 +227,7 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: Outline) -> Outline:
         openings.append(opening)
         begun.add(opening.number.split(".")[0])
         above = opening.paragraph
-    return Outline(tuple(openings), frozenset(strays), outline.components)
+    return replace(outline, openings=tuple(openings), strays=frozenset(strays))
 
 
 def _chapter(paragraph: Paragraph, index: int) -> Opening | None:

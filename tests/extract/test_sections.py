@@ -144,6 +144,8 @@ def test_numbers_in_parts_rise_part_by_part() -> None:
         ("3.610", "3.6111", ["3.611"]),
         ("3.6175", "3.6178", ["3.6176", "3.6177"]),
         ("1.1", "1.9", []),
+        ("1.5", "1.53", ["1.51", "1.52"]),
+        ("1.46", "1.461", []),
         ("1.8", "2.1", []),
     ],
 )
@@ -160,6 +162,16 @@ def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, mi
         ("a letter before the number", lines("H1.1 A RULE:", "H1.2 NEXT:"), ["H1.1", "H1.2"]),
         ("a dot behind the number", lines("1.1. A RULE:", "1.2. NEXT:"), ["1.1", "1.2"]),
         ("a misprinted number", lines("1.1 A RULE:", "l.2", "1.3 NEXT:"), ["1.1", "1.2", "1.3"]),
+        (
+            "a capital for a digit",
+            lines("1.11 A RULE:", "1.1Z NEXT:", "1.13 LAST:"),
+            ["1.11", "1.12", "1.13"],
+        ),
+        (
+            "a misprint below a text that breaks off",
+            lines("1.1 A RULE:").rstrip(".") + "/\n" + lines("l.2 NEXT:", "1.3 LAST:"),
+            ["1.1", "1.2", "1.3"],
+        ),
         (
             "a reference back",
             lines("1.1 A RULE:", "1.2 NEXT:", "1.1 The rule above holds.", "1.3 LAST:"),
@@ -224,6 +236,7 @@ def test_a_buried_section_has_the_place_of_its_number() -> None:
         (["1.1 A RULE:", "1.3 LAST:"], ["sections.missing"]),
         (["1.1 A RULE:", "1.2 NEXT:", "1.2 NEXT:", "1.3 LAST:"], ["sections.duplicate"]),
         (["1.1 A RULE:", "1.3 LAST:", "1.2 NEXT:", "1.4 MORE:", "1.5 END:"], ["sections.out-of-order"]),
+        (["1.1 A RULE:", "7.2", "1.2 LAST:"], ["sections.stray-number"]),
     ],
 )
 def test_what_is_wrong_with_numbers_is_reported(starts: list[str], codes: list[str]) -> None:
