@@ -39,6 +39,18 @@ def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepan
         if len(marks) > 1 and not any(mine):
             yield _none(Spot(grid), edition, theirs, marks)
             return
+    renumbered = _renumbered(english, japanese)
+    for first, second in renumbered.items():
+        yield discrepancy(
+            "note",
+            Spot(grid),
+            _side(english.pop(first)),
+            _side(japanese.pop(second)),
+            code="compare.note.renumbered",
+            fields={"mark_en": first.partition("#")[0], "mark_ja": second.partition("#")[0]},
+            severity="no-verdict",
+            texts=(first, second),
+        )
     for mark in dict.fromkeys((*english, *japanese)):
         found = _compare(Spot(grid), mark, english.get(mark), japanese.get(mark))
         if found is not None:
@@ -46,22 +58,44 @@ def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepan
 
 
 def remarks(table: Table) -> dict[str, Remark]:
-    """The notes of a table by folded mark, in printed order."""
+    """The notes of a table by folded mark, in printed order; a mark that stands twice is numbered."""
     found: dict[str, Remark] = {}
     for note in table.notes:
         mark = folded_mark(note)
         before = found.get(mark)
         if before is None:
             found[mark] = Remark(note.mark, note.raw, note.place, note.cut_off)
-        else:
+        elif not mark:
             cut_off = before.cut_off or note.cut_off
             found[mark] = Remark(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
+        else:
+            count = sum(key.partition("#")[0] == mark for key in found) + 1
+            found[f"{mark}#{count}"] = Remark(note.mark, note.raw, note.place, note.cut_off)
     return found
 
 
 def folded_mark(note: Note) -> str:
     """A note's mark without its colon, raising and spaces: `1:`, `¹` and `1` are one mark."""
     return fold(plain(note.mark)).strip(":.)(")
+
+
+def _renumbered(english: dict[str, Remark], japanese: dict[str, Remark]) -> dict[str, str]:
+    """Marks of notes that only differ in their mark: each the only one that says what the other says."""
+    only_en = [mark for mark in english if mark and mark not in japanese]
+    only_ja = [mark for mark in japanese if mark and mark not in english]
+    alike = {
+        first: [second for second in only_ja if _alike(english[first], japanese[second])] for first in only_en
+    }
+    claimed = [second for seconds in alike.values() for second in seconds]
+    return {
+        first: seconds[0]
+        for first, seconds in alike.items()
+        if len(seconds) == 1 and claimed.count(seconds[0]) == 1
+    }
+
+
+def _alike(first: Remark, second: Remark) -> bool:
+    return not any(differing(first.raw, second.raw))
 
 
 def _recorded(grid: Grid, recorded: AlignedTable | None) -> Iterator[Discrepancy]:

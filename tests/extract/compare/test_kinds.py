@@ -178,6 +178,24 @@ def test_notes(text: str, code: str | None) -> None:
     assert [item.code for item in compared(ja_notes=ja.notes).discrepancies] == ([code] if code else [])
 
 
+MARKS = [("a mark of its own", "5"), ("the mark of no note", "†")]
+
+
+@pytest.mark.parametrize("mark", [case[1] for case in MARKS], ids=[case[0] for case in MARKS])
+def test_a_note_under_another_mark_is_one_discrepancy(mark: str) -> None:
+    ja = table("ja", JA, declaration=CHART, title="表", notes=((mark, NOTES_JA[0][1]), NOTES_JA[1]))
+    assert [item.code for item in compared(ja_notes=ja.notes).discrepancies] == ["compare.note.renumbered"]
+
+
+def test_a_note_under_the_mark_of_another_is_one_discrepancy() -> None:
+    en = table("en", EN, declaration=CHART, title="CHART", notes=(*NOTES_EN, ("2", "Only 7 in Norway.")))
+    ja = table("ja", JA, declaration=CHART, title="表", notes=(*NOTES_JA, ("1", "ノルウェーで 7 だけ。")))
+    found = compared(en_notes=en.notes, ja_notes=ja.notes).discrepancies
+    assert [(item.code, item.fields["mark_en"], item.fields["mark_ja"]) for item in found] == [
+        ("compare.note.renumbered", "2", "1")
+    ]
+
+
 def test_a_note_that_one_book_lacks() -> None:
     ja = table("ja", JA, declaration=CHART, title="表", notes=NOTES_JA[1:])
     assert [item.code for item in compared(ja_notes=ja.notes).discrepancies] == ["compare.note.missing.ja"]
