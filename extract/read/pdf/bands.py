@@ -41,7 +41,11 @@ def banded_tables(
     words: list[Word], across: list[Rule], fills: list[Fill], settings: Settings
 ) -> tuple[list[Banded], list[Word]]:
     """The tables that level rules or stripes show, and the words that are in none."""
-    stripes = [Rule(y, fill.box[0], fill.box[2]) for fill in _stripes(fills, words) for y in (fill.box[1], fill.box[3])]
+    stripes = [
+        Rule(y, fill.box[0], fill.box[2])
+        for fill in _stripes(fills, words)
+        for y in (fill.box[1], fill.box[3])
+    ]
     levels = _levels([*across, *stripes], settings)
     found: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
@@ -156,7 +160,8 @@ def _table(
     part = [
         rule
         for rule in across
-        if run[0][0] + 1 < rule.at < run[-1][1] - 1 and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
+        if run[0][0] + 1 < rule.at < run[-1][1] - 1
+        and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
     ]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
     if header_ends is None and _many(run) and len(run[0][2]) < 4:

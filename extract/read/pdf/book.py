@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
@@ -39,7 +39,8 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     blocks = assembly.blocks
     words = _hyphenated(blocks)
     made = tuple(
-        _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words) for block in blocks
+        _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words)
+        for block in blocks
     )
     return Flow(
         file=name,
@@ -74,10 +75,8 @@ class _Assembly:
         if self.current is not None and not opens and not line.starts:
             self.current.append((page, line))
             return
-        left_open = _left_open(self.blocks)
-        if left_open is not None:
-            before, interrupted = left_open
-            if (opens or interrupted) and _goes_on(before, line, interrupted):
+        for before, interrupted in _left_open(self.blocks, opens):
+            if _goes_on(before, line, interrupted):
                 before.append((page, line))
                 self.current = before
                 return
@@ -85,23 +84,22 @@ class _Assembly:
         self.blocks.append(self.current)
 
 
-def _left_open(blocks: list[_Lines | BookTable]) -> tuple[_Lines, bool] | None:
-    """The paragraph that the next line may go on with, and whether a table stands between.
+def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[_Lines, bool]]:
+    """The paragraphs that the next line may go on with, and whether a table stands between.
 
-    Behind a table its notes (set smaller than the paragraph) are passed over.
+    `opens`: the line is the first of its column. Behind a table its notes (set smaller than the
+    paragraph) are passed over.
     """
     passed: list[_Lines] = []
-    interrupted = False
-    for block in reversed(blocks[-12:]):
+    for number, block in enumerate(reversed(blocks[-12:])):
         if isinstance(block, BookTable):
-            interrupted = True
-        elif interrupted:
-            if all(note[0][1].size < 0.95 * block[-1][1].size for note in passed):
-                return block, True
-            break
-        else:
-            passed.append(block)
-    return (passed[0], False) if passed else None
+            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
+            if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
+                yield before, True
+            return
+        if number == 0 and opens:
+            yield block, False
+        passed.append(block)
 
 
 def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool) -> bool:
@@ -114,7 +112,7 @@ def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool) -> bool:
     full = not room_left(before, line)
     if ends_sentence(before.raw):
         indented = line.left > 0.8 * line.size
-        return full and not interrupted and len(paragraph) > 1 and not indented and not is_numbered(line.raw)
+        return full and not before.bold and not indented and not is_numbered(line.raw)
     return full or line.raw[0].islower()
 
 
@@ -161,7 +159,12 @@ def _grid(table: BookTable, name: str) -> Grid:
     rows = tuple(
         tuple(
             RawCell(
-                cell.raw, Place(name, page, box=_rounded(cell.box)), cell.raised, cell.rows, cell.columns, cell.heading
+                cell.raw,
+                Place(name, page, box=_rounded(cell.box)),
+                cell.raised,
+                cell.rows,
+                cell.columns,
+                cell.heading,
             )
             for cell in row
         )
@@ -196,7 +199,7 @@ def _rounded(box: Box) -> Box:
 
 
 def _language(blocks: Sequence[Block]) -> str | None:
-    """"ja" where a good part of the letters is Japanese, "en" where nearly all are Latin."""
+    """ "ja" where a good part of the letters is Japanese, "en" where nearly all are Latin."""
     japanese = latin = 0
     for block in blocks:
         texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]

@@ -48,7 +48,9 @@ def cell_text(words: list[Word]) -> tuple[str, Ranges]:
     return raw, tuple(ranges)
 
 
-def cells_of(lattice: Lattice, placed: Placed, fills: list[Fill], header_rows: int) -> tuple[tuple[PageCell, ...], ...]:
+def cells_of(
+    lattice: Lattice, placed: Placed, fills: list[Fill], header_rows: int
+) -> tuple[tuple[PageCell, ...], ...]:
     """The lattice's cells row by row; covered places are absent, as in HTML."""
     rows: list[list[PageCell]] = [[] for _ in range(len(lattice.ys) - 1)]
     for slot in sorted(lattice.slots, key=lambda slot: (slot.row, slot.column)):
@@ -56,9 +58,7 @@ def cells_of(lattice: Lattice, placed: Placed, fills: list[Fill], header_rows: i
         raw, raised = cell_text(words)
         bold = bool(words) and all(word.bold for word in words)
         heading = slot.row < header_rows or bold
-        rows[slot.row].append(
-            PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading)
-        )
+        rows[slot.row].append(PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading))
     return tuple(tuple(row) for row in rows)
 
 
@@ -83,7 +83,9 @@ def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int |
 
 
 def _look(lattice: Lattice, placed: Placed, fills: list[Fill], row: int) -> tuple[bool | None, float | None]:
-    words = [w for slot in lattice.slots if slot.row <= row < slot.row + slot.rows for w in words_of(slot, placed)]
+    words = [
+        w for slot in lattice.slots if slot.row <= row < slot.row + slot.rows for w in words_of(slot, placed)
+    ]
     if not words:
         return None, None
     bold = sum(1 for word in words if word.bold) > 0.8 * len(words)

@@ -56,7 +56,11 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     beside = _tables_beside(items)
     if beside is not None:
         above, groups, below = beside
-        parts = [_divide(above, settings, known), *([group] for group in groups), _divide(below, settings, known)]
+        parts = [
+            _divide(above, settings, known),
+            *([group] for group in groups),
+            _divide(below, settings, known),
+        ]
         return [region for part in parts for region in part]
     band = _best_band(items, settings, known)
     if band is None:
@@ -124,9 +128,9 @@ def _island(items: Region, band: _Band) -> tuple[Region, Region, Region] | None:
             if not under:
                 continue
             over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
-            own = [
-                item for item in side if item.middle > bottom and item.middle < min(under)
-            ] + _title_above(table, [item for item in side if over < item.middle < top])
+            own = [item for item in side if item.middle > bottom and item.middle < min(under)] + _title_above(
+                table, [item for item in side if over < item.middle < top]
+            )
             taken = {id(item) for item in [table, *own]}
             rest = [item for item in items if id(item) not in taken]
             return (
@@ -198,7 +202,9 @@ def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
         return False
     if all(_is_table_with_title(side) for side in (band.left, band.right)):
         return True
-    texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in (band.left, band.right)]
+    texts = [
+        _is_text(side, settings, 2 if usual else settings.column_lines) for side in (band.left, band.right)
+    ]
     if all(texts):
         return True
     if usual and any(texts):
@@ -221,7 +227,9 @@ def _begins_column(band: _Band, settings: Settings) -> bool:
     if len(left) < 1.5 * settings.column_lines or not right:
         return False
     wide = max(row[1] - row[0] for row in right) > 0.8 * _width(band.left)
-    return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(right) / 2
+    return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(
+        right
+    ) / 2
 
 
 def _is_table_with_title(side: Region) -> bool:

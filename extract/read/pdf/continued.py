@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from extract.read.pdf.shapes import Box, PageCell, PageTable, TextLine
 
 _CONTINUED = re.compile(
-    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$", re.IGNORECASE
+    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
+    re.IGNORECASE,
 )
 
 
@@ -39,9 +40,7 @@ def begun(table: PageTable, page: int) -> BookTable:
 
 def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table`, the next thing in the book, only goes on with `book` over a break."""
-    last_page, last_box = book.boxes[-1]
-    broken = page > last_page or table.box[1] < last_box[1] - 20
-    if not broken or page > last_page + 1 or len(book.edges) != len(table.edges):
+    if len(book.edges) != len(table.edges) or not _over_break(book, table, page):
         return False
     below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
     if table.caption and not below and not _same_title(book, table):
@@ -53,6 +52,19 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     if table.form != book.form:
         return False
     return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+
+
+def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` stands at the top of the next page, or of the next column."""
+    last_page, last_box = book.boxes[-1]
+    if page != last_page:
+        return page == last_page + 1
+    if table.box[0] < last_box[2] - 5 or table.box[1] > last_box[3] - 20:
+        return False
+    if abs(table.box[1] - last_box[1]) > 3:
+        return table.box[1] < last_box[1]
+    # Side by side from one height on: the rest of a table that filled the column before it.
+    return table.box[3] <= last_box[3] + 1 and _same_edges(book.edges, table.edges, 1.5)
 
 
 def carry_on(book: BookTable, table: PageTable, page: int) -> None:
@@ -95,9 +107,9 @@ def _same_title(book: BookTable, table: PageTable) -> bool:
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
+    """Whether the columns are as wide; the outermost edges may be known by the text only."""
+    if len(one) > 3:
+        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 25:
+            return False
+        one, other = one[1:-1], other[1:-1]
     return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))
-
-
-def shifted(table: PageTable, x: float) -> PageTable:
-    """The table with its column edges moved, for pages with mirrored margins."""
-    return replace(table, edges=tuple(edge + x for edge in table.edges))

@@ -42,6 +42,11 @@ def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -
     return device.ink, False
 
 
+def is_blank(ink: Ink) -> bool:
+    """Whether nothing at all is printed."""
+    return not (ink.glyphs or ink.images or ink.across or ink.down or ink.fills or ink.drawn)
+
+
 class _InkDevice(PDFDevice):
     ctm: Matrix
 
@@ -204,7 +209,12 @@ class _InkDevice(PDFDevice):
                 self._stroked(steps, points, closed, thickness, stroke_shade)
 
     def _stroked(
-        self, steps: list[Any], points: list[tuple[float, float]], closed: bool, thickness: float, shade: float
+        self,
+        steps: list[Any],
+        points: list[tuple[float, float]],
+        closed: bool,
+        thickness: float,
+        shade: float,
     ) -> None:
         ends = points + points[:1] if closed else points
         kinds = [step[0] for step in steps[1:]]

@@ -115,7 +115,10 @@ def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
         if -0.6 * run.size < run.x0 - other.x1 < settings.touch_em * max(run.size, other.size):
             return other
     for other in row[index : index + 1]:
-        if -0.6 * run.size < other.x0 - run.x1 < 1.6 * settings.touch_em * max(run.size, other.size):
+        reach = settings.touch_em * max(run.size, other.size)
+        if run.size <= settings.smaller * other.size:
+            reach *= 1.6  # a small mark in front of a note has a space behind it
+        if -0.6 * run.size < other.x0 - run.x1 < reach:
             return other
     return None
 
@@ -126,7 +129,9 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
         return False
     if run.size <= settings.smaller * host.size:
         return True
-    # Of full size: it must not read on with words of its own row.
+    # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
+    if any(map(str.isalpha, run.text)) and len(run.text) > 1:
+        return False
     index = row.index(run)
     near = 0.9 * run.size
     before = index > 0 and run.x0 - row[index - 1].x1 < near

@@ -74,7 +74,7 @@ def draft_of(
     edges = between(columns)
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
-    groups = row_groups(rows, pieces, spans, separators or [], under_heads)
+    groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
     xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:
@@ -122,7 +122,7 @@ def _slots(
         for index in group:
             for piece in pieces[index]:
                 first, last = columns_touched(piece, edges)
-                ruled = _ruled_span(piece, rows[index], part_rules, edges)
+                ruled = _ruled_span(piece, rows[index], part_rules, columns)
                 if ruled:
                     first, last = min(first, ruled[0]), max(last, ruled[1])
                 spans = _with_span(spans, (first, last))
@@ -158,17 +158,16 @@ def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple
 
 
 def _ruled_span(
-    piece: Piece, row: Row, part_rules: list[Rule], edges: list[float]
+    piece: Piece, row: Row, part_rules: list[Rule], columns: list[tuple[float, float]]
 ) -> tuple[int, int] | None:
     """The columns over the short rule that is drawn below a heading, if there is one."""
     rule = rule_below(piece, row, part_rules)
     if rule is None:
         return None
-    bounds = [float("-inf"), *edges, float("inf")]
     covered = [
         column
-        for column in range(len(edges) + 1)
-        if min(rule.end, bounds[column + 1]) - max(rule.start, bounds[column]) > 4
+        for column, (x0, x1) in enumerate(columns)
+        if min(rule.end, x1) - max(rule.start, x0) > 0.5 * (x1 - x0)
     ]
     return (covered[0], covered[-1]) if covered else None
 
@@ -202,7 +201,9 @@ def _centred_heads(
                     if not all(c in below for c in range(start, end + 1)):
                         continue
                     off = abs((columns[start][0] + columns[end][1]) / 2 - centre)
-                    if off < distance - 2 or (off < distance + 2 and end - start > best[1] - best[0] and off < 6):
+                    if off < distance - 2 or (
+                        off < distance + 2 and end - start > best[1] - best[0] and off < 6
+                    ):
                         best, distance = (start, end), min(off, distance)
         out.append(best)
     return out

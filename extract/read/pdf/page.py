@@ -12,10 +12,10 @@ from extract.read.pdf.columns import Item, regions_of
 from extract.read.pdf.lines import segments_of
 from extract.read.pdf.open_tables import Draft, draft_of, is_prose, is_table
 from extract.read.pdf.paragraphs import text_lines
-from extract.read.pdf.refine import filled_share, refined
+from extract.read.pdf.refine import fenced, filled_share, refined
 from extract.read.pdf.rivers import Row, pieces_of, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
-from extract.read.pdf.rules import merged, meshes
+from extract.read.pdf.rules import Mesh, merged, meshes
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import (
     SLANTED,
@@ -50,7 +50,9 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
             rows = rows_of([word for segment in segments for word in segment.words])
-            lines = text_lines(rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings)
+            lines = text_lines(
+                rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
+            )
             blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
     problems = [*page_problems(ink, settings), *hidden, *_slanted(ink)]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
@@ -104,15 +106,19 @@ class _Frame:
 
     # --- tables that rules show ---
 
-    def _ruled(self, segments: list[Segment], across: list[Rule], down: list[Rule]) -> tuple[list[Segment], list[Rule]]:
+    def _ruled(
+        self, segments: list[Segment], across: list[Rule], down: list[Rule]
+    ) -> tuple[list[Segment], list[Rule]]:
         """Take the tables closed in by rules out of the segments; gives back what is left of both."""
         groups = meshes(across, down, self.settings)
         if groups is None:
             return segments, []
         used: set[int] = set()
         words = [word for segment in segments for word in segment.words]
-        for mesh in groups:
-            lattice = lattice_of(mesh, self.settings)
+        lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
+        free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
+        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free, self.settings)]
+        for mesh, lattice in lattices:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
@@ -132,7 +138,13 @@ class _Frame:
         filled, share = filled_share(lattice, placed)
         if filled < 2 or share < 0.1:
             return None, words
-        lattice, head = refined(lattice, words)
+        if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
+            before = lattice
+            lattice, head = refined(lattice, words)
+            if lattice is before:
+                return None, words
+        else:
+            lattice, head = refined(lattice, words)
         placed, rest = placed_in(lattice, words)
         head = head or header_rows_of(lattice, placed, self.ink.fills)
         cells = cells_of(lattice, placed, self.ink.fills, head or 0)
@@ -362,14 +374,14 @@ def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
         return out_of_frame(turn, old, ink.width, ink.height)
 
     if isinstance(block, TextLine):
-        return replace(block, box=box(block.box))
+        edge = "side" if block.edge and turn % 180 else block.edge
+        return replace(block, box=box(block.box), edge=edge)
     rows = tuple(
         tuple(
-            PageCell(cell.raw, box(cell.box), cell.raised, cell.rows, cell.columns, cell.heading) for cell in row
+            PageCell(cell.raw, box(cell.box), cell.raised, cell.rows, cell.columns, cell.heading)
+            for cell in row
         )
         for row in block.rows
     )
     caption = tuple(replace(line, box=box(line.box)) for line in block.caption)
     return replace(block, rows=rows, box=box(block.box), caption=caption)
-
-

@@ -22,17 +22,23 @@ def row_groups(
     spans: Sequence[Sequence[tuple[int, int]]],
     separators: Sequence[float],
     under_heads: Sequence[float] = (),
+    header_ends: float | None = None,
 ) -> list[list[int]]:
     """The indices of `rows` in groups, one for each row of the table, from the top.
 
     `spans` are the columns (first, last) of each piece; `separators` the y of rules that part rows,
-    `under_heads` that of short rules under headings of several columns.
+    `under_heads` that of short rules under headings of several columns, `header_ends` that of the rule
+    below the head.
     """
     parts = _parted(rows, sorted([*separators, *under_heads]))
     pitch = _least_pitch(rows, spans, parts)
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
     out: list[list[int]] = []
     for part in parts:
+        if under_heads and header_ends is not None and rows[part[-1]].base < header_ends:
+            if not _collide(part, spans):
+                out.append(part)
+                continue
         ties = _tied(part, rows, spans, pitch)
         groups = _groups(part, ties)
         if ruled:
@@ -102,6 +108,17 @@ def _groups(part: list[int], ties: list[bool]) -> list[list[int]]:
         else:
             groups.append([index])
     return groups
+
+
+def _collide(part: list[int], spans: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Whether two lines print in the same column."""
+    taken: set[int] = set()
+    for index in part:
+        own = {column for first, last in spans[index] for column in range(first, last + 1)}
+        if own & taken:
+            return True
+        taken |= own
+    return False
 
 
 def _full_rows(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]]) -> int:

@@ -88,7 +88,11 @@ def _on_lines(rules: list[Rule], lines: list[float]) -> list[Covered]:
     groups: defaultdict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         index = min(
-            (i for i in (bisect_right(lines, rule.at) - 1, bisect_right(lines, rule.at)) if 0 <= i < len(lines)),
+            (
+                i
+                for i in (bisect_right(lines, rule.at) - 1, bisect_right(lines, rule.at))
+                if 0 <= i < len(lines)
+            ),
             key=lambda i: abs(lines[i] - rule.at),
         )
         groups[index].append(rule)
@@ -108,7 +112,11 @@ def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[Slot]:
             if taken[r][c]:
                 continue
             slot = Slot(r, c)
-            while c + slot.columns < columns and not right[r][c + slot.columns - 1] and not taken[r][c + slot.columns]:
+            while (
+                c + slot.columns < columns
+                and not right[r][c + slot.columns - 1]
+                and not taken[r][c + slot.columns]
+            ):
                 slot.columns += 1
             while r + slot.rows < rows and _open_below(slot, below, right, taken):
                 slot.rows += 1
@@ -119,7 +127,9 @@ def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[Slot]:
     return slots
 
 
-def _open_below(slot: Slot, below: list[list[bool]], right: list[list[bool]], taken: list[list[bool]]) -> bool:
+def _open_below(
+    slot: Slot, below: list[list[bool]], right: list[list[bool]], taken: list[list[bool]]
+) -> bool:
     """Whether the row under the slot belongs to it: no rule between, and just as wide."""
     last, row = slot.row + slot.rows - 1, slot.row + slot.rows
     span = range(slot.column, slot.column + slot.columns)
@@ -133,7 +143,9 @@ def _open_below(slot: Slot, below: list[list[bool]], right: list[list[bool]], ta
 
 def _drop_unused_lines(lattice: Lattice) -> None:
     """Forget lines at which no cell begins or ends, such as an underline that touches a rule."""
-    used_rows = sorted({slot.row for slot in lattice.slots} | {slot.row + slot.rows for slot in lattice.slots})
+    used_rows = sorted(
+        {slot.row for slot in lattice.slots} | {slot.row + slot.rows for slot in lattice.slots}
+    )
     used_columns = sorted(
         {slot.column for slot in lattice.slots} | {slot.column + slot.columns for slot in lattice.slots}
     )

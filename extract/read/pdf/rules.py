@@ -37,7 +37,8 @@ def _joined(level: list[Rule], settings: Settings) -> list[Rule]:
     group: list[Rule] = []
     end = 0.0
     for rule in sorted(level, key=lambda rule: rule.start):
-        if group and rule.start > end + settings.rule_gap_pt:
+        dashes = group and max(rule.end - rule.start, group[-1].end - group[-1].start) <= settings.dash_pt
+        if group and rule.start > end + (settings.rule_gap_pt if dashes else settings.snap_pt):
             out.append(_as_one(group, end))
             group = []
         end = max(end, rule.end) if group else rule.end

@@ -22,6 +22,7 @@ class Settings:
     thin_pt: float = 2.5  # a filled rectangle thinner than this is a rule
     snap_pt: float = 1.5  # rules this close are one rule
     rule_gap_pt: float = 3.5  # dashes this close are one rule
+    dash_pt: float = 8.0  # a dash is no longer than this
     crossing_pt: float = 3.0  # a rule may end this short of the one it meets
     max_crossings: int = 120_000  # beyond, the strokes are a drawing and no table
 
@@ -32,7 +33,7 @@ class Settings:
 
     # open tables
     river_em: float = 0.55  # white space between two columns of a table set in white space
-    ruled_river_em: float = 0.45 # the same where rules or stripes prove the table
+    ruled_river_em: float = 0.45  # the same where rules or stripes prove the table
     open_rows: int = 3  # this many rows in line show a table
     row_gap_em: float = 3.2  # rows further apart are two tables
 

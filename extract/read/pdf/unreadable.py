@@ -24,7 +24,9 @@ def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     problems: list[PageProblem] = []
     kept: dict[int, list[Run]] = {}
     for turn, runs in ink.runs.items():
-        hidden = [run for run in runs if (run.hidden and not _is_shown(run, turn, ink)) or _outside(run, turn, ink)]
+        hidden = [
+            run for run in runs if (run.hidden and not _is_shown(run, turn, ink)) or _outside(run, turn, ink)
+        ]
         gone = {id(run) for run in hidden}
         kept[turn] = [run for run in runs if id(run) not in gone]
         if hidden:
@@ -118,7 +120,9 @@ def _merged(boxes: list[Box]) -> list[Box]:
         if box[2] <= box[0] or box[3] <= box[1]:
             continue
         last = out[-1] if out else None
-        same_column = last and abs(last[0] - box[0]) < 2 and abs(last[2] - box[2]) < 2 and box[1] - last[3] < 2
+        same_column = (
+            last and abs(last[0] - box[0]) < 2 and abs(last[2] - box[2]) < 2 and box[1] - last[3] < 2
+        )
         same_row = last and abs(last[1] - box[1]) < 2 and abs(last[3] - box[3]) < 2 and box[0] - last[2] < 2
         if last and (same_column or same_row):
             out[-1] = _around([last, box])

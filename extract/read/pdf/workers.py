@@ -146,15 +146,23 @@ def _read_share(
 
 def read_page(page: Any, number: int, resources: Any, settings: Settings) -> PageLayout:
     """One page; where its content breaks off, what stands before is kept and a problem says so."""
-    from extract.read.pdf.ink import read_ink
+    from extract.read.pdf.ink import is_blank, read_ink
     from extract.read.pdf.page import layout_page
 
     ink, broken = read_ink(page, resources, settings)
     layout = layout_page(ink, number, settings)
-    if not broken:
+    if not broken and not (is_blank(ink) and _means_to_print(page)):
         return layout
     problem = PageProblem("read.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")
     return PageLayout(number, layout.width, layout.height, layout.blocks, (problem, *layout.problems))
+
+
+def _means_to_print(page: Any) -> bool:
+    """Whether a page on which nothing was found has text or pictures in its content."""
+    from pdfminer.pdftypes import stream_value
+
+    contents = [stream_value(part).get_data() for part in page.contents]
+    return any(b"BT" in content or b"Do" in content or b"[[[" in content for content in contents)
 
 
 class _Clock:
