@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules_core.model.rosters import RosterError, pointer, read_roster
+from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
 from rules_core.systems.asl_dyo.roster import Roster
 
 SMALLEST: dict[str, Any] = {
@@ -126,14 +126,7 @@ def test_a_form_is_explained_by_an_example_and_not_by_a_pattern() -> None:
 
 
 def test_every_pattern_has_an_example() -> None:
-    from rules_core.systems.asl_dyo import roster as module
-
-    models = [
-        each
-        for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, module.RosterModel)
-    ]
-    for model in models:
+    for model in RosterModel.__subclasses__():
         for name, info in model.model_fields.items():
             if "pattern" in repr(info):
                 assert info.examples, f"give {model.__name__}.{name} an example"

@@ -16,8 +16,9 @@ from rules_core.systems.asl_dyo.computations.ledger import Entry, ledger
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
 from rules_core.systems.asl_dyo.infantry import Line, read_line
-from rules_core.systems.asl_dyo.roster import CATEGORIES, Category, Oba, OtherPoints, Recorded, Roster
+from rules_core.systems.asl_dyo.roster import Oba, OtherPoints, Recorded, Roster
 from rules_core.systems.asl_dyo.setting import Setting
+from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 
 
 @dataclass(frozen=True)

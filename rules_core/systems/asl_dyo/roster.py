@@ -6,39 +6,21 @@ plentiful and scarce ammunition, "CB" and "CBc" for mobile barrages. Points are 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
-
-Nationality = Literal[
-    "german",
-    "finnish",
-    "axis-minor",
-    "italian",
-    "japanese",
-    "russian",
-    "american",
-    "usmc",
-    "british",
-    "free-french",
-    "french",
-    "vichy",
-    "allied-minor",
-    "gmd",
-    "red-chinese",
-]
-Category = Literal["infantry", "ordnance", "vehicles", "oba", "san", "fortifications", "second_infantry"]
-CATEGORIES: tuple[Category, ...] = get_args(Category)
-Capability = Literal["A", "S", "C", "M", "Sk", "W", "P"]
-
-Points = Annotated[Whole, Field(ge=0, le=50_000)]
-DieRoll = Annotated[Whole, Field(ge=2, le=12)]
-Date = Annotated[str, StringConstraints(pattern=r"^19(3[1-9]|4[0-5])-(0[1-9]|1[0-2])$")]
-UnitType = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}[-+][0-9]{1,2}(-[0-9]{1,2})?$")]
-Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z](-[A-Z])?(, ?[A-Z](-[A-Z])?){0,25}$")]
-Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+from rules_core.systems.asl_dyo.vocabulary import (
+    Capability,
+    Date,
+    DieRoll,
+    Letters,
+    Nationality,
+    Points,
+    Remark,
+    UnitType,
+)
 
 
 class Readings(RosterModel):

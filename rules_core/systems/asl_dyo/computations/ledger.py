@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules_core.systems.asl_dyo.roster import Category
+from rules_core.systems.asl_dyo.vocabulary import Category
 
 
 @dataclass(frozen=True, slots=True)

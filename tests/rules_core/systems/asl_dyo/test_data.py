@@ -13,8 +13,9 @@ from rules_core.checks import checks_of
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.messages import LANGUAGES, catalogue
-from rules_core.systems.asl_dyo.roster import CATEGORIES, Nationality, Readings
+from rules_core.systems.asl_dyo.roster import Readings
 from rules_core.systems.asl_dyo.system import PAGES
+from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Nationality
 
 FIGURES = library("asl-dyo")
 NUMBERS = {rule.number for rule in rules.load("asl_dyo")}
