@@ -39,6 +39,7 @@ def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepan
         if len(marks) > 1 and not any(mine):
             yield _none(Spot(grid), edition, theirs, marks)
             return
+    english, japanese = _twins(english, japanese), _twins(japanese, english)
     renumbered = _renumbered(english, japanese)
     for first, second in renumbered.items():
         yield discrepancy(
@@ -94,8 +95,23 @@ def _renumbered(english: dict[str, Remark], japanese: dict[str, Remark]) -> dict
     }
 
 
+def _twins(mine: dict[str, Remark], theirs: dict[str, Remark]) -> dict[str, Remark]:
+    """Of notes under one mark, the one that says what the other book says under it comes first."""
+    sorted_out = dict(mine)
+    for twin in [mark for mark in mine if "#" in mark]:
+        mark = twin.partition("#")[0]
+        partner = theirs.get(mark)
+        if partner and not _alike(sorted_out[mark], partner) and _alike(sorted_out[twin], partner):
+            sorted_out[mark], sorted_out[twin] = sorted_out[twin], sorted_out[mark]
+    return sorted_out
+
+
 def _alike(first: Remark, second: Remark) -> bool:
-    return not any(differing(first.raw, second.raw))
+    """Whether two notes state the same figures; of one that is cut off what is left must be in the other."""
+    only_first, only_second = differing(first.raw, second.raw)
+    if first.cut_off or second.cut_off:
+        return not (only_first if first.cut_off else only_second)
+    return not only_first and not only_second
 
 
 def _recorded(grid: Grid, recorded: AlignedTable | None) -> Iterator[Discrepancy]:

@@ -221,7 +221,7 @@ def _corner(
 ) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
     """Move a head row one place to the right where its empty corner cell was lost.
 
-    Seen by its last place being empty, its first not, all its labels being of one kind, and the first
+    Seen by its last place being empty, its first not, nearly all its labels being figures, and the first
     column below being words. Returns the rows and the cell that had slipped into the corner.
     """
     if len(rows) < 3 or len(rows[0]) < 3:
@@ -230,11 +230,11 @@ def _corner(
     texts = [slot.cell.raw.strip() for slot in head]
     if not texts[0] or texts[-1] or not all(texts[:-1]):
         return rows, None
-    kinds = {_kind(text) for text in texts[:-1]}
+    words = sum(_kind(text) == "text" for text in texts[:-1])  # a misprinted head or two among many may be
     first = [_kind(row[0].cell.raw) for row in body]
     words_below = sum(kind == "text" for kind in first) * 2 > len(first)
     full_below = sum(bool(row[-1].cell.raw.strip()) for row in body) * 2 > len(body)
-    if "text" in kinds or not words_below or not full_below:
+    if words * 4 > len(texts) - 1 or not words_below or not full_below:
         return rows, None
     corner = Slot(RawCell("", head[0].cell.place))
     return ((corner, *head[:-1]), *body), head[0].cell
