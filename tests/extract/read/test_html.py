@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+from pathlib import Path
+
 import pytest
 
 from extract.document import Flow, Grid, Paragraph
 from extract.read import read
+from extract.sections import find_sections
 from tests.extract.read.reading import grids, paragraphs
 
 PROSE = "<p>Each side buys its units and then sets them up on the board.</p>"
@@ -180,3 +184,32 @@ def test_a_wrong_charset_is_not_believed() -> None:
 
 def test_a_deep_page_is_read() -> None:
     assert paragraphs(page("<div>" * 300 + "deep" + "</div>" * 300))[1:] == ["deep"]
+
+
+def set_as_page(flow: Flow) -> str:
+    """A book as a web page: its tables as tables, its paragraphs as paragraphs."""
+    parts = []
+    for block in flow.blocks:
+        if isinstance(block, Paragraph):
+            parts.append(f"<p>{'<br>'.join(escape(line.raw) for line in block.lines)}</p>")
+        else:
+            rows = "".join(
+                f"<tr>{''.join(f'<td>{escape(c.raw)}</td>' for c in row)}</tr>" for row in block.rows
+            )
+            title = f"<caption>{escape(block.caption[0].raw)}</caption>" if block.caption else ""
+            parts.append(f"<table>{title}{rows}</table>")
+    return f"<html><head><meta charset=utf-8></head><body>{''.join(parts)}</body></html>"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_book_set_as_a_page_reads_as_the_text_does(specimen: Path, language: str) -> None:
+    text = read(specimen / f"chapter-h.{language}.txt", "b.txt")
+    web = read(set_as_page(text).encode(), "b.html")
+    assert grids(web) == grids(text)
+    assert web.language == language
+
+    def told(flow: Flow) -> list[tuple[str, str, str, int, int, bool]]:
+        found, _ = find_sections(flow)
+        return [(s.number, s.title, s.raw_title, len(s.examples), len(s.footnotes), s.cut_off) for s in found]
+
+    assert told(web) == told(text)
