@@ -16,7 +16,7 @@ Pages = tuple[list[Page], list[str]]
 """Pages, and the texts (in order) that a reader must find as text."""
 
 
-def prose_book(language: str, seed: int, sections: int = 14) -> Edition:
+def prose_book(language: str, seed: int, sections: int = 16) -> Edition:
     """Prose and nothing else."""
     random = Random(seed)
     blocks: list[Block] = [

@@ -15,6 +15,8 @@ from tests.editions.layout import Layout
 from tests.editions.oddities import PROSE, prose_book, symbol_font, unreadable_book
 from tests.editions.render import render
 
+SMALL = (420.0, 595.0)
+
 
 def assert_read_as_printed(book: Edition, layout: Layout, seed: int = 0) -> None:
     data, truth = printed(book, layout, seed)
@@ -43,6 +45,8 @@ def test_prose_holds_no_table(
         family="times" if language == "en" else "ipaex",
         emission=emission,  # type: ignore[arg-type]
         running="both",
+        page=SMALL,
+        margin=40.0,
     )
     assert_read_as_printed(prose_book(language, columns), layout)
 
@@ -50,7 +54,7 @@ def test_prose_holds_no_table(
 @pytest.mark.parametrize("columns", [1, 2, 3])
 @pytest.mark.parametrize("ornament", ["column_rule", "page_frame"])
 def test_rules_around_columns_and_pages_are_no_table(columns: int, ornament: str) -> None:
-    layout = Layout(columns=columns, justify=True, **{ornament: True})  # type: ignore[arg-type]
+    layout = Layout(columns=columns, justify=True, size=8.0, **{ornament: True})  # type: ignore[arg-type]
     assert_read_as_printed(prose_book("en", 4, 40), layout)
 
 
@@ -77,7 +81,8 @@ def all_text(flow: Flow) -> str:
 def test_what_cannot_be_read_is_reported_with_its_page(
     language: str, running: str, kinds: tuple[str, ...]
 ) -> None:
-    layout = Layout(family="times" if language == "en" else "ipaex", running=running)  # type: ignore[arg-type]
+    family = "times" if language == "en" else "ipaex"
+    layout = Layout(family=family, running=running, page=SMALL, margin=40.0)  # type: ignore[arg-type]
     assert_read_as_printed(unreadable_book(language, kinds), layout)
 
 
@@ -96,11 +101,16 @@ def test_signs_of_the_symbol_font_are_read_as_what_they_show() -> None:
     assert squeezed(found) == squeezed("".join(texts))
 
 
+@pytest.mark.parametrize("running", ["top", "bottom", "both", "outer"])
+def test_a_single_page_has_a_running_head_too(running: str) -> None:
+    assert_read_as_printed(edition(4, shapes=(Shape(),)), Layout(running=running))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"])
 @pytest.mark.parametrize(("rows", "columns"), [(2, 3), (8, 2), (12, 14), (25, 5)])
 def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int) -> None:
     shape = Shape(rows=rows, columns=columns)
-    layout = Layout(rules=rules, family="stix", size=8.5)  # type: ignore[arg-type]
+    layout = Layout(rules=rules, family="stix", size=8.5, running="none")  # type: ignore[arg-type]
     assert_read_as_printed(edition(rows * columns, shapes=(shape, shape)), layout)
 
 
@@ -124,7 +134,7 @@ def test_a_table_that_goes_on_over_pages_is_one(rules: str, repeat_head: bool, c
 def test_marks_are_told_from_figures_in_every_print(marks: str, family: str) -> None:
     language = "ja" if family in ("ipaex", "heisei-min") else "en"
     shape = Shape(rows=14, columns=6, marks=0.6)
-    layout = Layout(marks=marks, family=family)  # type: ignore[arg-type]
+    layout = Layout(marks=marks, family=family, running="none")  # type: ignore[arg-type]
     assert_read_as_printed(edition(9, language, (shape,)), layout)
 
 
