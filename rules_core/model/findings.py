@@ -28,7 +28,7 @@ class Dependency:
     `kind`: "declared" (a value the player states and no book prints), "reading" (how an ambiguous rule
     is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
     differ and nothing decides), "other-book" (the asked book does not print it, the other one does) or
-    "outside" (a fact from another chapter of the game).
+    "outside" (a fact from another chapter of the game; `id` is its rule there).
     `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
@@ -43,6 +43,7 @@ class Dependency:
         names = {
             "reading": f"reading.{self.id}",
             "declared": f"rests-on.declared.{self.id.partition('/')[0]}",
+            "outside": f"rests-on.outside.{self.id}",
         }
         what = " ".join(str(word(part, language)) for part in self.id.partition("/")[2].split("/"))
         fields = {"id": word(self.id, language), "what": what, "value": word(self.value, language)}

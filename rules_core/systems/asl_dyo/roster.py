@@ -15,10 +15,12 @@ from rules_core.systems.asl_dyo.vocabulary import (
     Capability,
     Date,
     DieRoll,
+    Elr,
     Letters,
     Nationality,
     Points,
     Remark,
+    Theatre,
     UnitType,
 )
 
@@ -44,6 +46,9 @@ class Scenario(RosterModel):
     date: Date = Field(description="year and month", examples=["1944-09"])
     opponent: Nationality | None = Field(None, description="the other side; decides the German air bonus")
     boards: Annotated[Whole, Field(ge=1, le=100)] | None = None
+    theatre: Theatre | None = Field(None, description="where it is set, as far as a rule asks for it")
+    night: bool = Field(False, description="the scenario is set at night")
+    seaborne_assault: bool = Field(False, description="the scenario has a seaborne assault")
     extra_counters: bool = Field(False, description="both sides agreed to use more than one game's counters")
     weather_determined: bool | None = Field(
         None, description="Weather was determined before Air Support was bought"
@@ -56,6 +61,7 @@ class Side(RosterModel):
 
     nationality: Nationality
     points: Points = Field(description="the original point allotment")
+    elr: Elr | None = Field(None, description="the agreed ELR of the side")
 
 
 class InfantryLine(RosterModel):
