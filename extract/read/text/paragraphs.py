@@ -24,6 +24,8 @@ from extract.read.signs import (
 
 WIDEST = 132  # columns; a file with many longer lines is one that keeps each paragraph on one line
 LONGEST_CAPTION = 60
+NEVER_FIRST = ":：、。，．,;)）」』】］"
+"""What closes or goes on, and so begins no paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
     before = lines[-1].raw
     text = after.raw
     finished = ends_sentence(before)
+    if text[0] in NEVER_FIRST:
+        return True
     if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
         return False
     if wrap is None:
@@ -84,9 +88,8 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
     if width(before) + width(_first_word(before, text)) > wrap:
         return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)))
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
-    return leads_on or (
-        not finished and (text[0].islower() or text[0].isdigit()) and not NUMBERED.match(text)
-    )
+    goes_on = text[0].islower() or (text[0].isdigit() and not LIST_MARK.match(text))
+    return leads_on or (goes_on and not finished and not NUMBERED.match(text))
 
 
 def _first_word(before: str, text: str) -> str:

@@ -1,0 +1,63 @@
+"""A book whose lines are wrapped at any width reads as the one that keeps a paragraph on a line."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from extract.document import Flow
+from extract.read.signs import is_cjk, width
+from extract.sections import find_sections
+from tests.extract.read.reading import grids, reading
+
+ROW = re.compile(r"[|\t]|^[A-Z ]+ TABLE DR ")
+NEVER_FIRST = "、。，．）」』"
+
+
+def wrapped(text: str, columns: int) -> str:
+    """The text with every line of prose broken at so many columns; rows of tables stay whole."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if ROW.search(line) or width(line) <= columns:
+            lines.append(line)
+        elif any(map(is_cjk, line)):
+            lines += by_character(line, columns)
+        else:
+            lines += textwrap.wrap(line, columns, break_on_hyphens=False)
+    return "\n".join(lines)
+
+
+def by_character(line: str, columns: int) -> list[str]:
+    """A Japanese line broken between any two characters, but not before what never begins a line."""
+    lines = [""]
+    for character in line:
+        if width(lines[-1] + character) > columns and character not in NEVER_FIRST and character != " ":
+            lines.append("")
+        lines[-1] += character
+    return [part.strip() for part in lines]
+
+
+def told(flow: Flow) -> list[tuple[str, str, str, list[str]]]:
+    """Number, title, text and examples of every section, white space apart."""
+    sections, _ = find_sections(flow)
+    return [
+        (
+            s.number,
+            "".join(s.title.split()),
+            "".join(s.text.split()),
+            ["".join(e.split()) for e in s.examples],
+        )
+        for s in sections
+    ]
+
+
+@pytest.mark.parametrize("columns", [60, 72, 80, 96])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_width_of_the_lines_does_not_matter(specimen: Path, language: str, columns: int) -> None:
+    text = (specimen / f"chapter-h.{language}.txt").read_text(encoding="utf-8")
+    plain, broken = reading(text), reading(wrapped(text, columns))
+    assert grids(broken) == grids(plain)
+    assert told(broken) == told(plain)
