@@ -16,8 +16,11 @@ SAME_GLYPH = str.maketrans({"〜": "～", "−": "－", "˜": "~", "¦": "|", "�
 
 
 def canon(text: str) -> str:
-    """Without what the printing may change: runs of spaces, spaces beside Japanese characters."""
-    text = " ".join(text.translate(SAME_GLYPH).split())
+    """Without what the printing may change: runs of spaces, spaces beside Japanese characters.
+
+    Neither is a space told after a hyphen or slash: a line may end there, with or without one.
+    """
+    text = re.sub(r"(?<=[-/]) ", "", " ".join(text.translate(SAME_GLYPH).split()))
     return "".join(
         char
         for k, char in enumerate(text)

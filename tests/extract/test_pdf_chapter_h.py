@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,15 @@ from typing import Any
 import pytest
 
 import rules_core.systems.asl_dyo as asl_dyo
+from api.cli import main
 from extract.document import Cell, Document, Table
 from extract.pipeline import read_document
 from extract.read import read
+from extract.read.pdf import read_pdf
 from tests.editions import printed
 from tests.editions.book import edition_of
-from tests.editions.expect import squeezed
+from tests.editions.edition import Edition, Truth
+from tests.editions.expect import faults, squeezed
 from tests.editions.layout import Layout
 
 SPECIMEN = Path(asl_dyo.__file__).parent / "specimen"
@@ -39,33 +43,58 @@ def as_text(language: str) -> Document:
 
 
 @cache
-def edition(language: str) -> Any:
+def edition(language: str) -> Edition:
     path = SPECIMEN / f"chapter-h.{language}.txt"
     return edition_of(read(path, path.name), as_text(language), "Design Your Own")
 
 
-def as_pdf(language: str, layout: Layout, folder: Path) -> Document:
-    path = folder / f"chapter-h.{language}.pdf"
-    path.write_bytes(printed(edition(language), layout)[0])
-    return read_document(path, use_cache=False)
-
-
-def family(language: str, layout: str) -> str:
+def layout_of(name: str, language: str) -> Layout:
     """Embedded and non-embedded fonts take turns."""
-    turn = list(LAYOUTS).index(layout) % 2
-    return {"en": ("times", "dejavu-serif"), "ja": ("ipaex", "heisei-min")}[language][turn]
+    turn = list(LAYOUTS).index(name) % 2
+    family = {"en": ("times", "dejavu-serif"), "ja": ("ipaex", "heisei-min")}[language][turn]
+    return Layout(**{"family": family, **LAYOUTS[name]})
+
+
+@cache
+def as_pdf(language: str, layout: str) -> tuple[bytes, Truth]:
+    return printed(edition(language), layout_of(layout, language))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_pdf_is_read_as_it_is_printed(layout: str, language: str) -> None:
+    data, truth = as_pdf(language, layout)
+    assert "\n".join(faults(read_pdf(data, "book.pdf"), truth, layout_of(layout, language))) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_pdf_gives_what_the_text_gives(layout: str, language: str, tmp_path: Path) -> None:
-    options = {"family": family(language, layout), **LAYOUTS[layout]}
-    text, pdf = as_text(language), as_pdf(language, Layout(**options), tmp_path)
+    path = tmp_path / f"chapter-h.{language}.pdf"
+    path.write_bytes(as_pdf(language, layout)[0])
+    text, pdf = as_text(language), read_document(path, use_cache=False)
     assert [table.id for table in pdf.tables] == [table.id for table in text.tables]
     for mine, true in zip(pdf.tables, text.tables, strict=True):
         assert figures(mine) == figures(true)
         assert titled(mine) == titled(true)
     assert [section.number for section in pdf.sections] == [section.number for section in text.sections]
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS][:3])
+def test_the_same_discrepancies_are_found(
+    layout: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language in ("en", "ja"):
+        (tmp_path / f"chapter-h.{language}.pdf").write_bytes(as_pdf(language, layout)[0])
+    assert discrepancies(tmp_path, "pdf", capsys) == discrepancies(SPECIMEN, "txt", capsys)
+
+
+def discrepancies(folder: Path, suffix: str, capsys: pytest.CaptureFixture[str]) -> set[tuple[str, ...]]:
+    """What the command reports: id (from both texts), kind, table, row, column."""
+    books = [f"--{language}={folder / f'chapter-h.{language}.{suffix}'}" for language in ("en", "ja")]
+    assert main(["check", *books, "--format=json", "--no-cache"]) == 1
+    found = json.loads(capsys.readouterr().out)["discrepancies"]
+    return {tuple(str(item[name]) for name in ("id", "kind", "table", "row", "column")) for item in found}
 
 
 def figures(table: Table) -> list[list[tuple[str, tuple[str, ...], object]]]:
