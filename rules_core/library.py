@@ -144,10 +144,10 @@ def _within(key: str, date: Month) -> bool:
 
 @lru_cache
 def _span(key: str) -> tuple[Month, Month]:
-    """First and last month of a column key: 1941, 1939/1940, 1943-01/1943-06, thru/1938."""
+    """First and last month of a column key: 1941, 1939/1940, 1943-01/1943-06, ../1938."""
     first, _, last = key.partition("/")
     last = last or first
-    begins = (0, 1) if first == "thru" else month(first) if "-" in first else (int(first), 1)
+    begins = (0, 1) if first == ".." else month(first) if "-" in first else (int(first), 1)
     return begins, month(last) if "-" in last else (int(last), 12)
 
 

@@ -55,6 +55,9 @@ def test_a_cell_that_a_table_lacks_is_open() -> None:
         ("oba-german", (1941, 1), ("1941",)),
         ("oba-finnish", (1940, 6), ("1939/1940", "1940/1941")),
         ("oba-finnish", (1945, 1), ()),
+        ("armor-leader-drm", (1937, 7), ("../1938",)),
+        ("armor-leader-drm", (1938, 12), ("../1938",)),
+        ("armor-leader-drm", (1939, 1), ("1939",)),
     ],
 )
 def test_a_date_finds_its_columns(table: str, date: Month, columns: tuple[str, ...]) -> None:

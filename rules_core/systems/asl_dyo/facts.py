@@ -37,7 +37,14 @@ class Case:
     def setting(self) -> Setting:
         """What every figure of the side depends on."""
         scenario = self.roster.scenario
-        return Setting(self.library, self.switches, month(scenario.date), self.nationality, scenario.opponent)
+        return Setting(
+            self.library,
+            self.switches,
+            month(scenario.date),
+            self.nationality,
+            scenario.opponent,
+            scenario.theatre,
+        )
 
     @property
     def nationality(self) -> str:

@@ -10,10 +10,14 @@ from rules_core.library import Library, Month
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`nationality` is the side's own, `opponent` None while unknown; `switches` holds every switch."""
+    """`nationality` is the side's own; `opponent` and `theatre` are None while unknown.
+
+    `switches` holds every switch.
+    """
 
     library: Library
     switches: Mapping[str, str]
     date: Month
     nationality: str
     opponent: str | None
+    theatre: str | None
