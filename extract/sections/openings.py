@@ -152,15 +152,17 @@ def choose(found: Sequence[Opening]) -> Outline:
     row = set(_neighbourly(found, _heaviest_row(found, key)))
     numbers = {found[index].number for index in row}
     kept: list[Opening] = []
+    refused: list[Opening] = []
     strays: set[int] = set()
     for index, opening in enumerate(found):
-        stray = index not in row and opening.sure and (opening.start == 0 or opening.number not in numbers)
-        if index in row or stray:
-            if stray:
-                strays.add(len(kept))
+        if index in row:
             kept.append(opening)
-    refused = tuple(o for o in found if o.start == 0 and o.weight >= PLAIN and o not in kept)
-    return Outline(tuple(kept), frozenset(strays), components, refused)
+        elif opening.sure and (opening.start == 0 or opening.number not in numbers):
+            strays.add(len(kept))
+            kept.append(opening)
+        elif opening.start == 0 and opening.weight >= PLAIN:
+            refused.append(opening)
+    return Outline(tuple(kept), frozenset(strays), components, tuple(refused))
 
 
 def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
