@@ -81,27 +81,38 @@ def folded_mark(note: Note) -> str:
 
 
 def _renumbered(english: dict[str, Remark], japanese: dict[str, Remark]) -> dict[str, str]:
-    """Marks of notes that only differ in their mark: each the only one that says what the other says."""
+    """Marks of notes that differ in their mark alone: 2† and 2, or each alone in stating its figures."""
     only_en = [mark for mark in english if mark and mark not in japanese]
     only_ja = [mark for mark in japanese if mark and mark not in english]
-    alike = {
-        first: [second for second in only_ja if _alike(english[first], japanese[second])] for first in only_en
-    }
-    claimed = [second for seconds in alike.values() for second in seconds]
-    return {
-        first: seconds[0]
-        for first, seconds in alike.items()
-        if len(seconds) == 1 and claimed.count(seconds[0]) == 1
-    }
+    found: dict[str, str] = {}
+    for first in only_en:
+        same_figure = [second for second in only_ja if _figure(first) and _figure(first) == _figure(second)]
+        alike = [second for second in only_ja if _alike(english[first], japanese[second])]
+        for seconds in (same_figure, alike):
+            if len(seconds) == 1 and seconds[0] not in found.values():
+                found[first] = seconds[0]
+                break
+    return found
+
+
+def _figure(mark: str) -> str:
+    """The digits of a mark, without a number that tells twins apart."""
+    return "".join(filter(str.isdigit, mark.partition("#")[0]))
 
 
 def _twins(mine: dict[str, Remark], theirs: dict[str, Remark]) -> dict[str, Remark]:
-    """Of notes under one mark, the one that says what the other book says under it comes first."""
+    """Of two notes under one mark the one comes first that stands, or else reads, as in the other book."""
     sorted_out = dict(mine)
+    order, other_order = list(mine), list(theirs)
     for twin in [mark for mark in mine if "#" in mark]:
         mark = twin.partition("#")[0]
-        partner = theirs.get(mark)
-        if partner and not _alike(sorted_out[mark], partner) and _alike(sorted_out[twin], partner):
+        if mark not in theirs:
+            continue
+        before = order[order.index(mark) - 1] if order.index(mark) else None
+        follower = other_order.index(before) + 1 if before in theirs else 0
+        misplaced = before in theirs and other_order[follower : follower + 1] != [mark]
+        unlike = not _alike(sorted_out[mark], theirs[mark]) and _alike(sorted_out[twin], theirs[mark])
+        if misplaced or unlike:
             sorted_out[mark], sorted_out[twin] = sorted_out[twin], sorted_out[mark]
     return sorted_out
 
