@@ -38,7 +38,7 @@ _ALIASES = {
 
 
 def read_html(data: bytes, file: str) -> Flow:
-    """The Flow of an HTML page, well-formed or not; raises BookError where its characters are uncertain."""
+    """The Flow of an HTML page, well-formed or not; raises BookError where it cannot be read."""
     decoded = _decoded(data, file)
     text = _XML_HEAD.sub("", decoded.text).replace("\x00", "\ufffd")
     try:
@@ -46,7 +46,10 @@ def read_html(data: bytes, file: str) -> Flow:
     except (etree.ParserError, ValueError):
         raise BookError("read.empty", file=file) from None
     walker = _Walker(file)
-    walker.walk(root, f"/{root.tag}", _Look())
+    try:
+        walker.walk(root, f"/{root.tag}", _Look())
+    except RecursionError:
+        raise BookError("read.too-deep", file=file) from None
     walker.flush()
     return Flow(
         file=file,

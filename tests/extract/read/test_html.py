@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from extract.document import Flow, Grid, Paragraph
+from extract.errors import BookError
 from extract.read import read
 from extract.sections import find_sections
 from tests.extract.read.reading import grids, paragraphs
@@ -184,6 +185,14 @@ def test_a_wrong_charset_is_not_believed() -> None:
 
 def test_a_deep_page_is_read() -> None:
     assert paragraphs(page("<div>" * 300 + "deep" + "</div>" * 300))[1:] == ["deep"]
+
+
+@pytest.mark.parametrize("tag", ["div", "b", "table><tr><td"])
+def test_a_page_too_deep_to_read_says_so_or_is_read(tag: str) -> None:
+    try:
+        assert "deep" in "".join(paragraphs(page(f"<{tag}>" * 5000 + "deep")))
+    except BookError as refused:
+        assert refused.code == "read.too-deep"
 
 
 def set_as_page(flow: Flow) -> str:
