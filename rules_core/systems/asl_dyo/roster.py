@@ -11,6 +11,9 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
+from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine
+from rules_core.systems.asl_dyo.sections.log import LogEntry
+from rules_core.systems.asl_dyo.sections.san import San
 from rules_core.systems.asl_dyo.vocabulary import (
     Capability,
     Date,
@@ -29,14 +32,18 @@ class Readings(RosterModel):
     """How both sides read the rules that the books leave open; what is left out keeps its default."""
 
     amb_1: Literal["once", "each-step", "halves-first"] | None = Field(None, alias="AMB-1")
+    amb_2: Literal["final-ob", "first-purchase"] | None = Field(None, alias="AMB-2")
     amb_3: Literal["fifth-rounded-up", "rest-rounded-up"] | None = Field(None, alias="AMB-3")
     amb_4: Literal["added", "compounded"] | None = Field(None, alias="AMB-4")
     amb_5: Literal["with-bonus", "without-bonus"] | None = Field(None, alias="AMB-5")
     amb_7: Literal["crews-pay", "crews-free"] | None = Field(None, alias="AMB-7")
     amb_8: Literal["included", "paid"] | None = Field(None, alias="AMB-8")
+    amb_9: Literal["any-time", "after-infantry"] | None = Field(None, alias="AMB-9")
     amb_11: Literal["allowed", "elite-only"] | None = Field(None, alias="AMB-11")
     amb_12: Literal["ask", "other-ss-majority", "forbidden"] | None = Field(None, alias="AMB-12")
     amb_15: Literal["ask", "price-of-1939"] | None = Field(None, alias="AMB-15")
+    amb_16: Literal["mortars-count", "mortars-not"] | None = Field(None, alias="AMB-16")
+    amb_17: Literal["total-rounded-up", "line-rounded-up"] | None = Field(None, alias="AMB-17")
     amb_18: Literal["half-reinforce", "none-reinforce"] | None = Field(None, alias="AMB-18")
 
 
@@ -189,6 +196,15 @@ class AirSupport(RosterModel):
         return self
 
 
+class ObservationPlane(RosterModel):
+    """The observation plane, with the Air Support DR that was made for it."""
+
+    dr: DieRoll | None = None
+    by_ssr: bool = Field(False, description="an SSR gives the plane, so that nothing is bought")
+    decision: Literal["buy", "decline"] = "buy"
+    bpv: Points | None = Field(None, description="the points paid, as recorded")
+
+
 class Oba(RosterModel):
     """The OBA section."""
 
@@ -196,6 +212,7 @@ class Oba(RosterModel):
     preregistered_hexes: Annotated[Whole, Field(ge=0, le=1000)] = 0
     bombarded_boards: Annotated[Whole, Field(ge=0, le=100)] = 0
     air_support: AirSupport | None = None
+    observation_plane: ObservationPlane | None = None
 
 
 class CategoryPoints(RosterModel):
@@ -234,5 +251,10 @@ class Roster(RosterModel):
     side: Side
     infantry: Annotated[list[InfantryLine], Field(max_length=200)] = Field(default_factory=list)
     oba: Oba | None = None
+    san: San | None = None
+    fortifications: Annotated[list[FortificationLine], Field(max_length=200)] | None = None
     other_points: OtherPoints | None = None
+    log: Annotated[list[LogEntry], Field(max_length=500)] | None = Field(
+        None, description="dice and purchases in their order; without it the order is not checked"
+    )
     recorded: Recorded | None = None

@@ -1,0 +1,1 @@
+"""The sections of a roster, one module a section."""
