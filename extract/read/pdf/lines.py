@@ -89,8 +89,9 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
                 if not settings.raised_low_em < lift < settings.raised_high_em:
                     continue
                 if run.size <= 1.06 * host.size and _is_mark(run, rows[upper][1], host, settings):
-                    chains[lower][1].append(_Piece(run, raised=True))
-                    taken.add(id(run))
+                    for piece in _glued(run, rows[upper][1]):
+                        chains[lower][1].append(_Piece(piece, raised=True))
+                        taken.add(id(piece))
             for run in rows[lower][1]:  # lowered: an index such as the 2 of H2O
                 host = _touching(run, rows[upper][1], settings)
                 if host is None or id(run) in taken or run.size > settings.smaller * host.size:
@@ -106,6 +107,17 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
             kept.sort(key=lambda piece: piece.run.x0)
             out.append((base, kept))
     return out
+
+
+def _glued(run: Run, row: list[Run]) -> list[Run]:
+    """A mark and the runs that go on with it: some printers set every digit of 12 as a run of its own."""
+    mark = [run]
+    for after in row[row.index(run) + 1 :]:
+        gap = after.x0 - mark[-1].x1
+        if abs(gap) > 0.1 * run.size or abs(after.size - run.size) > 0.05 * run.size or len(mark) == 3:
+            break
+        mark.append(after)
+    return mark
 
 
 def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
