@@ -15,10 +15,10 @@ SPACES = (
 )
 """Characters that print nothing; a byte order mark inside a text is one of them."""
 
-NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+")
-BARE_NUMBER = re.compile(r"(?:[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+)\.?")
+BARE_NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:[.．]\d{1,6})+[.．]?")
 NUMBERED = re.compile(
-    r"((?=\S*\d)[A-Z]{0,2}[\dlI|O]{1,3}(?:\.[\dlI|OZSB]{1,6})+\.?)[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])"
+    r"((?=\S*\d)[A-Z]{0,2}[\dlI|O]{1,3}(?:[.．][\dlI|OZSB]{1,6})+[.．]?)"
+    r"[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])"
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
@@ -65,7 +65,8 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
 
 
 _END = re.compile(
-    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?"""
+    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*"""
+    r"""(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?"""
     r"""|[」』】])[\s\u200b\ufeff]*$"""
 )
 _RAISED = re.compile(

@@ -188,6 +188,11 @@ def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, mi
         ("a number of another chapter", lines("1.1 A RULE:", "1.2 NEXT:", "12.5 Guns fire."), ["1.1", "1.2"]),
         ("a chapter heading", "1. The Start\n" + lines("1.1 A RULE:", "1.2 NEXT:"), ["1", "1.1", "1.2"]),
         ("a list item", lines("1.1 A RULE:", "1. Take a die.", "2. Roll it.", "1.2 NEXT:"), ["1.1", "1.2"]),
+        (
+            "full-width figures",
+            "１．１　部隊（Units）：規則だ。\n\n１．２　盤（Board）：規則だ。",
+            ["1.1", "1.2"],
+        ),
         ("Japanese titles", "1.1 部隊 (Units) : 規則だ。\n\n1.2 盤 (Board)：規則だ。", ["1.1", "1.2"]),
         (
             "a Japanese reference",
