@@ -104,7 +104,7 @@ def _is_title(lines: list[TextLine], table: PageTable) -> bool:
     text = " ".join(line.raw for line in lines)
     if ends_sentence(text) and text[-1] not in ")）]】":
         return False
-    if is_numbered(text) or len(text) > _LONGEST or any(line.edge for line in lines):
+    if is_numbered(text) or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):
         return False
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False

@@ -213,12 +213,46 @@ def _reads_as_columns(band: _Band, settings: Settings, usual: bool) -> bool:
         return all(_characters(side) >= settings.column_characters for side in (band.left, band.right))
     if texts[0] and _begins_column(band, settings):
         return True
+    if _apart(band, any(texts), settings):
+        return True
     equal = 0.8 < left / right < 1.25 if right else False
     tables = [any(item.table is not None for item in side) for side in (band.left, band.right)]
     if any(texts) and (equal or any(tables)):
         text = band.left if texts[0] else band.right
         return len(text) >= 1.5 * settings.column_lines and 0.5 < left / max(right, 1) < 2
     return False
+
+
+def _apart(band: _Band, text: bool, settings: Settings) -> bool:
+    """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
+    left, right = _bases(band.left), _bases(band.right)
+    least = (1.5 if text else 2.0) * settings.column_lines
+    if min(len(left), len(right)) < least or not (_is_regular(left) and _is_regular(right)):
+        return False
+    return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+
+
+def _bases(side: Region) -> list[tuple[float, float]]:
+    """Baseline and size of each line, from the top."""
+    lines: list[tuple[float, float]] = []
+    for base, size in sorted((i.segment.base, i.segment.size) for i in side if i.segment):
+        if not lines or base - lines[-1][0] > 0.35 * size:
+            lines.append((base, size))
+    return lines
+
+
+def _is_regular(lines: list[tuple[float, float]]) -> bool:
+    gaps = sorted((low[0] - high[0]) / low[1] for high, low in zip(lines, lines[1:], strict=False))
+    return gaps[len(gaps) // 2] < 1.9
+
+
+def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
+    """The part of the lines, beside the others, that have one of them on their baseline."""
+    low, high = others[0][0] - 2, others[-1][0] + 2
+    beside = [base for base, _ in lines if low <= base <= high]
+    bases = {round(base) for base, _ in others}
+    shared = sum(1 for base in beside if {round(base - 0.4), round(base + 0.4)} & bases)
+    return shared / len(beside) if beside else 0.0
 
 
 def _begins_column(band: _Band, settings: Settings) -> bool:

@@ -64,7 +64,10 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
     if abs(table.box[1] - last_box[1]) > 3:
         return table.box[1] < last_box[1]
     # Side by side from one height on: the rest of a table that filled the column before it.
-    return table.box[3] <= last_box[3] + 1 and _same_edges(book.edges, table.edges, 1.5)
+    if table.box[3] > last_box[3] + 1:
+        return False
+    bare = table.header_rows is None and not table.caption and book.header_rows is not None
+    return bare or _same_edges(book.edges, table.edges, 1.5)
 
 
 def carry_on(book: BookTable, table: PageTable, page: int) -> None:

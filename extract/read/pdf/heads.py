@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from statistics import median
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import PageLayout, TextLine
@@ -30,6 +31,8 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
                 seen[edge, _words(line.raw), near].add(page.number)
                 if line.edge:
                     levels[edge, round(line.size), near].add(page.number)
+    sizes = [b.size for page in pages for b in page.blocks if isinstance(b, TextLine) and not b.edge]
+    body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
     out: list[set[int]] = []
     for page, found in zip(pages, candidates, strict=True):
@@ -41,9 +44,10 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
             near = _levels(line, edge)
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
-            number = bool(_PAGE_NUMBER.match(pattern)) and bool(line.edge)
+            number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
             guide = bool(line.edge) and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
-            if number or guide or times >= often or (times > 1 and _LABELLED.match(pattern)):
+            small = line.edge == "top" and line.size < 0.95 * body and line.box[3] < 0.08 * page.height
+            if number or guide or small or times >= often or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
         out.append(heads)
     return out
@@ -86,6 +90,13 @@ def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
 
 def _pattern(raw: str) -> str:
     return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()
+
+
+def _with_number(line: TextLine) -> bool:
+    """Whether a page number stands at one end of the line, far from the rest."""
+    ends = {line.cells[0][0], line.cells[-1][0]} if len(line.cells) in (2, 3) else set()
+    wide = max((b[1] - a[2] for a, b in zip(line.cells, line.cells[1:], strict=False)), default=0.0)
+    return wide > 4 * line.size and any(_PAGE_NUMBER.match(_pattern(end)) for end in ends)
 
 
 def _words(raw: str) -> str:

@@ -18,6 +18,7 @@ from pdfminer.utils import mult_matrix
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import SLANTED, Box, Fill, Ink, Rule, Run
+from extract.read.pdf.symbols import dingbat, symbol
 from extract.read.pdf.turning import into_frame
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -272,6 +273,9 @@ class _Font:
         name = font.fontname
         name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
         self.bold = any(word in name.lower() for word in _BOLD)
+        bare = name.rpartition("+")[2].lower()
+        built_in = getattr(font, "unicode_map", None) is None and not self.multibyte
+        self.own_codes = built_in and (bare.startswith("symbol") and symbol or bare == "zapfdingbats" and dingbat)
         self.known: dict[int, tuple[str, float]] = {}
 
     def glyph(self, cid: int) -> tuple[str, float]:
@@ -282,6 +286,8 @@ class _Font:
         return known
 
     def _characters(self, cid: int) -> str:
+        if self.own_codes:
+            return self.own_codes(cid) or f"(cid:{cid})"
         try:
             text = self.font.to_unichr(cid)
         except PDFUnicodeNotDefined:

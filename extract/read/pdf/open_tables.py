@@ -5,6 +5,7 @@ The same builder serves all three; what differs is how sure it is beforehand tha
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from statistics import median
 
@@ -25,6 +26,8 @@ from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Rule, Word
 from extract.read.pdf.texts import is_japanese, is_list_marker
+
+_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
 
 @dataclass(slots=True)
@@ -224,7 +227,7 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
         return False
-    if _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
+    if _is_index(texts) or _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
         return False
     lengths = [_length(piece.text) for pieces in full for piece in pieces]
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
@@ -233,7 +236,13 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
 
 
 def _length(text: str) -> int:
+    """Characters, a Japanese one counted double."""
     return sum(2 if is_japanese(letter) else 1 for letter in text)
+
+
+def _is_index(texts: list[str]) -> bool:
+    """Entries of an index: words, a comma, page numbers."""
+    return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
 
 
 def _is_list(draft: Draft) -> bool:
@@ -275,18 +284,14 @@ def is_prose(draft: Draft) -> bool:
     edges = between(draft.columns)
     prose = 0
     for column, (x0, x1) in enumerate(draft.columns):
-        own = [
-            piece
-            for pieces in draft.pieces
-            for piece in pieces
-            if columns_touched(piece, edges) == (column, column)
-        ]
-        if not own:
-            continue
-        long = [piece for piece in own if _length(piece.text) >= 22]
-        full = [piece for piece in own if piece.x1 - piece.x0 > 0.8 * (x1 - x0)]
-        if len(long) > 0.6 * len(own) and len(full) > 0.5 * len(own):
-            prose += 1
+        lines: list[tuple[int, float]] = []
+        for pieces in draft.pieces:
+            own = [piece for piece in pieces if columns_touched(piece, edges) == (column, column)]
+            if own:
+                lines.append((_length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
+        long = sum(1 for length, _ in lines if length >= 22)
+        full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
+        prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
     return prose >= 2
 
 

@@ -12,7 +12,7 @@ from extract.read.pdf.columns import Item, regions_of
 from extract.read.pdf.lines import segments_of
 from extract.read.pdf.open_tables import Draft, draft_of, is_prose, is_table
 from extract.read.pdf.paragraphs import text_lines
-from extract.read.pdf.refine import fenced, filled_share, refined
+from extract.read.pdf.refine import fenced, filled_share, holds_prose, refined
 from extract.read.pdf.rivers import Row, pieces_of, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
 from extract.read.pdf.rules import Mesh, merged, meshes
@@ -33,12 +33,13 @@ from extract.read.pdf.shapes import (
 )
 from extract.read.pdf.texts import is_caption
 from extract.read.pdf.turning import by_turn, is_region, out_of_frame, turned
-from extract.read.pdf.unreadable import page_problems, without_hidden
+from extract.read.pdf.unreadable import page_problems, without_hidden, without_unmapped
 
 
 def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
     ink, hidden = without_hidden(ink)
+    ink, unmapped = without_unmapped(ink)
     lettered = {turn: sum(len(run.text) for run in runs) for turn, runs in ink.runs.items() if turn >= 0}
     main = max(lettered, key=lambda turn: (lettered[turn], -turn), default=0)
     inks = by_turn(ink, main, settings)
@@ -54,7 +55,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
                 rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
             )
             blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
-    problems = [*page_problems(ink, settings), *hidden, *_slanted(ink)]
+    problems = [*page_problems(ink, settings), *unmapped, *hidden, *_slanted(ink)]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
 
 
@@ -141,7 +142,7 @@ class _Frame:
         if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
             before = lattice
             lattice, head = refined(lattice, words)
-            if lattice is before:
+            if lattice is before or holds_prose(before, words):
                 return None, words
         else:
             lattice, head = refined(lattice, words)

@@ -70,6 +70,17 @@ def _nearest(words: list[Word], x: float, settings: Settings) -> float | None:
     return sign * reached if reached > sign * x + 1 else None
 
 
+def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
+    """Whether two columns or more of a lattice hold lines of running text, as beside a column rule."""
+    prose = 0
+    for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
+        own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]
+        lines = [" ".join(word.text for word in row.words) for row in rows_of(own)]
+        long = [line for line in lines if len(line) * (1.8 if is_japanese(line) else 1) >= 24]
+        prose += len(lines) >= 4 and len(long) > 0.6 * len(lines)
+    return prose >= 2
+
+
 def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
     top, bottom = lattice.ys[band], lattice.ys[band + 1]
     x0, x1 = lattice.xs[0], lattice.xs[-1]

@@ -13,7 +13,7 @@ _DRAWN = 150  # painted shapes on a page without text that may be letters drawn 
 
 def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
     """Every such place of a page, with its box."""
-    return [*_pictures(ink), *_unmapped(ink), *_drawn(ink)]
+    return [*_pictures(ink), *_drawn(ink)]
 
 
 def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
@@ -77,20 +77,33 @@ def _pictures(ink: Ink) -> list[PageProblem]:
     return problems
 
 
-def _unmapped(ink: Ink) -> list[PageProblem]:
-    """Glyphs of which the file does not say what character they are."""
+def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
+    """The page, and a problem for its glyphs of which the file does not say what character they are.
+
+    Where they are a good part of the page its text would make no sense: they are taken out of it.
+    Single ones stay in the text as (cid:12).
+    """
     boxes: list[Box] = []
     glyphs = 0
+    kept: dict[int, list[Run]] = {}
     for turn, runs in ink.runs.items():
+        kept[turn] = []
         for run in runs:
             count = run.text.count("(cid:") + sum(1 for letter in run.text if "\ue000" <= letter <= "\uf8ff")
             if count:
                 glyphs += count
                 boxes.append(_place(run, turn, ink))
+            else:
+                kept[turn].append(run)
     if not boxes:
-        return []
-    severity = "error" if glyphs > 0.3 * ink.glyphs else "warning"
-    return [PageProblem("read.pdf-unmapped", _around(boxes), (("glyphs", glyphs),), severity)]
+        return ink, []
+    many = glyphs > 0.3 * ink.glyphs
+    if many:
+        ink.runs = kept
+    problem = PageProblem(
+        "read.pdf-unmapped", _around(boxes), (("glyphs", glyphs),), "error" if many else "warning"
+    )
+    return ink, [problem]
 
 
 def _drawn(ink: Ink) -> list[PageProblem]:
