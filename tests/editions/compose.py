@@ -70,11 +70,11 @@ class Composer:
     def unit(self, table: Table, width: float, layout: Layout | None = None) -> TableUnit:
         return TableUnit(set_table(table, layout or self.layout, width), self.printed(table), width)
 
-    def notes(self, table: Table, width: float) -> list[Unit]:
+    def notes(self, table: Table, width: float) -> list[TextUnit]:
         if self.layout.notes == "row":
             return []
         self.truth.notes += table.notes
-        found: list[Unit] = []
+        found: list[TextUnit] = []
         for note in table.notes:
             units = paragraph_units(note, replace(self.layout, indent=0.0), width, self.layout.size * 0.85)
             units[0].gap = 2.0
@@ -190,10 +190,11 @@ class Composer:
         self.new_page()
         length, depth = self.bottom - self.top, self.layout.page[0] - 2 * self.layout.margin
         printed = self.printed(table)
-        layout = replace(self.layout, notes="row")
+        below = self.notes(table, length)
+        layout = self.layout
         while True:
             unit = TableUnit(set_table(table, layout, length), printed, length)
-            part = unit.drawn(len(table.rows))
+            part = with_notes(unit.drawn(len(table.rows)), below, layout)
             if part.height <= depth:
                 break
             layout = replace(layout, table_size=layout.cell_size * 0.93, row_gap=layout.row_gap * 0.9)
@@ -280,6 +281,16 @@ class Composer:
                 Rule(box[0], box[1], box[0], box[3]),
                 Rule(box[2], box[1], box[2], box[3]),
             ]
+
+
+def with_notes(part: Part, notes: list[TextUnit], layout: Layout) -> Part:
+    """The table with its loose notes under it, as one block that can be turned."""
+    ops, y = list(part.ops), part.height
+    for unit in notes:
+        y += unit.gap
+        ops += [moved(op, 0.0, y) for op in unit.ops(layout)]
+        y += unit.height
+    return replace(part, ops=ops, height=y)
 
 
 def compose(edition: Edition, layout: Layout) -> tuple[list[Page], Truth]:
