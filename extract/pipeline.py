@@ -114,7 +114,7 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
     if best is None or (system == "auto" and _known(found[best]) < ENOUGH_TABLES):
         best, found[None] = None, build_tables(flow, book.sections, ())
     tables, problems = found[best]
-    if not tables and not book.sections:
+    if not tables and not any(section.number or section.title for section in book.sections):
         raise BookError("read.no-book", file=flow.file)
     return Document(
         file=flow.file,
