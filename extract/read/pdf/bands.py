@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from statistics import median
 
-from extract.read.pdf.open_tables import Draft, draft_of, is_prose
+from extract.read.pdf.open_tables import Draft, draft_of, is_prose, length
 from extract.read.pdf.rivers import (
     Row,
     between,
@@ -136,6 +136,9 @@ def _tables_in(
 def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     top, bottom, rows = band
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    lengths = [length(piece.text) for pieces in split for piece in pieces]
+    if len(rows) > 3 and sum(lengths) / len(lengths) > 26:
+        return False  # columns of text between two tables
     if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
         return True
     if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
@@ -213,16 +216,20 @@ def _with_unstriped(
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
     for row in reversed(above[-3:]):
-        if rows[0].base - row.base > 1.25 * pitch or not _fits(row, edges, settings):
+        if rows[0].base - row.base > 1.25 * pitch or not _fits([row], edges, settings):
             break
         rows = [row, *rows]
-    for row in below[:1]:
-        if row.base - rows[-1].base <= 1.25 * pitch and _fits(row, edges, settings):
-            rows = [*rows, row]
+    for count in range(min(4, len(below)), 0, -1):  # its cells may be of several lines
+        block = below[:count]
+        tight = all(b.base - a.base < 1.35 * b.size for a, b in zip(block, block[1:], strict=False))
+        if tight and block[0].base - rows[-1].base <= 1.25 * pitch and _fits(block, edges, settings):
+            return [*rows, *block]
     return rows
 
 
-def _fits(row: Row, edges: list[float], settings: Settings) -> bool:
-    pieces = pieces_of(row, 0, settings.ruled_river_em)
-    spans = [columns_touched(piece, edges) for piece in pieces]
-    return len(pieces) > 1 and all(first == last for first, last in spans) and len(set(spans)) == len(spans)
+def _fits(block: list[Row], edges: list[float], settings: Settings) -> bool:
+    """Whether the lines stand in two columns at least, no piece of them in more than one."""
+    spans = [
+        columns_touched(piece, edges) for row in block for piece in pieces_of(row, 0, settings.ruled_river_em)
+    ]
+    return all(first == last for first, last in spans) and len(set(spans)) > 1

@@ -109,7 +109,7 @@ def _is_title(lines: list[TextLine], table: PageTable) -> bool:
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False
     x0, _, x1, _ = table.box
-    near = 6 if table.form == "ruled" else 16  # of an open table only what is printed is known
+    near = 6 if table.form == "ruled" else 24  # of an open table only what is printed is known
     return all(
         (x0 - near <= line.box[0] and line.box[2] <= x1 + near)
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2

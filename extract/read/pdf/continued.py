@@ -112,7 +112,7 @@ def _same_title(book: BookTable, table: PageTable) -> bool:
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
     """Whether the columns are as wide; the outermost edges may be known by the text only."""
     if len(one) > 3:
-        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 25:
+        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
             return False
         one, other = one[1:-1], other[1:-1]
     return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))

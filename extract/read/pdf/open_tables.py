@@ -229,13 +229,13 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if _is_index(texts) or _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
         return False
-    lengths = [_length(piece.text) for pieces in full for piece in pieces]
+    lengths = [length(piece.text) for pieces in full for piece in pieces]
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
 
 
-def _length(text: str) -> int:
+def length(text: str) -> int:
     """Characters, a Japanese one counted double."""
     return sum(2 if is_japanese(letter) else 1 for letter in text)
 
@@ -288,8 +288,8 @@ def is_prose(draft: Draft) -> bool:
         for pieces in draft.pieces:
             own = [piece for piece in pieces if columns_touched(piece, edges) == (column, column)]
             if own:
-                lines.append((_length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
-        long = sum(1 for length, _ in lines if length >= 22)
+                lines.append((length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
+        long = sum(1 for letters, _ in lines if letters >= 22)
         full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
         prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
     return prose >= 2

@@ -32,7 +32,7 @@ from extract.read.pdf.shapes import (
     Word,
 )
 from extract.read.pdf.texts import is_caption
-from extract.read.pdf.turning import by_turn, is_region, out_of_frame, turned
+from extract.read.pdf.turning import by_turn, is_region, main_turn, out_of_frame, turned
 from extract.read.pdf.unreadable import page_problems, without_hidden, without_unmapped
 
 
@@ -40,8 +40,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
-    lettered = {turn: sum(len(run.text) for run in runs) for turn, runs in ink.runs.items() if turn >= 0}
-    main = max(lettered, key=lambda turn: (lettered[turn], -turn), default=0)
+    main = main_turn(ink)
     inks = by_turn(ink, main, settings)
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
@@ -118,7 +117,7 @@ class _Frame:
         words = [word for segment in segments for word in segment.words]
         lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
         free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
-        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free, self.settings)]
+        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free)]
         for mesh, lattice in lattices:
             if lattice is None:
                 continue
@@ -149,7 +148,8 @@ class _Frame:
         placed, rest = placed_in(lattice, words)
         head = head or header_rows_of(lattice, placed, self.ink.fills)
         cells = cells_of(lattice, placed, self.ink.fills, head or 0)
-        return titled_by_row(PageTable(cells, lattice.box, "ruled", tuple(lattice.xs), head)), rest
+        form = "ruled" if lattice.closed else "open"
+        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), rest
 
     def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
         """A frame with rules across, whose columns only white space parts."""
@@ -335,11 +335,13 @@ def _edges(
     bottoms = [row.bottom for row in rows] + [table.box[3] for table in tables]
     heads: list[Row] = []
     feet: list[Row] = []
-    for row in rows[:2]:
+    for row in rows[:-1][:2]:
         below = [top for top in tops if top > row.base]
         above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
         alone = bool(below) and min(below) - row.base > 0.9 * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
+            break
+        if _in_columns(row, rows[rows.index(row) + 1], settings):
             break
         heads.append(row)
     for row in reversed(rows[-2:]):
@@ -347,6 +349,8 @@ def _edges(
         below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
         alone = bool(above) and row.top - max(above) > 0.7 * row.size
         if row.base < 0.86 * ink.height or below or not alone or row in heads:
+            break
+        if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
             break
         feet.append(row)
     gone = {id(word) for row in heads + feet for word in row.words}
@@ -358,6 +362,13 @@ def _edges(
         kept,
         [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
     )
+
+
+def _in_columns(row: Row, near: Row, settings: Settings) -> bool:
+    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row."""
+    own, others = pieces_of(row, 0, settings.river_em), pieces_of(near, 1, settings.river_em)
+    met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
+    return len(own) > 1 and len(others) > 1 and met > 1
 
 
 def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:

@@ -6,7 +6,6 @@ from extract.read.pdf.cells import Placed, words_of
 from extract.read.pdf.rivers import Piece, Row, rows_of
 from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
-from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Rule, Word
 from extract.read.pdf.texts import is_japanese
 
@@ -32,7 +31,7 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
 
 
-def fenced(words: list[Word], down: list[Rule], settings: Settings) -> list[Lattice]:
+def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
     """Lattices of one row for rules down that start and end together and meet no rule across."""
     groups: list[list[Rule]] = []
     for rule in sorted(down, key=lambda rule: (round(rule.start / 4), rule.at)):
@@ -45,29 +44,30 @@ def fenced(words: list[Word], down: list[Rule], settings: Settings) -> list[Latt
     for group in groups:
         top, bottom = group[0].start, group[0].end
         inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
-        left = _nearest([word for word in inside if word.x1 <= group[0].at + 1], group[0].at, settings)
-        right = _nearest([word for word in inside if word.x0 >= group[-1].at - 1], group[-1].at, settings)
+        ats = sorted(rule.at for rule in group)
+        reach = max((b - a for a, b in zip(ats, ats[1:], strict=False)), default=40.0)
+        left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
+        right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
         if left is None or right is None or bottom - top < 20:
             continue
-        xs = [left - 1, *(rule.at for rule in group), right + 1]
+        xs = [left - 1, *ats, right + 1]
         slots = [Slot(0, column) for column in range(len(xs) - 1)]
         out.append(Lattice(xs, [top, bottom], slots, closed=False))
     return out
 
 
-def _nearest(words: list[Word], x: float, settings: Settings) -> float | None:
-    """Where the stretch of text next to x ends, on the side that the words are on."""
+def _nearest(words: list[Word], x: float, reach: float) -> float | None:
+    """Where the text next to x ends, on the side that the words are on; it begins within `reach` of x."""
     if not words:
         return None
     sign = 1 if words[0].x0 >= x - 1 else -1
     stretches = sorted((min(sign * w.x0, sign * w.x1), max(sign * w.x0, sign * w.x1), w.size) for w in words)
-    reached = sign * x
-    gap = 3.0
+    start = reached = sign * x
     for near, far, size in stretches:
-        if near - reached > gap * size:
+        if near - reached > (reach if reached == start else 1.3 * size):
             break
-        reached, gap = max(reached, far), 1.3
-    return sign * reached if reached > sign * x + 1 else None
+        reached = max(reached, far)
+    return sign * reached if reached > start + 1 else None
 
 
 def holds_prose(lattice: Lattice, words: list[Word]) -> bool:

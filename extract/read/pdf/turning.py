@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import Box, Fill, Ink, Rule
+from extract.read.pdf.shapes import Box, Fill, Ink, Rule, Run
 
 T = TypeVar("T")
 
@@ -73,6 +73,16 @@ def turned(ink: Ink, turn: int) -> Ink:
     )
 
 
+def main_turn(ink: Ink) -> int:
+    """The turn of most of the page's text; a running head at the side does not turn a short page."""
+    letters = {
+        turn: sum(len(run.text) for run in runs)
+        for turn, runs in ink.runs.items()
+        if turn >= 0 and (turn == 0 or _is_text(runs))
+    }
+    return max(letters, key=lambda turn: (letters[turn], -turn), default=0)
+
+
 def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
     """The page's ink parted by the turn of its text; rules and fills go with the text they stand among.
 
@@ -104,8 +114,12 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
 
 def is_region(ink: Ink) -> bool:
     """Whether text of another turn is a table or text of its own and no running head or label."""
-    bases = {round(run.base / 2) for runs in ink.runs.values() for run in runs}
-    return ink.glyphs >= 40 and len(bases) >= 4
+    return all(_is_text(runs) for runs in ink.runs.values())
+
+
+def _is_text(runs: list[Run]) -> bool:
+    letters = sum(len(run.text) for run in runs)
+    return letters >= 40 and len({round(run.base / 2) for run in runs}) >= 4
 
 
 def _parted(things: list[T], wanted: Callable[[T], bool]) -> tuple[list[T], list[T]]:
