@@ -19,7 +19,8 @@ PAGE = (
     b" /Resources << /Font << /F1 5 0 R >> >> >>"
 )
 FONT = b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>"
-HELLO = b"BT /F1 12 Tf 72 700 Td (Barges move before carts.) Tj ET"
+HELLO_TEXT = "Barges move before carts."
+HELLO = b"BT /F1 12 Tf 72 700 Td (%s) Tj ET" % HELLO_TEXT.encode()
 
 
 def stream(data: bytes, extra: bytes = b"") -> bytes:
@@ -205,7 +206,7 @@ HARMFUL: dict[str, Callable[[], bytes]] = {
     ),
     "page of gigantic size": lambda: one_page(page=page_with(b"/MediaBox [0 0 1e30 1e30]")),
     "page of no size": lambda: one_page(page=page_with(b"/MediaBox [0 0 0 0]")),
-    "page upside down": lambda: one_page(page=page_with(b"/MediaBox [595 842 0 0]")),
+    "page named by its other two corners": lambda: one_page(page=page_with(b"/MediaBox [595 842 0 0]")),
     "page without a size": lambda: one_page(page=page_with(b"/MediaBox null")),
     "page whose size is words": lambda: one_page(page=page_with(b"/MediaBox [(a) (b) /c true]")),
     "page turned by 45 degrees": lambda: one_page(page=page_with(b"/Rotate 45")),

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Flow, Grid
+from extract.document import Flow, Grid, Paragraph
 from extract.errors import BookError
 from extract.read import read
 from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes
-from tests.editions.hostile import HARMFUL, cut_short, encrypted, good
+from tests.editions.hostile import HARMFUL, HELLO_TEXT, cut_short, encrypted, good
 
 ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
 MEMORY = 2 << 20  # kilobytes that may really be in use at once
@@ -117,6 +117,12 @@ def test_a_file_that_is_only_protected_against_changes_is_read(revision: int) ->
 def test_junk_around_a_good_file_changes_nothing(name: str) -> None:
     flow = read(HARMFUL[name](), "harbour.pdf")
     assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
+
+
+def test_a_page_may_name_its_corners_in_any_order() -> None:
+    flow = read(HARMFUL["page named by its other two corners"](), "harbour.pdf")
+    assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
+    assert flow.problems == ()
 
 
 def test_five_hundred_pages_are_read_in_little_memory() -> None:
