@@ -12,7 +12,8 @@ from extract.document import Document, Flow, Problem, Section, Table
 from extract.errors import BookError
 from extract.read import read
 from extract.sections import find_sections
-from extract.tables.build import ExpectedCells, build_tables
+from extract.tables.build import build_tables
+from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
 from rules_core.declarations import load, systems
 

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from extract.document import Block, Cell, Flow, Grid, Line, Mark, Note, Paragraph, Problem, Section, Table
-from extract.identify.labels import label_value
+from extract.document import Block, Cell, Flow, Grid, Line, Note, Paragraph, Problem, Section, Table
 from extract.identify.match import Fit, identify
-from extract.tables.flattened import Decision, Expected, Item, resolve
-from extract.tables.folding import LOOK_ALIKES
+from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows
-from extract.tables.marks import Bare, take_off
+from extract.tables.marks import take_off
 from extract.tables.notes import buried_note, loose_notes
 from extract.tables.shape import Sheet, Slot, lay_out
-from extract.tables.values import infer, parse
-from rules_core.declarations import CellType, Declaration
-from rules_core.model import Place, Value
+from rules_core.declarations import Declaration
+from rules_core.model import Place
 from rules_core.model.tables import Edition
 
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
 _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
-
-ExpectedCells = Mapping[tuple[str, str, str], Expected]
-"""(table id, row key, column key) → what the other edition prints there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +49,9 @@ def build_tables(
     tables: list[Table] = []
     problems: list[Problem] = []
     for i, one in enumerate(found):
-        table, trouble = _table(one, fits.get(i), expected or {}, edition)
+        sibling = found[i - 1] if i and not found[i - 1].notes and found[i - 1].rule == one.rule else None
+        called = _marks_shown(sibling.sheet) if sibling else frozenset()
+        table, trouble = _table(one, fits.get(i), expected or {}, edition, called)
         tables.append(table)
         problems += [*one.sheet.problems, *trouble]
     tables = _share_notes(tables)
@@ -109,8 +105,18 @@ def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | 
     return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
 
 
+def _marks_shown(sheet: Sheet) -> frozenset[str]:
+    """The marks that a sheet shows raised or as symbols."""
+    slots = (slot.cell for row in sheet.rows for slot in row)
+    return frozenset(mark.text for cell in slots for mark in take_off(cell.raw, cell.raised).marks)
+
+
 def _table(
-    one: _Found, fit: Fit | None, expected: ExpectedCells, edition: Edition | None
+    one: _Found,
+    fit: Fit | None,
+    expected: ExpectedCells,
+    edition: Edition | None,
+    called: frozenset[str],
 ) -> tuple[Table, list[Problem]]:
     """The finished table and what could not be read in it."""
     rows = one.sheet.rows if fit is None else fit.rows
@@ -118,37 +124,13 @@ def _table(
     rows = tuple(_cover_blanks(row) if i in collapsed else row for i, row in enumerate(rows))
     header_rows = _header_rows(one.sheet) if fit is None else fit.header_rows
     header_columns = 1 if len(rows[0]) > 1 else 0
-    types = _types(rows, fit)
-    bares = [
-        [
-            take_off(slot.cell.raw, slot.cell.raised, exponent=_exponent(kind))
-            for slot, kind in zip(row, kinds, strict=True)
-        ]
-        for row, kinds in zip(rows, types, strict=True)
-    ]
-    places = [(i, j) for i, row in enumerate(rows) for j, slot in enumerate(row) if not slot.covered]
-    items = []
-    for i, j in places:
-        bare, label = bares[i][j], i < header_rows or j < header_columns
-        key = _expected_key(fit, i, j)
-        known = tuple(mark.text for mark in bare.marks) if bare.raised else ()
-        items.append(Item(bare.text, types[i][j], label, expected.get(key) if key else None, known))
-    decisions = dict(zip(places, resolve(items, [note.mark for note in one.notes if note.mark]), strict=True))
-    problems = list(fit.problems) if fit else []
-    cells: list[tuple[Cell, ...]] = []
-    for i, row in enumerate(rows):
-        line: list[Cell] = []
-        for j, slot in enumerate(row):
-            label = i < header_rows or j < header_columns
-            cell, trouble = _cell(slot, bares[i][j], decisions.get((i, j)), types[i][j], label, fit)
-            line.append(cell)
-            problems += trouble
-        cells.append(tuple(line))
-    title = _title(one, fit, edition)
+    heads = (header_rows, header_columns)
+    cells, trouble = read_cells(rows, heads, fit, one.notes, called, expected)
+    problems = [*(fit.problems if fit else ()), *trouble]
     table = Table(
-        rows=tuple(cells),
+        rows=cells,
         places=one.grid.places,
-        title=title,
+        title=_title(one, fit, edition),
         rule=fit.declaration.rule if fit else one.rule,
         header_rows=header_rows,
         header_columns=header_columns,
@@ -199,79 +181,6 @@ def _with_buried(one: _Found, cells: Sequence[Sequence[Cell]], fit: Fit | None) 
 
 def _header_rows(sheet: Sheet) -> int:
     return sheet.header_rows if sheet.header_rows is not None else guess_head_rows(sheet.rows)
-
-
-def _types(rows: Sequence[Sequence[Slot]], fit: Fit | None) -> list[list[CellType | None]]:
-    """The declared type of every place; None for labels and where nothing is declared."""
-    if fit is None:
-        return [[None] * len(row) for row in rows]
-    types: list[list[CellType | None]] = []
-    subheads = {key.key for key in fit.declaration.subheads}
-    for i, row in enumerate(rows):
-        line: list[CellType | None] = []
-        for j in range(len(row)):
-            down, across = fit.row_keys[i], fit.column_keys[j]
-            declared = down is not None and across is not None and down not in subheads
-            pair = (across, down) if fit.transposed else (down, across)
-            line.append(fit.declaration.cell_at(*pair) if declared else None)
-        types.append(line)
-    return types
-
-
-def _bare(slot: Slot, kind: CellType | None) -> Bare:
-    return take_off(slot.cell.raw, slot.cell.raised, exponent=_exponent(kind))
-
-
-def _exponent(cell: CellType | None) -> bool:
-    return cell is not None and cell.marks == "exponent"
-
-
-def _expected_key(fit: Fit | None, i: int, j: int) -> tuple[str, str, str] | None:
-    if fit is None:
-        return None
-    down, across = fit.row_keys[i], fit.column_keys[j]
-    if down is None or across is None:
-        return None
-    return (fit.declaration.id, across, down) if fit.transposed else (fit.declaration.id, down, across)
-
-
-def _cell(
-    slot: Slot, bare: Bare, decision: Decision | None, declared: CellType | None, label: bool, fit: Fit | None
-) -> tuple[Cell, list[Problem]]:
-    """One place: marks off, value typed, and what is wrong with it."""
-    printed = slot.cell
-    text, marks = bare.text, bare.marks
-    problems: list[Problem] = []
-    if decision is not None and not bare.raised:
-        reading = decision.reading
-        text = reading.text
-        kind = "exponent" if _exponent(declared) else "note"
-        for mark in reading.marks:
-            if mark.isalnum():
-                marks += (Mark(mark, "flattened", kind, reading.why),)  # type: ignore[arg-type]
-            else:
-                marks += (Mark(mark, "symbol"),)
-        if decision.undecided:
-            problems.append(Problem("tables.mark-undecided", printed.place, {"raw": printed.raw.strip()}))
-    value: Value | None
-    if declared is None:
-        value = infer(text) if not label or fit is None else _label_value(text, fit)
-    else:
-        value = parse(text, declared)
-        if value is None and not slot.covered:
-            value = parse(text.translate(LOOK_ALIKES), declared)
-            code = "tables.look-alike" if value is not None else "tables.unparsed" if text else "tables.empty"
-            problems.append(Problem(code, printed.place, {"raw": printed.raw.strip(), "kind": declared.kind}))
-    cell = Cell(printed.raw, text, printed.place, marks, value, printed.rows, printed.columns, slot.covered)
-    return cell, problems
-
-
-def _label_value(text: str, fit: Fit) -> Value | None:
-    for kind in (fit.declaration.rows.labels, fit.declaration.columns.labels):
-        data = label_value(text, kind)
-        if data is not None:
-            return Value(kind, data)
-    return None
 
 
 def _title(one: _Found, fit: Fit | None, edition: Edition | None) -> Line | None:

@@ -9,7 +9,7 @@ the cheapest assignment wins, and where two are as good the text is left as it s
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -22,7 +22,7 @@ UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table
 NOTE_NEVER_CALLED = Fraction(5, 2)  # a note that no mark leads to
 INSIDE = Fraction(1, 2)  # a mark in the middle of a text
 GLUED = Fraction(1, 2)  # a note's mark glued to a word, taken as part of the word
-RAISING_KEPT = Fraction(3)  # a flattened mark in a table whose other marks are raised
+RAISING_KEPT = Fraction(2)  # a flattened mark in a table whose other marks are raised
 SPLIT = Fraction(1, 10)  # any split at all: without a reason a text stays as it stands
 AGREES = Fraction(-4)  # the other edition prints the same figure here
 SAME_MARK = Fraction(-1)  # ... and the same mark
@@ -74,11 +74,16 @@ class Decision:
     undecided: bool = False
 
 
-def resolve(items: Sequence[Item], notes: Sequence[str]) -> list[Decision]:
-    """Read every text of a table, given in reading order, with the marks of the notes below it."""
+def resolve(
+    items: Sequence[Item], notes: Sequence[str], called: Collection[str] = frozenset()
+) -> list[Decision]:
+    """Read every text of a table, given in reading order, with the marks of the notes below it.
+
+    `called` are marks that another table calls, where two tables share their notes.
+    """
     kept = RAISING_KEPT if any(item.known for item in items) else Fraction(0)
     options = [_readings(item, notes, kept) for item in items]
-    counted = [mark for mark in notes if mark.isdigit()]
+    counted = [mark for mark in notes if mark.isdigit() and mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
     best, chosen = _cheapest(options, order)
     decisions = [Decision(options[i][pick]) for i, pick in enumerate(chosen)]
