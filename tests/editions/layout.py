@@ -20,6 +20,7 @@ class Layout:
     placement: in the column, "across" all columns, "turned" (a landscape table, text turned by
     `turn`), or "interrupt" (inside the paragraph before it).
     marks: "small-raised", "raised" (full size), "small" (not raised), "unicode" (¹), "flat".
+    dark_head: the head in white letters on a dark ground.
     emission: text drawn a "line", a "word" or a "char" at a time; `shuffled`: in no order at all.
     """
 
@@ -39,6 +40,7 @@ class Layout:
     size: float = 9.0
     table_size: float | None = None
     bold_head: bool = True
+    dark_head: bool = False
     leading: float = 1.2
     padding: float = 3.0
     row_gap: float = 1.5

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from tests.editions.edition import Block, Edition, Prose, Special
 from tests.editions.generate import Shape, table
 from tests.editions.layout import Layout
-from tests.editions.ops import Fill, Op, Page, Rule, Text
+from tests.editions.ops import Fill, Op, Page, Picture, Rule, Text
 from tests.editions.rich import glyphs, wrap
 from tests.editions.text import set_line
 from tests.editions.words import LABELS, RUNNING_HEAD, SENTENCES, TITLES, paragraph
@@ -39,6 +40,21 @@ def unreadable_book(language: str, kinds: tuple[str, ...]) -> Edition:
     for k in range(len(kinds), len(kinds) + 8):
         blocks.append(Prose(paragraph(language, random, 8), f"1.{k + 1}"))
     return Edition("ja" if language == "ja" else "en", RUNNING_HEAD[language], tuple(blocks))
+
+
+def scanned(pages: list[Page]) -> list[Page]:
+    """The same pages as scans, over which text recognition has laid invisible text."""
+    return [
+        Page(
+            page.width,
+            page.height,
+            [
+                Picture((0.0, 0.0, page.width, page.height), tuple(page.ops)),
+                *(replace(op, invisible=True) for op in page.ops if isinstance(op, Text)),
+            ],
+        )
+        for page in pages
+    ]
 
 
 def contents(layout: Layout) -> Pages:

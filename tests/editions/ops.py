@@ -12,7 +12,8 @@ Box = tuple[float, float, float, float]
 class Text:
     """A string that starts at (x, y) on its base line. `turn`: degrees against the clock.
 
-    `stretch` is added after every character (set Japanese text flush on both sides).
+    `stretch` is added after every character (set Japanese text flush on both sides). Invisible text is
+    what text recognition lays over a scan.
     """
 
     x: float
@@ -23,6 +24,7 @@ class Text:
     turn: int = 0
     grey: float = 0.0
     stretch: float = 0.0
+    invisible: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def draw(canvas: Canvas, page: Page, op: Op) -> None:
                 canvas.rotate(op.turn)
             canvas.setFillGray(op.grey)
             canvas.setFont(fonts.ready(op.font), op.size)
-            canvas.drawString(0, 0, op.string, charSpace=op.stretch)
+            canvas.drawString(0, 0, op.string, mode=3 if op.invisible else None, charSpace=op.stretch)
             canvas.restoreState()
         case Rule():
             draw_rule(canvas, page, op)

@@ -187,7 +187,9 @@ def draw_cell(done: SetTable, block: Block, place: tuple[int, int], cell: Cell, 
         spare = box[2] - box[0] - 2 * layout.padding - layout.measure(line, size)
         x = box[0] + layout.padding + spare * share(done.table, layout, place[1], cell)
         base = top + number * line_height + size * (layout.leading / 2 + 0.37)
-        block.ops += set_line(line, x, base, size, layout)
+        ops = set_line(line, x, base, size, layout)
+        white = layout.dark_head and place[0] < done.table.header_rows
+        block.ops += [replace(op, grey=1.0) for op in ops] if white else ops
 
 
 def share(table: Table, layout: Layout, column: int, cell: Cell) -> float:
@@ -204,12 +206,13 @@ def share(table: Table, layout: Layout, column: int, cell: Cell) -> float:
 
 
 def shading(done: SetTable, order: list[int], tops: dict[int, float]) -> list[Op]:
-    if done.layout.rules != "zebra":
-        return []
+    layout, heads = done.layout, done.table.header_rows
+    striped = layout.rules == "zebra"
     fills: list[Op] = []
     for row in order:
-        head = row < done.table.header_rows
-        if head or (row - done.table.header_rows) % 2:
-            box = (0.0, tops[row], done.width, tops[row] + done.heights[row])
-            fills.append(Fill(box, 0.75 if head else 0.9))
+        box = (0.0, tops[row], done.width, tops[row] + done.heights[row])
+        if row < heads and (striped or layout.dark_head):
+            fills.append(Fill(box, 0.2 if layout.dark_head else 0.75))
+        elif striped and (row - heads) % 2:
+            fills.append(Fill(box, 0.9))
     return fills

@@ -8,11 +8,12 @@ from extract.document import Flow, Grid
 from extract.read.pdf import read_pdf
 from tests.editions import printed
 from tests.editions.cases import Case, cases
+from tests.editions.compose import compose
 from tests.editions.edition import Edition
 from tests.editions.expect import faults, squeezed
 from tests.editions.generate import Shape, edition
 from tests.editions.layout import Layout
-from tests.editions.oddities import PROSE, prose_book, symbol_font, unreadable_book
+from tests.editions.oddities import PROSE, prose_book, scanned, symbol_font, unreadable_book
 from tests.editions.render import render
 
 SMALL = (420.0, 595.0)
@@ -92,6 +93,20 @@ def test_a_book_of_scanned_pages_reports_every_page() -> None:
     flow = read_pdf(data, "book.pdf")
     assert flow.blocks == ()
     assert {problem.place.page for problem in flow.problems} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_text_that_recognition_laid_over_a_scan_is_read(language: str) -> None:
+    layout = Layout(family="times" if language == "en" else "ipaex", page=SMALL, margin=40.0)
+    pages, truth = compose(prose_book(language, 2, 8), layout)
+    flow = read_pdf(render(scanned(pages), layout), "book.pdf")
+    assert "\n".join(faults(flow, truth, layout)) == ""
+
+
+@pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows"])
+def test_white_letters_on_a_dark_head_are_read(rules: str) -> None:
+    layout = Layout(rules=rules, dark_head=True, running="none")  # type: ignore[arg-type]
+    assert_read_as_printed(edition(6, shapes=(Shape(), Shape(rows=14, columns=7))), layout)
 
 
 def test_signs_of_the_symbol_font_are_read_as_what_they_show() -> None:
