@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from extract.document import Block, Cell, Flow, Grid, Line, Note, Paragraph, Problem, Section, Table
+from extract.document import Block, Cell, Flow, Grid, Line, Note, Paragraph, Problem, RawCell, Section, Table
 from extract.identify.match import Fit, identify
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows
@@ -50,7 +50,9 @@ def build_tables(
     problems: list[Problem] = []
     for i, one in enumerate(found):
         sibling = found[i - 1] if i and not found[i - 1].notes and found[i - 1].rule == one.rule else None
-        called = _marks_shown(sibling.sheet) if sibling else frozenset()
+        called = _marks_shown(one.sheet.title, one.above)
+        if sibling:
+            called |= _marks_shown(sibling.sheet.title, *(s.cell for row in sibling.sheet.rows for s in row))
         table, trouble = _table(one, fits.get(i), expected or {}, edition, called)
         tables.append(table)
         problems += [*one.sheet.problems, *trouble]
@@ -105,10 +107,9 @@ def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | 
     return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
 
 
-def _marks_shown(sheet: Sheet) -> frozenset[str]:
-    """The marks that a sheet shows raised or as symbols."""
-    slots = (slot.cell for row in sheet.rows for slot in row)
-    return frozenset(mark.text for cell in slots for mark in take_off(cell.raw, cell.raised).marks)
+def _marks_shown(*printed: Line | RawCell | None) -> frozenset[str]:
+    """The marks that titles and cells show raised or as symbols."""
+    return frozenset(mark.text for one in printed if one for mark in take_off(one.raw, one.raised).marks)
 
 
 def _table(

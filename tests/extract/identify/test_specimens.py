@@ -70,6 +70,7 @@ FIGURES = [
         [],
     ),
     ("pair of figures with a note mark", "ja", "sw-german-finnish", "in-game", "lmg", "18/8", ["4"]),
+    ("figure that ends like a note the title calls", "ja", "sw-russian", "1945", "psk", "11", []),
     ("figure that only looks like one with a mark", "ja", "sw-russian", "1941", "mmg", "15", []),
 ]
 
