@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.open_tables import Draft, draft_of, is_prose, length
+from extract.read.pdf.evidence import is_prose, length
+from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.rivers import (
     Row,
     between,
@@ -112,7 +114,7 @@ def _tables_in(
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
     bands: list[_Band] = []
-    for above, below in zip(group, group[1:], strict=False):
+    for above, below in pairwise(group):
         here = [
             word
             for word in words[bisect_left(bases, above.at) : bisect_right(bases, below.at + 2)]
@@ -211,7 +213,7 @@ def _with_unstriped(
             and rows[0].base - 60 < word.base < rows[-1].base + 40
         ]
     )
-    pitches = [below.base - above.base for above, below in zip(rows, rows[1:], strict=False)]
+    pitches = [below.base - above.base for above, below in pairwise(rows)]
     pitch = max(pitches) if pitches else 2 * rows[0].size
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
@@ -221,7 +223,7 @@ def _with_unstriped(
         rows = [row, *rows]
     for count in range(min(4, len(below)), 0, -1):  # its cells may be of several lines
         block = below[:count]
-        tight = all(b.base - a.base < 1.35 * b.size for a, b in zip(block, block[1:], strict=False))
+        tight = all(b.base - a.base < 1.35 * b.size for a, b in pairwise(block))
         if tight and block[0].base - rows[-1].base <= 1.25 * pitch and _fits(block, edges, settings):
             return [*rows, *block]
     return rows

@@ -27,10 +27,10 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
         for index, edge in found.items():
             line = page.blocks[index]
             assert isinstance(line, TextLine)
-            for near in _levels(line, edge):
-                seen[edge, _words(line.raw), near].add(page.number)
+            for level in _levels(line, edge):
+                seen[edge, _words(line.raw), level].add(page.number)
                 if line.edge:
-                    levels[edge, round(line.size), near].add(page.number)
+                    levels[edge, round(line.size), level].add(page.number)
     sizes = [b.size for page in pages for b in page.blocks if isinstance(b, TextLine) and not b.edge]
     body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3

@@ -7,28 +7,22 @@ Import it only where a PDF is really read: it imports pdfminer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
 from pdfminer.pdfdevice import PDFDevice
-from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
+from pdfminer.pdffont import PDFFont
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.utils import mult_matrix
 
+from extract.read.pdf.fonts import Font
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import SLANTED, Box, Fill, Ink, Rule, Run
-from extract.read.pdf.symbols import dingbat, symbol
 from extract.read.pdf.turning import into_frame
 
 Matrix = tuple[float, float, float, float, float, float]
-
-# Printing variants of letters that a font may name as characters of their own.
-_LETTERS = {
-    "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
-    "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
-}  # fmt: skip
-_BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
 
 
 def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
@@ -54,7 +48,7 @@ class _InkDevice(PDFDevice):
     def __init__(self, resources: PDFResourceManager, settings: Settings) -> None:
         super().__init__(resources)
         self.settings = settings
-        self.fonts: dict[int, _Font] = {}
+        self.fonts: dict[int, Font] = {}
         self.outer: list[Matrix] = []
         self.ink = Ink(0, 0)
 
@@ -76,57 +70,15 @@ class _InkDevice(PDFDevice):
     def render_string(self, textstate: Any, seq: Iterable[Any], ncs: Any, graphicstate: Any) -> None:
         """One string operator: its glyphs become runs in the frame of their turn."""
         font = self._font(textstate.font)
-        a, b, c, d, e, f = mult_matrix(textstate.matrix, self.ctm)
-        turn = _turn(a, b)
-        if font.vertical:
-            turn = {0: 90, 90: 180, 180: 270, 270: 0}.get(turn, turn)
-        along = hypot(a, b)
-        rise = textstate.rise
-        x, y = textstate.linematrix
         scaling = textstate.scaling * 0.01
-        fontsize = textstate.fontsize
-        size = abs(fontsize) * hypot(c, d)
         charspace = textstate.charspace * scaling
         wordspace = 0 if font.multibyte else textstate.wordspace * scaling
-        step = -0.001 * fontsize * scaling
-        hidden = _hidden(textstate.render, graphicstate)
-        bold = font.bold or textstate.render == 2
-
-        # where text space's x (or, set downwards, y) = 0 lies in the frame, and how it advances
+        step = -0.001 * textstate.fontsize * scaling
+        advance = textstate.fontsize * (1 if font.vertical else scaling)
         if font.vertical:
-            origin = into_frame(
-                turn, e + x * a, self.ink.height - (f + x * b), self.ink.width, self.ink.height
-            )
-            start, base = origin[0], origin[1] + 0.38 * size
-            pen, along = -y, hypot(c, d)
             charspace, wordspace, step = -charspace, -wordspace, -step
-        else:
-            origin = into_frame(
-                turn if turn >= 0 else 0,
-                e + y * c + rise * c,
-                self.ink.height - (f + y * d + rise * d),
-                self.ink.width,
-                self.ink.height,
-            )
-            start, base = origin
-            pen = x
-        top, bottom = base - (1 - font.descent) * size, base + font.descent * size
-
-        out = self.ink.runs.setdefault(turn, [])
-        text: list[str] = []
-        run_x0 = run_x1 = start + pen * along
-        last_x0, last_text = -1e9, ""
-        spaced = False
-        word_gap = self.settings.word_gap_em * size
-        advance = fontsize * (1 if font.vertical else scaling)
+        writer, start, along, pen = self._writer(textstate, font, graphicstate)
         needs_space = False
-
-        def flush() -> None:
-            if text:
-                string = "".join(text)
-                out.append(Run(string, run_x0, top, run_x1, bottom, base, size, bold, spaced, hidden))
-                text.clear()
-
         for item in seq:
             if isinstance(item, int | float):
                 pen += item * step
@@ -141,39 +93,46 @@ class _InkDevice(PDFDevice):
                 character, width = font.glyph(cid)
                 x0 = start + pen * along
                 pen += width * advance
-                x1 = start + pen * along
-                if x1 < x0:
-                    x0, x1 = x1, x0
-                if cid == 32 and wordspace:
+                writer.write(character, x0, start + pen * along)
+                if cid == 32:
                     pen += wordspace
-                if not character:
-                    continue
-                self.ink.glyphs += 1
-                if character.isspace():
-                    flush()
-                    spaced = True
-                    last_text = ""
-                    continue
-                if character == last_text and abs(x0 - last_x0) < 0.3 * (x1 - x0):
-                    bold = True  # printed twice, a hair apart, to look bold
-                    continue
-                if text and not -0.5 * size < x0 - run_x1 < word_gap:
-                    flush()
-                    spaced = False
-                if not text:
-                    run_x0 = x0
-                    run_x1 = x1
-                text.append(character)
-                run_x0 = min(run_x0, x0)
-                run_x1 = max(run_x1, x1)
-                last_x0, last_text = x0, character
-        flush()
+        writer.flush()
+        self.ink.glyphs += writer.glyphs
+        x, y = textstate.linematrix
         textstate.linematrix = (x, -pen) if font.vertical else (pen, y)
 
-    def _font(self, font: PDFFont) -> _Font:
+    def _writer(self, textstate: Any, font: Font, graphicstate: Any) -> tuple[_Writer, float, float, float]:
+        """Who writes the string's runs; where its text space begins along its line (points), how far a
+        unit of text space reaches there, and where in text space the string begins."""
+        a, b, c, d, e, f = mult_matrix(textstate.matrix, self.ctm)
+        x, y = textstate.linematrix
+        width, height = self.ink.width, self.ink.height
+        size = abs(textstate.fontsize) * hypot(c, d)
+        turn = _turn(a, b)
+        if font.vertical:
+            turn = {0: 90, 90: 180, 180: 270, 270: 0}.get(turn, turn)
+            start, base = into_frame(turn, e + x * a, height - (f + x * b), width, height)
+            base += 0.38 * size  # a glyph set downwards is centred on its line
+            pen, along = -y, hypot(c, d)
+        else:
+            up = y + textstate.rise
+            start, base = into_frame(max(turn, 0), e + up * c, height - (f + up * d), width, height)
+            pen, along = x, hypot(a, b)
+        look = _Look(
+            base=base,
+            top=base - (1 - font.descent) * size,
+            bottom=base + font.descent * size,
+            size=size,
+            bold=font.bold or textstate.render == 2,
+            hidden=_hidden(textstate.render, graphicstate),
+        )
+        out = self.ink.runs.setdefault(turn, [])
+        return _Writer(out, look, self.settings.word_gap_em * size), start, along, pen
+
+    def _font(self, font: PDFFont) -> Font:
         known = self.fonts.get(id(font))
         if known is None:
-            known = self.fonts[id(font)] = _Font(font)
+            known = self.fonts[id(font)] = Font(font)
         return known
 
     # --- rules, fills, pictures ---
@@ -261,42 +220,76 @@ class _InkDevice(PDFDevice):
         return a * x + c * y + e, self.ink.height - (b * x + d * y + f)
 
 
-class _Font:
-    """What is asked of a font for every glyph, asked once."""
+@dataclass(slots=True)
+class _Look:
+    """What all glyphs of one string share."""
 
-    def __init__(self, font: PDFFont) -> None:
-        self.font = font
-        self.decode = font.decode
-        self.vertical = bool(font.is_vertical())
-        self.multibyte = bool(font.is_multibyte())
-        self.descent = min(0.4, max(0.0, -font.get_descent()))
-        name = font.fontname
-        name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
-        self.bold = any(word in name.lower() for word in _BOLD)
-        bare = name.rpartition("+")[2].lower()
-        built_in = getattr(font, "unicode_map", None) is None and not self.multibyte
-        self.own_codes = built_in and (bare.startswith("symbol") and symbol or bare == "zapfdingbats" and dingbat)
-        self.known: dict[int, tuple[str, float]] = {}
+    base: float
+    top: float
+    bottom: float
+    size: float
+    bold: bool
+    hidden: bool
 
-    def glyph(self, cid: int) -> tuple[str, float]:
-        """Its characters and its advance in text space for a font of size 1."""
-        known = self.known.get(cid)
-        if known is None:
-            known = self.known[cid] = (self._characters(cid), float(self.font.char_width(cid)))
-        return known
 
-    def _characters(self, cid: int) -> str:
-        if self.own_codes:
-            return self.own_codes(cid) or f"(cid:{cid})"
-        try:
-            text = self.font.to_unichr(cid)
-        except PDFUnicodeNotDefined:
-            return f"(cid:{cid})"
-        if not isinstance(text, str):
-            return f"(cid:{cid})"
-        if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
-            return f"(cid:{cid})"
-        return _LETTERS.get(text, text)
+class _Writer:
+    """Gathers the glyphs of one string in runs: a space, a gap or a step back ends one."""
+
+    __slots__ = ("glyphs", "last_text", "last_x0", "look", "out", "spaced", "text", "word_gap", "x0", "x1")
+
+    def __init__(self, out: list[Run], look: _Look, word_gap: float) -> None:
+        self.out = out
+        self.look = look
+        self.word_gap = word_gap
+        self.text: list[str] = []
+        self.x0 = self.x1 = self.last_x0 = 0.0
+        self.last_text = ""
+        self.spaced = False
+        self.glyphs = 0
+
+    def write(self, character: str, x0: float, x1: float) -> None:
+        """One glyph, from x0 to x1."""
+        if not character:
+            return
+        self.glyphs += 1
+        if x1 < x0:
+            x0, x1 = x1, x0
+        if character.isspace():
+            self.flush()
+            self.spaced, self.last_text = True, ""
+            return
+        if character == self.last_text and abs(x0 - self.last_x0) < 0.3 * (x1 - x0):
+            self.look.bold = True  # printed twice, a hair apart, to look bold
+            return
+        if self.text and not -0.5 * self.look.size < x0 - self.x1 < self.word_gap:
+            self.flush()
+        if not self.text:
+            self.x0, self.x1 = x0, x1
+        self.text.append(character)
+        self.x0, self.x1 = min(self.x0, x0), max(self.x1, x1)
+        self.last_x0, self.last_text = x0, character
+
+    def flush(self) -> None:
+        """End the run at hand."""
+        if not self.text:
+            return
+        look = self.look
+        self.out.append(
+            Run(
+                "".join(self.text),
+                self.x0,
+                look.top,
+                self.x1,
+                look.bottom,
+                look.base,
+                look.size,
+                look.bold,
+                self.spaced,
+                look.hidden,
+            )
+        )
+        self.text.clear()
+        self.spaced = False
 
 
 def _turn(a: float, b: float) -> int:

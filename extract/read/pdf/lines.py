@@ -75,28 +75,17 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
     """For each baseline its runs, with the raised (or lowered) marks of the rows near it among them."""
     chains = [(base, [_Piece(run) for run in members]) for base, members in rows]
     taken: set[int] = set()
-    for upper in range(len(rows)):
+    for upper, (top, above) in enumerate(rows):
         for lower in range(upper + 1, len(rows)):
-            distance = rows[lower][0] - rows[upper][0]
-            biggest = max((run.size for run in rows[lower][1]), default=0.0)
-            if distance > settings.raised_high_em * max(biggest, 14):
+            base, below = rows[lower]
+            if base - top > settings.raised_high_em * max(14.0, *(run.size for run in below)):
                 break
-            for run in rows[upper][1]:
-                host = _touching(run, rows[lower][1], settings)
-                if host is None or id(run) in taken:
-                    continue
-                lift = distance / host.size
-                if not settings.raised_low_em < lift < settings.raised_high_em:
-                    continue
-                if run.size <= 1.06 * host.size and _is_mark(run, rows[upper][1], host, settings):
-                    for piece in _glued(run, rows[upper][1]):
-                        chains[lower][1].append(_Piece(piece, raised=True))
-                        taken.add(id(piece))
-            for run in rows[lower][1]:  # lowered: an index such as the 2 of H2O
-                host = _touching(run, rows[upper][1], settings)
-                if host is None or id(run) in taken or run.size > settings.smaller * host.size:
-                    continue
-                if distance < 0.5 * host.size and len(run.text) <= 3 and id(host) not in taken:
+            for run in above:
+                if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
+                    chains[lower][1].append(_Piece(run, raised=True))
+                    taken.add(id(run))
+            for run in below:
+                if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
                     chains[upper][1].append(_Piece(run))
                     taken.add(id(run))
     out: list[tuple[float, list[_Piece]]] = []
@@ -109,15 +98,21 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
     return out
 
 
-def _glued(run: Run, row: list[Run]) -> list[Run]:
-    """A mark and the runs that go on with it: some printers set every digit of 12 as a run of its own."""
-    mark = [run]
-    for after in row[row.index(run) + 1 :]:
-        gap = after.x0 - mark[-1].x1
-        if abs(gap) > 0.1 * run.size or abs(after.size - run.size) > 0.05 * run.size or len(mark) == 3:
-            break
-        mark.append(after)
-    return mark
+def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, settings: Settings) -> bool:
+    """Whether a run is a mark on one of the row that stands `distance` below its own."""
+    host = _touching(run, below, settings)
+    if host is None or run.size > 1.06 * host.size:
+        return False
+    lift = distance / host.size
+    return settings.raised_low_em < lift < settings.raised_high_em and _is_mark(run, row, host, settings)
+
+
+def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:
+    """Whether a run is an index, such as the 2 of H2O, on one of the row above."""
+    host = _touching(run, above, settings)
+    if host is None or id(host) in taken or run.size > settings.smaller * host.size:
+        return False
+    return distance < 0.5 * host.size and len(run.text) <= 3
 
 
 def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
@@ -164,9 +159,7 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
             segments.append(_segment(words, base))
             words, last = [], None
         near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
-        if last is not None and not run.spaced and gap < near * size:
-            _append(last, piece, settings)
-        elif last is not None and run.spaced and gap < 0.04 * size:
+        if last is not None and gap < (0.04 if run.spaced else near) * size:
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -231,6 +224,29 @@ def _segment(words: list[Word], base: float) -> Segment:
         base=base,
         size=max(word.size for word in words),
     )
+
+
+def segments_left(segments: list[Segment], words: list[Word]) -> list[Segment]:
+    """The segments with only those words left in them."""
+    left = {id(word) for word in words}
+    out = []
+    for segment in segments:
+        kept = [word for word in segment.words if id(word) in left]
+        if len(kept) == len(segment.words):
+            out.append(segment)
+        elif kept:
+            out.append(
+                Segment(
+                    kept,
+                    min(w.x0 for w in kept),
+                    min(w.top for w in kept),
+                    max(w.x1 for w in kept),
+                    max(w.bottom for w in kept),
+                    segment.base,
+                    max(w.size for w in kept),
+                )
+            )
+    return out
 
 
 def text_of(words: list[Word]) -> tuple[str, tuple[tuple[int, int], ...]]:

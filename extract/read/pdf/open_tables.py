@@ -5,8 +5,8 @@ The same builder serves all three; what differs is how sure it is beforehand tha
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.cells import Placed
@@ -24,10 +24,7 @@ from extract.read.pdf.rivers import (
 from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import Box, Rule, Word
-from extract.read.pdf.texts import is_japanese, is_list_marker
-
-_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
+from extract.read.pdf.shapes import Box, Rule
 
 
 @dataclass(slots=True)
@@ -93,7 +90,7 @@ def draft_of(
 
 def _row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
     lines = [min(rows[index].top for index in groups[0]) - 1]
-    for above, below in zip(groups, groups[1:], strict=False):
+    for above, below in pairwise(groups):
         low = max(rows[index].bottom for index in above)
         high = min(rows[index].top for index in below)
         foot, head = rows[above[-1]].base, rows[below[0]].base
@@ -210,122 +207,3 @@ def _centred_heads(
                         best, distance = (start, end), min(off, distance)
         out.append(best)
     return out
-
-
-# --- is it a table? ---
-
-
-def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
-    """Whether a draft found in white space alone is a table and no prose, list or table of contents.
-
-    `width` is that of the text column it stands in.
-    """
-    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
-    columns = len(draft.columns)
-    texts = [piece.text for pieces in draft.pieces for piece in pieces]
-    if len(full) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
-        return False
-    if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
-        return False
-    if _is_index(texts) or _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
-        return False
-    lengths = [length(piece.text) for pieces in full for piece in pieces]
-    if sum(lengths) / len(lengths) > 28 or is_prose(draft):
-        return False
-    return _aligned_share(draft) >= 0.6
-
-
-def length(text: str) -> int:
-    """Characters, a Japanese one counted double."""
-    return sum(2 if is_japanese(letter) else 1 for letter in text)
-
-
-def _is_index(texts: list[str]) -> bool:
-    """Entries of an index: words, a comma, page numbers."""
-    return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
-
-
-def _is_list(draft: Draft) -> bool:
-    if len(draft.columns) != 2:
-        return False
-    edge = between(draft.columns)[0]
-    firsts = [piece for pieces in draft.pieces for piece in pieces if piece.x1 < edge]
-    marks = sum(1 for piece in firsts if is_list_marker(piece.text))
-    return marks >= 0.7 * len(firsts)
-
-
-def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
-    """Prose with wide word spaces: all lines fill the column, all gaps of a line are alike."""
-    alike = 0
-    for pieces in full:
-        words = [word for piece in pieces for word in piece.words]
-        gaps = [right.x0 - left.x1 for left, right in zip(words, words[1:], strict=False)]
-        filled = pieces[-1].x1 - pieces[0].x0 > 0.93 * width
-        letters = sum(letter.isalpha() for word in words for letter in word.text)
-        total = sum(len(word.text) for word in words)
-        if filled and len(words) >= 4 and max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total:
-            alike += 1
-    return alike > 0.5 * len(full)
-
-
-def _is_contents(draft: Draft, width: float) -> bool:
-    """A table of contents: entries and page numbers that rise, at the far edge of the column."""
-    lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
-    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
-        return False
-    numbers = [int(text) for text in lasts]
-    firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
-    wide = draft.columns[-1][1] - draft.columns[0][0] > 0.9 * width
-    return numbers == sorted(numbers) and wide and sum(map(_length, firsts)) / len(firsts) >= 10
-
-
-def is_prose(draft: Draft) -> bool:
-    """Two columns of running text: in each most lines are long and fill it."""
-    edges = between(draft.columns)
-    prose = 0
-    for column, (x0, x1) in enumerate(draft.columns):
-        lines: list[tuple[int, float]] = []
-        for pieces in draft.pieces:
-            own = [piece for piece in pieces if columns_touched(piece, edges) == (column, column)]
-            if own:
-                lines.append((length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
-        long = sum(1 for letters, _ in lines if letters >= 22)
-        full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
-        prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
-    return prose >= 2
-
-
-def _aligned_share(draft: Draft) -> float:
-    """The part of the columns whose cells share a left edge, a right edge or a middle."""
-    edges = between(draft.columns)
-    by_column: dict[int, list[Piece]] = {}
-    for pieces in draft.pieces:
-        for piece in pieces:
-            first, last = columns_touched(piece, edges)
-            if first == last:
-                by_column.setdefault(first, []).append(piece)
-    aligned = 0
-    for own in by_column.values():
-        most = max(
-            _most_alike([piece.x0 for piece in own]),
-            _most_alike([piece.x1 for piece in own]),
-            _most_alike([(piece.x0 + piece.x1) / 2 for piece in own]),
-        )
-        aligned += most >= 0.6 * len(own)
-    return aligned / len(draft.columns)
-
-
-def _most_alike(values: list[float]) -> int:
-    """How many of the values lie within two points of one another, at most."""
-    values = sorted(values)
-    best, low = 0, 0
-    for high, value in enumerate(values):
-        while value - values[low] > 2.5:
-            low += 1
-        best = max(best, high - low + 1)
-    return best
-
-
-def words_in(draft: Draft) -> list[Word]:
-    """Every word of a draft."""
-    return [word for words in draft.placed.values() for word in words]

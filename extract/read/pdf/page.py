@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from statistics import median
 
 from extract.read.pdf.bands import banded_tables
 from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.columns import Item, regions_of
-from extract.read.pdf.lines import segments_of
-from extract.read.pdf.open_tables import Draft, draft_of, is_prose, is_table
+from extract.read.pdf.edges import edge_lines
+from extract.read.pdf.evidence import is_prose
+from extract.read.pdf.lines import segments_left, segments_of
+from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.paragraphs import text_lines
 from extract.read.pdf.refine import fenced, filled_share, holds_prose, refined
-from extract.read.pdf.rivers import Row, pieces_of, rows_of
+from extract.read.pdf.rivers import Row, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
 from extract.read.pdf.rules import Mesh, merged, meshes
 from extract.read.pdf.settings import Settings
@@ -31,7 +32,7 @@ from extract.read.pdf.shapes import (
     TextLine,
     Word,
 )
-from extract.read.pdf.texts import is_caption
+from extract.read.pdf.stretches import open_stretches
 from extract.read.pdf.turning import by_turn, is_region, main_turn, out_of_frame, turned
 from extract.read.pdf.unreadable import page_problems, without_hidden, without_unmapped
 
@@ -92,7 +93,7 @@ class _Frame:
         across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
         segments, across = self._ruled(segments, across, down)
         segments = self._banded(segments, across)
-        heads, segments, feet = _edges(segments, self.tables, self.ink, settings)
+        heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings)
         segments = self._open_tables(segments, across)
         body: list[PageBlock] = []
         for region in self._regions(segments):
@@ -129,7 +130,7 @@ class _Frame:
             used |= {id(rule) for rule in mesh.across}
             gone = {id(word) for word in inside} - {id(word) for word in rest}
             words = [word for word in words if id(word) not in gone]
-        return _segments_left(segments, words), [rule for rule in across if id(rule) not in used]
+        return segments_left(segments, words), [rule for rule in across if id(rule) not in used]
 
     def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
         if len(lattice.xs) == 2:
@@ -170,7 +171,7 @@ class _Frame:
         tables, left = banded_tables(words, across, self.ink.fills, self.settings)
         for table in tables:
             self.tables.append(self._open(table.draft, table.header_rows, table.box))
-        return _segments_left(segments, left) if tables else segments
+        return segments_left(segments, left) if tables else segments
 
     def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
         head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
@@ -184,12 +185,12 @@ class _Frame:
             width = max(item.box[2] for item in region) - min(item.box[0] for item in region)
             for rows in _between_tables(region):
                 start = 0
-                for first, last, draft in _open_stretches(rows, width, across, self.settings):
+                for first, last, draft in open_stretches(rows, width, across, self.settings):
                     words += [word for row in rows[start:first] for word in row.words]
                     self.tables.append(self._open(draft, None, draft.box))
                     start = last
                 words += [word for row in rows[start:] for word in row.words]
-        return _segments_left(segments, words)
+        return segments_left(segments, words)
 
     # --- one column of the page ---
 
@@ -221,158 +222,6 @@ def _between_tables(region: list[Item]) -> list[list[Row]]:
 def _within(word: Word, box: Box) -> bool:
     x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
-
-
-def _segments_left(segments: list[Segment], words: list[Word]) -> list[Segment]:
-    """The segments with only those words left in them."""
-    left = {id(word) for word in words}
-    out = []
-    for segment in segments:
-        kept = [word for word in segment.words if id(word) in left]
-        if len(kept) == len(segment.words):
-            out.append(segment)
-        elif kept:
-            out.append(
-                Segment(
-                    kept,
-                    min(w.x0 for w in kept),
-                    min(w.top for w in kept),
-                    max(w.x1 for w in kept),
-                    max(w.bottom for w in kept),
-                    segment.base,
-                    max(w.size for w in kept),
-                )
-            )
-    return out
-
-
-def _open_stretches(
-    rows: list[Row], width: float, across: list[Rule], settings: Settings
-) -> list[tuple[int, int, Draft]]:
-    """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
-    counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
-    out: list[tuple[int, int, Draft]] = []
-    index = 0
-    while index < len(rows):
-        if counts[index] < 2:
-            index += 1
-            continue
-        end = _stretch_end(rows, counts, index, width, settings)
-        draft = _longest_table(rows, index, end, width, across, settings)
-        if draft is None:
-            index = end
-            continue
-        out.append(draft)
-        index = draft[1]
-    return out
-
-
-def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
-    """Where rows of several pieces end; a few single pieces between them (wrapped cells) belong to them."""
-    end, index, singles = start + 1, start + 1, 0
-    while index < len(rows):
-        gap = rows[index].base - rows[index - 1].base
-        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
-            break
-        if counts[index] >= 2:
-            end, singles = index + 1, 0
-        else:
-            singles += 1
-            row = rows[index]
-            if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
-                break
-        index += 1
-    # what wraps in the last row belongs to it
-    while end < len(rows) and counts[end] == 1:
-        row, above = rows[end], rows[end - 1]
-        tight = row.base - above.base < 1.3 * row.size
-        pieces = pieces_of(above, 0, settings.river_em)
-        under = len(pieces) > 1 and row.words[0].x0 > pieces[0].x1 + 0.3 * row.size
-        if not (tight and under):
-            break
-        end += 1
-    return end
-
-
-def _longest_table(
-    rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
-) -> tuple[int, int, Draft] | None:
-    """The table in rows start to end: all of them, or the longest part that holds together."""
-    here = rows[start:end]
-    y0, y1 = here[0].top - 3, here[-1].bottom + 3
-    x0 = min(row.words[0].x0 for row in here)
-    x1 = max(word.x1 for row in here for word in row.words)
-    lines = [r for r in across if y0 < r.at < y1 and r.end > x0 and r.start < x1]
-    long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
-    part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
-    header_ends = long[0] if len(long) == 1 and long[0] < here[len(here) // 2].base else None
-    draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
-    if draft is not None and is_table(draft, here, settings, width):
-        return start, end, draft
-    if end - start <= settings.open_rows:
-        return None
-    gaps = [(rows[i].base - rows[i - 1].base, i) for i in range(start + 1, end)]
-    usual = median(gap for gap, _ in gaps)
-    widest, cut = max(gaps)
-    if widest < 1.3 * usual:
-        return None
-    return _longest_table(rows, start, cut, width, across, settings) or _longest_table(
-        rows, cut, end, width, across, settings
-    )
-
-
-# --- edges of the page ---
-
-
-def _edges(
-    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings
-) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
-    """Rows that stand alone at the top and bottom of the page, apart from the rest."""
-    if not segments:
-        return [], segments, []
-    rows = rows_of([word for segment in segments for word in segment.words])
-    tops = [row.top for row in rows] + [table.box[1] for table in tables]
-    bottoms = [row.bottom for row in rows] + [table.box[3] for table in tables]
-    heads: list[Row] = []
-    feet: list[Row] = []
-    for row in rows[:-1][:2]:
-        below = [top for top in tops if top > row.base]
-        above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
-        alone = bool(below) and min(below) - row.base > 0.9 * row.size
-        if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
-            break
-        if _in_columns(row, rows[rows.index(row) + 1], settings):
-            break
-        heads.append(row)
-    for row in reversed(rows[-2:]):
-        above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
-        below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
-        alone = bool(above) and row.top - max(above) > 0.7 * row.size
-        if row.base < 0.86 * ink.height or below or not alone or row in heads:
-            break
-        if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
-            break
-        feet.append(row)
-    gone = {id(word) for row in heads + feet for word in row.words}
-    body = [row for row in rows if row not in heads and row not in feet] or rows
-    sides = min(row.words[0].x0 for row in body), max(word.x1 for row in body for word in row.words)
-    kept = _segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
-    return (
-        [_edge_line(row, "top", sides, settings) for row in heads],
-        kept,
-        [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
-    )
-
-
-def _in_columns(row: Row, near: Row, settings: Settings) -> bool:
-    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row."""
-    own, others = pieces_of(row, 0, settings.river_em), pieces_of(near, 1, settings.river_em)
-    met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
-    return len(own) > 1 and len(others) > 1 and met > 1
-
-
-def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:
-    return replace(text_lines([row], *sides, settings)[0], edge=edge)
 
 
 # --- back to the page as displayed ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.lines import text_of
@@ -17,7 +18,7 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
     lines = [_line(row, left, right, settings) for row in rows]
     gaps = [
         below.base - above.base
-        for above, below in zip(rows, rows[1:], strict=False)
+        for above, below in pairwise(rows)
         if below.base - above.base < 2.2 * below.size
     ]
     leading = median(gaps) if gaps else 0.0
@@ -73,11 +74,8 @@ def _starts(
     before, line = lines[index - 1], lines[index]
     distance = rows[index].base - rows[index - 1].base
     size = line.size
-    if leading and distance > max(leading * 1.22, leading + 0.25 * size) and distance > 1.15 * size:
-        return True
-    if abs(line.size - before.size) > 0.12 * max(line.size, before.size):
-        return True
-    if room_left(before, line):
+    apart = leading and distance > max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
+    if apart or abs(line.size - before.size) > 0.12 * max(line.size, before.size) or room_left(before, line):
         return True
     indent = line.left - before.left
     if indent < -settings.indent_em * size:

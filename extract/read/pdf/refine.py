@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from extract.read.pdf.cells import Placed, words_of
 from extract.read.pdf.rivers import Piece, Row, rows_of
 from extract.read.pdf.row_groups import row_groups
@@ -45,7 +47,7 @@ def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
         top, bottom = group[0].start, group[0].end
         inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
         ats = sorted(rule.at for rule in group)
-        reach = max((b - a for a, b in zip(ats, ats[1:], strict=False)), default=40.0)
+        reach = max((b - a for a, b in pairwise(ats)), default=40.0)
         left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
         right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
         if left is None or right is None or bottom - top < 20:
@@ -114,7 +116,7 @@ def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> L
         return lattice
     cuts = [
         (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
-        for above, below in zip(groups, groups[1:], strict=False)
+        for above, below in pairwise(groups)
     ]
     more = len(cuts)
     ys = [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extract.read.pdf.shapes import Rule, Word
 
@@ -79,9 +80,7 @@ def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
 def mark_spanning(rows: list[list[Piece]]) -> None:
     """Set `spans` on every piece that lies across the gaps of most of the rows that have any there."""
     gaps = sorted(
-        (left.x1, right.x0, number)
-        for number, pieces in enumerate(rows)
-        for left, right in zip(pieces, pieces[1:], strict=False)
+        (left.x1, right.x0, number) for number, pieces in enumerate(rows) for left, right in pairwise(pieces)
     )
     starts = [gap[0] for gap in gaps]
     for number, pieces in enumerate(rows):
@@ -141,7 +140,7 @@ def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float
 
 def between(columns: list[tuple[float, float]]) -> list[float]:
     """The x of the middle of each river between two columns."""
-    return [(left[1] + right[0]) / 2 for left, right in zip(columns, columns[1:], strict=False)]
+    return [(left[1] + right[0]) / 2 for left, right in pairwise(columns)]
 
 
 def columns_touched(piece: Piece, edges: list[float]) -> tuple[int, int]:

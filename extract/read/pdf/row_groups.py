@@ -35,10 +35,10 @@ def row_groups(
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
     out: list[list[int]] = []
     for part in parts:
-        if under_heads and header_ends is not None and rows[part[-1]].base < header_ends:
-            if not _collide(part, spans):
-                out.append(part)
-                continue
+        in_head = bool(under_heads) and header_ends is not None and rows[part[-1]].base < header_ends
+        if in_head and not _collide(part, spans):
+            out.append(part)
+            continue
         ties = _tied(part, rows, spans, pitch)
         groups = _groups(part, ties)
         if ruled:

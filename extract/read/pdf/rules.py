@@ -104,8 +104,8 @@ class Covered:
         for low, high in self.stretches:
             if low >= end:
                 break
-            low, high = max(low, reached), min(high, end)
-            if high > low:
-                covered += high - low
-                reached = high
+            first, last = max(low, reached), min(high, end)
+            if last > first:
+                covered += last - first
+                reached = last
         return covered / (end - start)

@@ -103,13 +103,17 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
             max(box[2] for box in boxes) + 15,
             max(box[3] for box in boxes) + 15,
         )
-        rest = own[main]
-        part.across, rest.across = _parted(rest.across, lambda r: _holds(area, (r.start + r.end) / 2, r.at))
-        part.down, rest.down = _parted(rest.down, lambda r: _holds(area, r.at, (r.start + r.end) / 2))
-        part.fills, rest.fills = _parted(
-            rest.fills, lambda f: _holds(area, (f.box[0] + f.box[2]) / 2, (f.box[1] + f.box[3]) / 2)
-        )
+        _move(own[main], part, area)
     return own
+
+
+def _move(source: Ink, target: Ink, area: Box) -> None:
+    """Give the rules and fills in that area to the other ink."""
+    target.across, source.across = _parted(source.across, area, lambda r: ((r.start + r.end) / 2, r.at))
+    target.down, source.down = _parted(source.down, area, lambda r: (r.at, (r.start + r.end) / 2))
+    target.fills, source.fills = _parted(
+        source.fills, area, lambda f: ((f.box[0] + f.box[2]) / 2, (f.box[1] + f.box[3]) / 2)
+    )
 
 
 def is_region(ink: Ink) -> bool:
@@ -122,9 +126,13 @@ def _is_text(runs: list[Run]) -> bool:
     return letters >= 40 and len({round(run.base / 2) for run in runs}) >= 4
 
 
-def _parted(things: list[T], wanted: Callable[[T], bool]) -> tuple[list[T], list[T]]:
-    return [thing for thing in things if wanted(thing)], [thing for thing in things if not wanted(thing)]
-
-
-def _holds(area: Box, x: float, y: float) -> bool:
-    return area[0] <= x <= area[2] and area[1] <= y <= area[3]
+def _parted(
+    things: list[T], area: Box, middle: Callable[[T], tuple[float, float]]
+) -> tuple[list[T], list[T]]:
+    """The things whose middle lies in the area, and the others."""
+    inside: list[T] = []
+    outside: list[T] = []
+    for thing in things:
+        x, y = middle(thing)
+        (inside if area[0] <= x <= area[2] and area[1] <= y <= area[3] else outside).append(thing)
+    return inside, outside

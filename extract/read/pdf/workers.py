@@ -60,8 +60,7 @@ def _from_workers(data: bytes, settings: Settings, processes: int) -> Iterator[_
         workers[receiver] = pid
     try:
         while workers:
-            for receiver in wait(list(workers)):
-                assert isinstance(receiver, Connection)
+            for receiver in [worker for worker in workers if worker in wait(list(workers))]:
                 try:
                     message = receiver.recv()
                 except EOFError:

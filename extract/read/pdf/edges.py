@@ -1,0 +1,63 @@
+"""Rows that stand alone at the top or bottom of a page: running heads perhaps, which the book decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extract.read.pdf.lines import segments_left
+from extract.read.pdf.paragraphs import text_lines
+from extract.read.pdf.rivers import Row, pieces_of, rows_of
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Ink, PageBlock, PageTable, Segment, TextLine
+from extract.read.pdf.texts import is_caption
+
+
+def edge_lines(
+    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings
+) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
+    """Rows that stand alone at the top and bottom of the page, apart from the rest."""
+    if not segments:
+        return [], segments, []
+    rows = rows_of([word for segment in segments for word in segment.words])
+    tops = [row.top for row in rows] + [table.box[1] for table in tables]
+    bottoms = [row.bottom for row in rows] + [table.box[3] for table in tables]
+    heads: list[Row] = []
+    feet: list[Row] = []
+    for row in rows[:-1][:2]:
+        below = [top for top in tops if top > row.base]
+        above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
+        alone = bool(below) and min(below) - row.base > 0.9 * row.size
+        if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
+            break
+        if _in_columns(row, rows[rows.index(row) + 1], settings):
+            break
+        heads.append(row)
+    for row in reversed(rows[-2:]):
+        above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
+        below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
+        alone = bool(above) and row.top - max(above) > 0.7 * row.size
+        if row.base < 0.86 * ink.height or below or not alone or row in heads:
+            break
+        if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
+            break
+        feet.append(row)
+    gone = {id(word) for row in heads + feet for word in row.words}
+    body = [row for row in rows if row not in heads and row not in feet] or rows
+    sides = min(row.words[0].x0 for row in body), max(word.x1 for row in body for word in row.words)
+    kept = segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
+    return (
+        [_edge_line(row, "top", sides, settings) for row in heads],
+        kept,
+        [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
+    )
+
+
+def _in_columns(row: Row, near: Row, settings: Settings) -> bool:
+    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row."""
+    own, others = pieces_of(row, 0, settings.river_em), pieces_of(near, 1, settings.river_em)
+    met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
+    return len(own) > 1 and len(others) > 1 and met > 1
+
+
+def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:
+    return replace(text_lines([row], *sides, settings)[0], edge=edge)

@@ -1,0 +1,86 @@
+"""Stretches of a column's rows that are tables set in white space."""
+
+from __future__ import annotations
+
+from statistics import median
+
+from extract.read.pdf.evidence import is_table
+from extract.read.pdf.open_tables import Draft, draft_of
+from extract.read.pdf.rivers import Row, pieces_of
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Rule
+
+
+def open_stretches(
+    rows: list[Row], width: float, across: list[Rule], settings: Settings
+) -> list[tuple[int, int, Draft]]:
+    """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
+    counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
+    out: list[tuple[int, int, Draft]] = []
+    index = 0
+    while index < len(rows):
+        if counts[index] < 2:
+            index += 1
+            continue
+        end = _stretch_end(rows, counts, index, width, settings)
+        draft = _longest_table(rows, index, end, width, across, settings)
+        if draft is None:
+            index = end
+            continue
+        out.append(draft)
+        index = draft[1]
+    return out
+
+
+def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
+    """Where rows of several pieces end; a few single pieces between them (wrapped cells) belong to them."""
+    end, index, singles = start + 1, start + 1, 0
+    while index < len(rows):
+        gap = rows[index].base - rows[index - 1].base
+        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+            break
+        if counts[index] >= 2:
+            end, singles = index + 1, 0
+        else:
+            singles += 1
+            row = rows[index]
+            if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
+                break
+        index += 1
+    # what wraps in the last row belongs to it
+    while end < len(rows) and counts[end] == 1:
+        row, above = rows[end], rows[end - 1]
+        tight = row.base - above.base < 1.3 * row.size
+        pieces = pieces_of(above, 0, settings.river_em)
+        under = len(pieces) > 1 and row.words[0].x0 > pieces[0].x1 + 0.3 * row.size
+        if not (tight and under):
+            break
+        end += 1
+    return end
+
+
+def _longest_table(
+    rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
+) -> tuple[int, int, Draft] | None:
+    """The table in rows start to end: all of them, or the longest part that holds together."""
+    here = rows[start:end]
+    y0, y1 = here[0].top - 3, here[-1].bottom + 3
+    x0 = min(row.words[0].x0 for row in here)
+    x1 = max(word.x1 for row in here for word in row.words)
+    lines = [r for r in across if y0 < r.at < y1 and r.end > x0 and r.start < x1]
+    long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
+    part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
+    header_ends = long[0] if len(long) == 1 and long[0] < here[len(here) // 2].base else None
+    draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
+    if draft is not None and is_table(draft, here, settings, width):
+        return start, end, draft
+    if end - start <= settings.open_rows:
+        return None
+    gaps = [(rows[i].base - rows[i - 1].base, i) for i in range(start + 1, end)]
+    usual = median(gap for gap, _ in gaps)
+    widest, cut = max(gaps)
+    if widest < 1.3 * usual:
+        return None
+    return _longest_table(rows, start, cut, width, across, settings) or _longest_table(
+        rows, cut, end, width, across, settings
+    )
