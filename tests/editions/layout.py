@@ -21,6 +21,7 @@ class Layout:
     `turn`), or "interrupt" (inside the paragraph before it).
     marks: "small-raised", "raised" (full size), "small" (not raised), "unicode" (¹), "flat".
     dark_head: the head in white letters on a dark ground.
+    radicals: some characters mapped to the radical that looks the same, as browsers print them.
     emission: text drawn a "line", a "word" or a "char" at a time; `shuffled`: in no order at all.
     """
 
@@ -41,6 +42,7 @@ class Layout:
     table_size: float | None = None
     bold_head: bool = True
     dark_head: bool = False
+    radicals: bool = False
     leading: float = 1.2
     padding: float = 3.0
     row_gap: float = 1.5
@@ -86,7 +88,7 @@ class Layout:
         """The character that is drawn: ¹ for a mark where marks are Unicode superscripts."""
         if raised and self.marks == "unicode":
             return char.translate(SUPERSCRIPTS)
-        return char
+        return char.translate(RADICALS) if self.radicals else char
 
     def measure(self, line: Line, size: float) -> float:
         """Width of a line in points."""
@@ -100,4 +102,5 @@ class Layout:
         )
 
 
+RADICALS = str.maketrans("日月火水木金土石山人車馬見用大小", "⽇⽉⽕⽔⽊⾦⼟⽯⼭⼈⾞⾺⾒⽤⼤⼩")
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

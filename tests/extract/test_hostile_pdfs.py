@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import resource
 import signal
+import subprocess
+import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,7 +21,16 @@ from extract.errors import BookError
 from extract.read import read
 from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes
-from tests.editions.hostile import HARMFUL, HELLO_TEXT, cut_short, encrypted, good
+from tests.editions.hostile import (
+    HARMFUL,
+    HELLO_TEXT,
+    TWO_BYTE_TEXT,
+    composite_font,
+    cut_short,
+    encrypted,
+    good,
+    one_page,
+)
 
 ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
 MEMORY = 2 << 20  # kilobytes that may really be in use at once
@@ -117,6 +128,16 @@ def test_a_file_that_is_only_protected_against_changes_is_read(revision: int) ->
 def test_junk_around_a_good_file_changes_nothing(name: str) -> None:
     flow = read(HARMFUL[name](), "harbour.pdf")
     assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
+
+
+def test_the_parser_says_nothing_of_its_own(tmp_path: Path) -> None:
+    font = composite_font()
+    font["o8"] = font["o8"].replace(b"/FontBBox [0 0 1000 1000]", b"")
+    book = tmp_path / "harbour.pdf"
+    book.write_bytes(one_page(TWO_BYTE_TEXT, **font))
+    script = "import sys, extract.read as r, pathlib; r.read(pathlib.Path(sys.argv[1]), 'harbour.pdf')"
+    done = subprocess.run([sys.executable, "-c", script, book], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")
 
 
 def test_a_page_may_name_its_corners_in_any_order() -> None:

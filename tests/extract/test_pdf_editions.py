@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from extract.document import Flow, Grid
@@ -101,6 +103,12 @@ def test_the_text_that_recognition_laid_over_a_scan_is_read(language: str) -> No
     pages, truth = compose(prose_book(language, 2, 8), layout)
     flow = read_pdf(render(scanned(pages), layout), "book.pdf")
     assert "\n".join(faults(flow, truth, layout)) == ""
+
+
+def test_radicals_are_read_as_the_characters_they_show() -> None:
+    layout = Layout(family="ipaex", running="none", radicals=True)
+    data, truth = printed(edition(6, "ja", shapes=(Shape(), Shape(rows=14, columns=7))), layout)
+    assert "\n".join(faults(read_pdf(data, "book.pdf"), truth, replace(layout, radicals=False))) == ""
 
 
 @pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows"])
