@@ -38,3 +38,10 @@ def digits(number: Fraction | int) -> str:
             sign = "-" if exact < 0 else ""
             return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
     return f"{exact.numerator}/{exact.denominator}"
+
+
+def about(exact: Fraction) -> str:
+    """The number to two decimals, cut off and followed by "…" where it does not end there."""
+    hundredths = Fraction(exact.numerator * 100 // exact.denominator, 100)
+    text = digits(hundredths)
+    return text if hundredths == exact else f"{text}…"

@@ -10,6 +10,7 @@ book's figure stands in, and the answer says so).
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ Reading = Literal["ruled", "en", "ja"]
 READINGS: tuple[Reading, ...] = get_args(Reading)
 SYSTEMS = Path(__file__).parent / "systems"
 FILES = ("nationalities", "parameters", "printed", "readings")
+
+_IS_DATED = re.compile(r"[0-9]{4}|thru/|\.\./")
 
 Month = tuple[int, int]
 """(year, month), so that dates compare as they should."""
@@ -84,6 +87,11 @@ class Library:
     def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
         """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
         return tuple(label.key for label in self.tables[table].columns if _within(label.key, date))
+
+    def rows_at(self, table: str, date: Month) -> tuple[str, ...]:
+        """Keys of the rows whose heading covers the date; rows that are no dates are passed over."""
+        dated = (label.key for label in self.tables[table].rows if _IS_DATED.match(label.key))
+        return tuple(key for key in dated if _within(key, date))
 
 
 @lru_cache

@@ -100,6 +100,11 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
         if subsection is not None:
             depends.append(Dependency("declared", f"class/{label}", f"{path}/{declared}", subsection))
 
+    if line.purchase == "bonus":  # free, so neither priced nor asked for its PF (1.73)
+        return Line(
+            index, line, nationality, kind, printed, None, bpv, None, subsection, None, tuple(depends)
+        )
+
     printed_pf = _printed_pf(setting, nationality, line.unit)
     pf = line.pf if printed_pf is None else printed_pf
     if printed_pf is None and not _may_have_pf(setting, nationality) and not line.pf:

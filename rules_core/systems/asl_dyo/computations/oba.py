@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules_core.arithmetic import digits, fru, rounded
+from rules_core.arithmetic import about, digits, fru, rounded
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
 from rules_core.model.values import Value
@@ -14,11 +14,12 @@ from rules_core.systems.asl_dyo.computations.mpv import Priced
 
 @dataclass(frozen=True, slots=True)
 class Battery:
-    """A block of an OBA chart: size as printed ("80+M"), listed BPV, what the figures rest on."""
+    """A block of an OBA chart: size as printed ("80+M"), listed BPV, what they rest on, marks beside them."""
 
     size: str
     listed: int
     depends_on: tuple[Dependency, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 def draws_allowed(points: int, library: Library) -> Priced:
@@ -47,7 +48,8 @@ def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Batte
         if size.value is None or price.value is None or "none" in (size.value.kind, price.value.kind):
             return None
         depends = tuple(dict.fromkeys((*size.depends_on, *price.depends_on)))
-        found.append(Battery(size_text(size.value), int(price.value.data), depends))
+        marks = (*size.marks, *price.marks)
+        found.append(Battery(size_text(size.value), int(price.value.data), depends, marks))
     return tuple({(each.size, each.listed): each for each in found}.values())
 
 
@@ -122,10 +124,4 @@ def _product(number: int, factor: Fraction, exact: Fraction, whole: int) -> str:
 
 def _rounded(sum_of: str, exact: Fraction, whole: int) -> str:
     """The sum, its exact value (at most two decimals, then "…"), and what it is rounded to."""
-    return f"{sum_of} = {whole}" if exact == whole else f"{sum_of} = {_about(exact)} → {whole}"
-
-
-def _about(exact: Fraction) -> str:
-    hundredths = exact.numerator * 100 // exact.denominator
-    text = digits(Fraction(hundredths, 100))
-    return text if Fraction(hundredths, 100) == exact else f"{text}…"
+    return f"{sum_of} = {whole}" if exact == whole else f"{sum_of} = {about(exact)} → {whole}"

@@ -12,11 +12,11 @@ from rules_core.systems.asl_dyo.infantry import by_kind
 
 @check(rule="1.11", code="infantry.counter-limit", needs=("squads",))
 def squads_within_counters(case: Case) -> Iterator[Fault]:
-    """Both purchases together hold no more squads of a type than one game has, unless agreed otherwise."""
+    """Purchases and bonus hold no more squads of a type than one game has, unless agreed otherwise."""
     if case.roster.scenario.extra_counters:
         return
     limit = int(case.library.parameter("squad-counters").value)
-    for lines in by_kind(case.squads).values():
+    for lines in by_kind(case.counted_squads).values():
         total = sum(line.line.count for line in lines)
         if total > limit:
             counts = " + ".join(str(line.line.count) for line in lines)

@@ -10,11 +10,11 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import by_kind
 
 
-@check(rule="1.212", code="infantry.half-squad-limit", needs=("mmc",))
+@check(rule="1.212", code="infantry.half-squad-limit", needs=("bought",))
 def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)
-    halves = [line for line in case.mmc if line.line.unit == "half-squad"]
+    halves = [line for line in case.bought if line.line.unit == "half-squad"]
     for lines in by_kind(halves).values():
         total = sum(line.line.count for line in lines)
         if total > limit:

@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.infantry import Line
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("mmc",))
 def bpv_is_known(case: Case) -> Iterator[Fault]:
     """Every MMC has a BPV, printed in the books or declared on the roster."""
-    for line in case.mmc:
+    for line in case.bought:
         if line.bpv is None:
             yield Fault(f"{line.path}/bpv", fields=line.fields)
 
@@ -44,7 +44,7 @@ def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
 @check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("mmc",))
 def pf_is_known(case: Case) -> Iterator[Fault]:
     """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""
-    for line in case.mmc:
+    for line in case.bought:
         if line.pf is None:
             yield Fault(f"{line.path}/pf", fields={**line.fields, "date": case.roster.scenario.date})
 

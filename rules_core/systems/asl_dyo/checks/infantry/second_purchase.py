@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_core.arithmetic import fru
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.computations.reinforcements import reinforcements_owed
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -14,7 +14,7 @@ from rules_core.systems.asl_dyo.facts import Case
 def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
     """Only MMC of the second purchase are marked as reinforcements."""
     for line in case.mmc:
-        if line.line.purchase == "first" and line.line.reinforcements:
+        if line.line.purchase != "second" and line.line.reinforcements:
             yield Fault(f"{line.path}/reinforcements", line.line.reinforcements, 0, fields=line.fields)
 
 
@@ -44,8 +44,7 @@ def half_reinforce(case: Case) -> Iterator[Fault]:
     if second_points < first_points:
         return
     squads = sum(line.line.count for line in second)
-    exact = squads * case.library.parameter("reinforcement-share").value
-    owed = fru(exact)
+    owed = reinforcements_owed(squads, case.library)
     found = sum(line.line.reinforcements for line in second)
     if found < owed:
         working = f"{second_points} ≥ {first_points}; {squads} / 2 → {owed}"

@@ -10,20 +10,20 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
 
-@check(rule="1.202", code="infantry.ski-elite-only", needs=("mmc",))
+@check(rule="1.202", code="infantry.ski-elite-only", needs=("bought",))
 def ski_is_for_elite(case: Case) -> Iterator[Fault]:
     """Only elite MMC can be bought with ski capability."""
-    for line in case.mmc:
+    for line in case.bought:
         if "Sk" in line.line.capabilities and line.subsection not in (None, "elite"):
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
 
 
-@check(rule="1.202", code="infantry.ski-all-elite", needs=("mmc",))
+@check(rule="1.202", code="infantry.ski-all-elite", needs=("bought",))
 def ski_for_every_elite(case: Case) -> Iterator[Fault]:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
-    if not any("Sk" in line.line.capabilities for line in case.mmc):
+    if not any("Sk" in line.line.capabilities for line in case.bought):
         return
-    for line in case.mmc:
+    for line in case.bought:
         if not line.has_ski and _must_ski(case, line):
             yield Fault(f"{line.path}/capabilities", expected="Sk", fields=line.fields)
 

@@ -9,11 +9,11 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("mmc",))
+@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("bought",))
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought Winter Camouflage, every MMC has it, by itself or with ski."""
-    if not any("W" in line.line.capabilities for line in case.mmc):
+    if not any("W" in line.line.capabilities for line in case.bought):
         return
-    for line in case.mmc:
+    for line in case.bought:
         if "W" not in line.line.capabilities and not line.has_ski:
             yield Fault(f"{line.path}/capabilities", expected="W", fields=line.fields)

@@ -1,0 +1,133 @@
+"""The ELR that the side announces and the bonus that follows. Unknown stays None; it is never taken as 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.computations.announced_elr import AnnouncedElr, announced_elr
+from rules_core.systems.asl_dyo.computations.bonus import (
+    BonusNumber,
+    bonus_number,
+    bound,
+    half_squads_allowed,
+    most_numerous,
+)
+from rules_core.systems.asl_dyo.infantry import Kind, Line
+from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.sections.afterwards import Announcement
+from rules_core.systems.asl_dyo.setting import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What the side announces. `unknown` are the lines of squads whose ELR is not stated."""
+
+    elr: AnnouncedElr | None
+    unknown: tuple[Line, ...]
+    depends_on: tuple[Dependency, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """The bonus lines and what may be taken.
+
+    `number` is None while a fact is missing that decides it. `types` are the most numerous types, `bound`
+    the highest BPV that 1.73 allows because of them. `squads` holds the BPV of every squad type known.
+    """
+
+    lines: tuple[Line, ...]
+    number: BonusNumber | None
+    types: tuple[Kind, ...]
+    bound: int | None
+    squads: Mapping[Kind, int]
+    quarters: str
+
+    def bpv(self, line: Line) -> int | None:
+        """BPV of the squad type, for a half-squad that of the squad it is half of."""
+        if line.line.unit == "squad":
+            return self.squads.get(line.kind)
+        return self.squads.get((line.nationality, line.line.half_of or "", "squad"))
+
+    def is_dear(self, line: Line) -> bool:
+        """True where the type costs more than the bound."""
+        bpv = self.bpv(line)
+        return None not in (bpv, self.bound) and (bpv or 0) > (self.bound or 0)
+
+    def taken(self, unit: str, *, dear: bool) -> int:
+        """How many squads or half-squads are taken within the bound, or beyond it."""
+        return sum(
+            each.line.count for each in self.lines if each.line.unit == unit and self.is_dear(each) == dear
+        )
+
+    @property
+    def half_squads_allowed(self) -> int | None:
+        """How many half-squads the bonus gives beside the squads taken; None while unknown."""
+        if self.number is None or self.number.number is None:
+            return None
+        cheap, dear = self.taken("squad", dear=False), self.taken("squad", dear=True)
+        halved = bool(dear or self.taken("half-squad", dear=True))
+        return half_squads_allowed(self.number.number, cheap, dear, halved, self.quarters)
+
+
+def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> Announced:
+    """What the squads (all but bonus squads) make the side announce (1.72)."""
+    groups: list[tuple[int, int]] = []
+    unknown: list[Line] = []
+    depends: list[Dependency] = []
+    for line in squads:
+        name = "partisan-elr" if line.line.troops == "partisan" else "commando-elr"
+        if line.line.troops == "partisan" or "C" in line.line.capabilities:
+            figure = setting.library.parameter(name)
+            groups.append((int(figure.value), line.line.count))
+            depends += figure.depends_on
+            continue
+        path, elr = f"{line.path}/elr", line.line.elr
+        what = f"{line.nationality}/{line.line.type}"
+        if elr is None and roster.side.elr is not None:
+            path, elr, what = "/side/elr", roster.side.elr, setting.nationality
+        if elr is None:
+            unknown.append(line)
+        else:
+            groups.append((elr, line.line.count))
+            depends.append(Dependency("declared", f"elr/{what}", path, elr))
+    return Announced(None if unknown else announced_elr(groups), tuple(unknown), tuple(depends))
+
+
+def read_bonus(
+    setting: Setting, lines: Iterable[Line], said: Announcement | None, own: Announced, mpv: int | None
+) -> Bonus:
+    """The bonus of a side with those Infantry lines; `mpv` is what both its purchases cost, None unknown."""
+    lines = tuple(lines)
+    taken = tuple(line for line in lines if line.line.purchase == "bonus")
+    squads = [line for line in lines if line.line.unit == "squad"]
+    known = {line.kind: line.bpv for line in squads if line.bpv is not None}
+    for unit in setting.library.files["printed"]["units"]:
+        if unit["nationality"] == setting.nationality and unit["unit"] == "squad":
+            known.setdefault((unit["nationality"], unit["type"], "squad"), unit["bpv"])
+    counts: dict[Kind, int] = {}
+    for line in squads:
+        if line.line.purchase != "bonus":
+            counts[line.kind] = counts.get(line.kind, 0) + line.line.count
+    types = most_numerous(counts)
+    bpvs = [known[kind] for kind in types if kind in known]
+    return Bonus(
+        lines=taken,
+        number=_number(setting, said, own, mpv),
+        types=types,
+        bound=bound(bpvs, setting.switches["AMB-19"]) if bpvs and len(bpvs) == len(types) else None,
+        squads=known,
+        quarters=setting.switches["AMB-21"],
+    )
+
+
+def _number(
+    setting: Setting, said: Announcement | None, own: Announced, mpv: int | None
+) -> BonusNumber | None:
+    if mpv == 0 or (said is not None and not said.opponent_bought_infantry):
+        return BonusNumber(Fraction(0), "0")
+    if said is None or said.opponent_elr is None or own.elr is None or mpv is None:
+        return None
+    return bonus_number(mpv, own.elr.elr, said.opponent_elr, setting.library)

@@ -1,0 +1,1 @@
+"""Announced ELR and Bonus Infantry: 1.71 to 1.74."""

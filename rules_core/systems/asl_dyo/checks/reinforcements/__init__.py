@@ -1,0 +1,1 @@
+"""What comes with reinforcements: 1.84."""

@@ -1,0 +1,1 @@
+"""Support weapons: 1.83."""

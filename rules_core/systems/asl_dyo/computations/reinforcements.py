@@ -1,0 +1,58 @@
+"""Reinforcements: how many squads a second purchase owes (1.7), what must come with them (1.84)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_core.arithmetic import fru
+from rules_core.library import Library
+from rules_core.systems.asl_dyo.computations.equivalency import Equivalency, equivalency
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Squads by what they count as: Assault Engineers, other elite, line, conscript."""
+
+    engineers: int = 0
+    elite: int = 0
+    line: int = 0
+    conscript: int = 0
+
+    @property
+    def squads(self) -> int:
+        """All of them."""
+        return self.engineers + self.elite + self.line + self.conscript
+
+    def equivalents(self, library: Library) -> Equivalency:
+        """What they count for."""
+        return equivalency(self.engineers + self.elite, self.line, self.conscript, self.engineers, library)
+
+
+def reinforcements_owed(squads: int, library: Library) -> int:
+    """At least how many of the squads of a second purchase reinforce, where any must (1.7)."""
+    share: Fraction = library.parameter("reinforcement-share").value
+    return fru(squads * share)
+
+
+def least_equivalents(group: Group, owed: int, library: Library) -> tuple[int, int]:
+    """Equivalents, all and of Assault Engineers alone, that the owed reinforcements have at least (1.84).
+
+    Where more squads reinforce than are owed, the rule does not say which of them are the owed ones: the
+    fewest equivalents of any choice are asked for.
+    """
+    choices = [choice.equivalents(library) for choice in _choices(group, min(owed, group.squads))]
+    return min(each.total for each in choices), min(each.assault_engineers for each in choices)
+
+
+def _choices(group: Group, squads: int) -> Iterator[Group]:
+    """The ways of choosing that many squads, Assault Engineers last and first."""
+    if squads == group.squads:
+        yield group
+        return
+    for elite in range(min(squads, group.engineers + group.elite) + 1):
+        for conscript in range(min(squads - elite, group.conscript) + 1):
+            line = squads - elite - conscript
+            if line <= group.line:
+                yield Group(max(0, elite - group.elite), min(elite, group.elite), line, conscript)

@@ -1,0 +1,95 @@
+"""SW: how many of each type a side is allotted (1.83)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_core.library import Library, Month, Sourced
+from rules_core.model.findings import Dependency
+
+IN_GAME = "in-game"
+OF_ENGINEERS = ("ft", "dc")
+PARTISAN_CHART, PARTISAN_ROW = "sw-russian", "1942"
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """Squads for one weapon. `squads` None: unknown; 0: there is none of it at that date."""
+
+    squads: int | None
+    in_game: int | None
+    depends_on: tuple[Dependency, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """An SW chart as one side reads it: its row at the date and its place in figures such as 6/4.
+
+    `row` is None where the chart has none for the date.
+    """
+
+    table: str
+    row: str | None
+    place: int
+
+
+def chart_of(nationality: str, partisans: bool, date: Month, library: Library) -> Chart | None:
+    """The nation's chart at that date, None where the books print none. Partisans keep one Russian row."""
+    if partisans:
+        return Chart(PARTISAN_CHART, PARTISAN_ROW, 0)
+    entry = library.files["nationalities"][nationality]
+    table = entry.get("sw")
+    if table is None:
+        return None
+    rows = library.rows_at(table, date)
+    return Chart(table, rows[0] if rows else None, entry.get("sw_place", 0))
+
+
+def key_of(weapon: str, chart: Chart, library: Library) -> str | None:
+    """The chart's column for a weapon as a player writes it (LT.MTR, lt mtr), None where it has none."""
+    columns = {_letters(label.key): label.key for label in library.tables[chart.table].columns}
+    return columns.get(_letters(weapon))
+
+
+def is_of_engineers(weapon: str) -> bool:
+    """Whether Assault Engineers alone earn it."""
+    return _letters(weapon) in OF_ENGINEERS
+
+
+def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
+    """What the chart says of the weapon of that column at that date."""
+    in_game = library.cell(chart.table, IN_GAME, key)
+    held = _figure(in_game, chart.place)
+    if chart.row is None:
+        return Ratio(None, held, in_game.depends_on)
+    depends = in_game.depends_on
+    if f"{key}-available" in library.parameters:
+        available = library.parameter(f"{key}-available", date)
+        if available.value is None:
+            return Ratio(0, held, depends)
+        depends += available.depends_on
+    cell = library.cell(chart.table, chart.row, key)
+    return Ratio(_figure(cell, chart.place), held, cell.depends_on + depends)
+
+
+def allotted(equivalents: int, ratio: int, in_game: int | None) -> int:
+    """How many of a weapon: one for each full `ratio` of equivalents, at most as many as the game has."""
+    earned = equivalents // ratio if ratio else 0
+    return earned if in_game is None else min(earned, in_game)
+
+
+def _figure(cell: Sourced, place: int) -> int | None:
+    """The figure of that place in the cell: 6/4 has two, 6 serves both; a dash is 0, an open cell None."""
+    if cell.value is None:
+        return None
+    if cell.value.kind == "none":
+        return 0
+    data = cell.value.data if isinstance(cell.value.data, tuple) else (cell.value.data,)
+    figure = data[min(place, len(data) - 1)]
+    return int(figure) if isinstance(figure, (int, Fraction)) else 0
+
+
+def _letters(weapon: str) -> str:
+    return re.sub("[^a-z0-9]", "", weapon.casefold())
