@@ -5,19 +5,33 @@ Checks read a Case and nothing else. Unknown stays None; it is never taken as 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from rules_core.library import Library, month
 from rules_core.model.findings import Dependency, once
+from rules_core.systems.asl_dyo.after import After
+from rules_core.systems.asl_dyo.armor import ArmorDraw, ArmorFacts, read_armor
 from rules_core.systems.asl_dyo.artillery import Air, Draw, read_air, read_draw
-from rules_core.systems.asl_dyo.computations.ledger import Entry, ledger
+from rules_core.systems.asl_dyo.catalogue import Supply
+from rules_core.systems.asl_dyo.computations.elr import ElrAdvice, elr_advice
+from rules_core.systems.asl_dyo.computations.ledger import Entry, Spending, ledger
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
+from rules_core.systems.asl_dyo.computations.san import san_price
+from rules_core.systems.asl_dyo.fortifications import Fortifications, read_fortifications
 from rules_core.systems.asl_dyo.infantry import Line, read_line
+from rules_core.systems.asl_dyo.observation import Plane, read_plane
+from rules_core.systems.asl_dyo.ordnance import Gun, OrdnanceFacts, read_ordnance
 from rules_core.systems.asl_dyo.roster import Oba, OtherPoints, Recorded, Roster
+from rules_core.systems.asl_dyo.sections.afterwards import SupportWeapon
+from rules_core.systems.asl_dyo.sections.log import LogEntry
+from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 from rules_core.systems.asl_dyo.setting import Setting
+from rules_core.systems.asl_dyo.transport import Observer, Transport, read_op_tank, read_transport
+from rules_core.systems.asl_dyo.vehicles import Vehicle, VehicleFacts, read_vehicles
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 
 
@@ -25,13 +39,15 @@ from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 class Case:
     """A roster with everything that follows from it under one library and one set of readings.
 
-    `switches` holds every switch, `chosen` the names of those that the request set itself.
+    `switches` holds every switch, `chosen` the names of those that the request set itself, `supply` what
+    the user's catalogue had for the roster.
     """
 
     roster: Roster
     library: Library
     switches: Mapping[str, str]
     chosen: frozenset[str] = field(default_factory=frozenset)
+    supply: Supply = field(default_factory=Supply)
 
     @cached_property
     def setting(self) -> Setting:
@@ -67,9 +83,90 @@ class Case:
         return tuple(line for line in self.lines if line.is_mmc)
 
     @cached_property
+    def bought(self) -> tuple[Line, ...]:
+        """The MMC that were paid for: all but the bonus."""
+        return tuple(line for line in self.mmc if line.line.purchase != "bonus")
+
+    @cached_property
     def squads(self) -> tuple[Line, ...]:
         """The lines of squads."""
         return tuple(line for line in self.lines if line.line.unit == "squad")
+
+    @cached_property
+    def counted_squads(self) -> tuple[Line, ...]:
+        """The lines of squads that take counters (AMB-10)."""
+        if self.switches["AMB-10"] == "counts":
+            return self.squads
+        return tuple(line for line in self.squads if line.line.purchase != "bonus")
+
+    @cached_property
+    def after(self) -> After:
+        """What follows the purchases: announced ELR, bonus, equivalents, leaders, support weapons."""
+        first, second = (_sum(self.prices(purchase)) for purchase in ("first", "second"))
+        return After(self.setting, self.roster, self.lines, first, second)
+
+    @property
+    def sw(self) -> Sequence[SupportWeapon]:
+        """The support weapons of the roster."""
+        return self.roster.sw or ()
+
+    @cached_property
+    def partisans(self) -> Literal["all", "some", "none"]:
+        """How much of the Infantry are Partisans, whom 1.27 denies much."""
+        are = {line.line.troops == "partisan" for line in self.mmc}
+        return "none" if True not in are else "some" if False in are else "all"
+
+    @cached_property
+    def ordnance(self) -> OrdnanceFacts:
+        """The Ordnance section, empty where the roster has none."""
+        return read_ordnance(self.setting, self.roster.ordnance, self.partisans == "all")
+
+    @property
+    def guns(self) -> tuple[Gun, ...]:
+        """Every line of Guns."""
+        return self.ordnance.guns
+
+    @property
+    def vehicle_section(self) -> Vehicles:
+        """The Vehicles section as recorded, empty where the roster has none."""
+        return self.roster.vehicles or Vehicles.model_construct()
+
+    @cached_property
+    def vehicle_facts(self) -> VehicleFacts:
+        """The vehicles bought by DR and the motorized option."""
+        return read_vehicles(self.setting, self.roster.vehicles, self.allotment)
+
+    @property
+    def vehicles(self) -> tuple[Vehicle, ...]:
+        """Every line of vehicles."""
+        return self.vehicle_facts.vehicles
+
+    @cached_property
+    def armor(self) -> ArmorFacts:
+        """The Armor Leaders."""
+        return read_armor(self.setting, self.vehicle_section, self.vehicles)
+
+    @property
+    def armor_draws(self) -> tuple[ArmorDraw, ...]:
+        """Every Armor Leader DR."""
+        return self.armor.draws
+
+    @cached_property
+    def transport(self) -> tuple[Transport, ...]:
+        """Everything in the Vehicles section that has a fixed price."""
+        lines = self.vehicle_section.transport
+        return tuple(read_transport(self.setting, index, line) for index, line in enumerate(lines))
+
+    @cached_property
+    def op_tanks(self) -> tuple[Observer, ...]:
+        """Every OP tank with the battery it serves."""
+        tanks = self.vehicle_section.op_tanks
+        return tuple(read_op_tank(self.setting, index, tank, self.draws) for index, tank in enumerate(tanks))
+
+    @cached_property
+    def vehicle_prices(self) -> list[int | None]:
+        """Every price of the Vehicles section but those of OP tanks, which are bought after OBA."""
+        return [*self.vehicle_facts.prices, *(line.points for line in self.transport)]
 
     @property
     def recorded(self) -> Recorded | None:
@@ -114,6 +211,14 @@ class Case:
         """Air Support, where it was bought."""
         return self.air if self.air and self.air.bought.decision == "buy" else None
 
+    @cached_property
+    def plane_bought(self) -> Plane | None:
+        """The observation plane, where it was bought (one that an SSR gives is not)."""
+        plane = self.oba.observation_plane
+        if plane is None or plane.by_ssr or plane.decision == "decline":
+            return None
+        return read_plane(self.setting, plane, self.purchases)
+
     @property
     def oba_bought(self) -> bool:
         """True where anything of the OBA section was bought."""
@@ -132,21 +237,64 @@ class Case:
         if self.air_bought:
             price = self.air_bought.price.value
             prices.append(None if price is None else int(price))
+        if self.plane_bought:
+            prices.append(int(self.plane_bought.price.value))
         return prices
+
+    @property
+    def _mostly_elite(self) -> bool | None:
+        """Whether the most numerous squad type is elite; None where no squads tell."""
+        numbers: dict[str, int] = {}
+        for line in self.squads:
+            numbers[line.line.type] = numbers.get(line.line.type, 0) + line.line.count
+        most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
+        answers = {line.subsection for line in self.squads if line.line.type in most}
+        return None if not answers or None in answers else answers == {"elite"}
+
+    @cached_property
+    def elr_advice(self) -> ElrAdvice:
+        """The ELR that the chart suggests."""
+        return elr_advice(self.setting, self.roster.scenario.theatre, self._mostly_elite)
+
+    @cached_property
+    def san_price(self) -> Priced | None:
+        """What the SAN costs, where the roster has one."""
+        san = self.roster.san
+        return None if san is None else san_price(san.value, self.roster.scenario.night, self.library)
+
+    @property
+    def san_points(self) -> int:
+        """What the SAN costs: its price, or the declared total where the roster does not itemise it."""
+        other = self.roster.other_points or OtherPoints()
+        return self.san_price.points if self.san_price else other.san
+
+    @property
+    def log(self) -> Sequence[LogEntry]:
+        """Dice and purchases in their order, empty where the roster has no log."""
+        return self.roster.log or ()
+
+    @cached_property
+    def fortifications(self) -> Fortifications | None:
+        """The Fortifications section, where the roster itemises it."""
+        lines = self.roster.fortifications
+        return read_fortifications(self.setting, lines, self.roster.scenario, self.mmc) if lines else None
 
     @cached_property
     def ledger(self) -> tuple[Entry, ...]:
         """The running balance in the order of purchase."""
         other = self.roster.other_points or OtherPoints()
-        spendings: list[tuple[Category, list[int | None], bool]] = [
+        san: Spending = ("san", [self.san_points], self.san_price is not None)
+        works = self.fortifications
+        vehicles = [*self.vehicle_prices, *(tank.points for tank in self.op_tanks)]
+        spendings: list[Spending] = [
             ("infantry", self.prices("first"), True),
-            ("ordnance", [other.ordnance], False),
-            ("vehicles", [other.vehicles], False),
+            ("ordnance", self.ordnance.prices or [other.ordnance], bool(self.ordnance.prices)),
+            ("vehicles", vehicles or [other.vehicles], bool(vehicles)),
             ("oba", self.oba_prices, True),
-            ("san", [other.san], False),
-            ("fortifications", [other.fortifications], False),
+            ("fortifications", works.prices if works else [other.fortifications], works is not None),
             ("second_infantry", self.prices("second"), True),
         ]
+        spendings.insert(4 if self.switches["AMB-9"] == "any-time" else 1, san)
         return ledger(self.allotment, spendings)
 
     def prices(self, purchase: str) -> list[int | None]:
@@ -184,6 +332,16 @@ class Case:
             found += self.library.parameter("bombardment").depends_on
         if self.air_bought:
             found += [*self.air_bought.number.depends_on, *self.air_bought.price.depends_on]
+        if self.plane_bought:
+            found += self.plane_bought.depends_on
+        if self.san_price and self.san_price.points:
+            found += [*self.san_price.depends_on, Dependency("reading", f"AMB-9={self.switches['AMB-9']}")]
+        if self.fortifications:
+            found += self.fortifications.depends_on
+        found += [*self.ordnance.depends_on, *self.vehicle_facts.depends_on, *self.armor.depends_on]
+        found += [item for line in self.transport for item in line.price.depends_on]
+        found += [item for tank in self.op_tanks for item in tank.depends_on]
+        found += self.after.depends_on
         for entry in self.ledger:
             if not entry.itemised and entry.points:
                 path = f"/other_points/{entry.category}"
@@ -193,5 +351,18 @@ class Case:
     @property
     def _before_oba(self) -> int:
         other = self.roster.other_points or OtherPoints()
-        infantry = sum(price for price in self.prices("first") if price is not None)
-        return self.allotment - infantry - other.ordnance - other.vehicles
+        infantry = _known(self.prices("first"))
+        san = self.san_points if self.switches["AMB-9"] == "after-infantry" else 0
+        guns = _known(self.ordnance.prices or [other.ordnance])
+        vehicles = _known(self.vehicle_prices or [other.vehicles])
+        return self.allotment - infantry - san - guns - vehicles
+
+
+def _known(prices: list[int | None]) -> int:
+    return sum(price for price in prices if price is not None)
+
+
+def _sum(prices: list[int | None]) -> int | None:
+    """The sum, None where one of them is unknown."""
+    known = [price for price in prices if price is not None]
+    return sum(known) if len(known) == len(prices) else None

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.catalogue import read_catalogue, supplied
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import Line
 from rules_core.systems.asl_dyo.roster import Roster
 from rules_core.systems.asl_dyo.unchecked import unchecked
+from rules_core.systems.asl_dyo.vehicle_details import ordnance_details, vehicle_details
 
 EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
 ROSTER = Roster
@@ -23,7 +27,19 @@ PAGES = {
     "1.8": "leaders-and-sw",
 }
 
-__all__ = ["CASE", "EDITION", "PAGES", "ROSTER", "details", "rests_on", "switches", "unchecked"]
+__all__ = [
+    "CASE",
+    "EDITION",
+    "PAGES",
+    "ROSTER",
+    "details",
+    "read_catalogue",
+    "rests_on",
+    "sourced",
+    "supplied",
+    "switches",
+    "unchecked",
+]
 
 
 def switches(roster: Roster) -> dict[str, str]:
@@ -35,6 +51,13 @@ def switches(roster: Roster) -> dict[str, str]:
 def rests_on(case: Case) -> tuple[Dependency, ...]:
     """What the figures of the case rest on."""
     return case.rests_on
+
+
+def sourced(case: Case, item: Dependency) -> Dependency:
+    """The dependency with its true source: a value that stands on the roster may be the catalogue's."""
+    if item.kind != "declared" or item.path not in case.supply.paths or case.supply.catalogue is None:
+        return item
+    return replace(item, kind="catalogue", source=case.supply.catalogue.name)
 
 
 def details(case: Case) -> dict[str, Any]:
@@ -58,7 +81,7 @@ def details(case: Case) -> dict[str, Any]:
                 "type": line.line.type,
                 "count": line.line.count,
                 "bpv": line.bpv,
-                "bpv_source": None if line.bpv is None else "printed" if line.printed else "declared",
+                "bpv_source": _source(case, line),
                 "subsection": line.subsection,
                 "pf": line.pf,
                 "mpv_each": line.each.points if line.each else None,
@@ -67,6 +90,8 @@ def details(case: Case) -> dict[str, Any]:
             }
             for line in case.lines
         ],
+        "ordnance": ordnance_details(case),
+        "vehicles": vehicle_details(case),
         "oba": {
             "draws_allowed": case.draws_allowed.points,
             "draws": [
@@ -84,4 +109,16 @@ def details(case: Case) -> dict[str, Any]:
             ],
             "air_support_number": case.air.number.number if case.air else None,
         },
+        "elr": {"agreed": case.roster.side.elr, "suggested": list(case.elr_advice.values)},
+        "san": case.san_price and {"points": case.san_price.points, "working": case.san_price.working},
+        "fortifications": case.fortifications and case.fortifications.to_json(),
     }
+
+
+def _source(case: Case, line: Line) -> str | None:
+    """Where the BPV of a line is from."""
+    if line.bpv is None:
+        return None
+    if line.printed:
+        return "printed"
+    return "catalogue" if f"{line.path}/bpv" in case.supply.paths else "declared"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_core.model.findings import Unchecked
 from rules_core.rules import outline_key
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.sections.log import CATEGORY_OF
 
 # 1.201 sends these sides to the purchase rules of other chapters, which are in neither book.
 OTHER_CHAPTERS = {
@@ -15,6 +16,11 @@ OTHER_CHAPTERS = {
     "gmd": "chinese-infantry",
     "red-chinese": "chinese-infantry",
 }
+
+HORSE_DRAWN = frozenset({"wagon", "horses"})
+
+# Both books name the formations that had these OP tanks, and do not agree on them.
+FORMATIONS = frozenset({"Cromwell IV", "Ram"})
 
 NOT_ITEMISED = {"san": "1.29", "ordnance": "1.3", "vehicles": "1.4", "fortifications": "1.6"}
 
@@ -25,11 +31,38 @@ def unchecked(case: Case) -> tuple[Unchecked, ...]:
 
 
 def _unchecked(case: Case) -> Iterator[Unchecked]:
-    yield Unchecked("order", "1.13")
+    yield from _order(case)
     other = case.roster.other_points
     for category, rule in NOT_ITEMISED.items():
         if other is not None and getattr(other, category):
             yield Unchecked("not-itemised", rule, f"/other_points/{category}")
+    if case.roster.san and case.roster.scenario.seaborne_assault:
+        yield Unchecked("san-seaborne", "1.29", "/san")
+    yield from _infantry(case)
+    yield from _guns(case)
+    yield from _vehicles(case)
+    yield from _artillery(case)
+    yield from _afterwards(case)
+
+
+def _order(case: Case) -> Iterator[Unchecked]:
+    """What only a log shows, where there is none or it leaves something out."""
+    matters = {entry.of for entry in case.log if entry.of is not None}
+    if not case.log:
+        yield Unchecked("order", "1.13")
+    for entry in case.ledger if case.log else ():
+        if entry.points and entry.category not in {CATEGORY_OF[matter] for matter in matters}:
+            yield Unchecked("not-in-log", "1.13", entry.path)
+    if case.draws and "oba" not in matters:
+        yield Unchecked("oba-order", "1.5", "/oba/draws")
+    is_stated = case.roster.scenario.weather_determined is not None or "weather" in {
+        entry.event for entry in case.log
+    }
+    if (case.air_bought or case.plane_bought) and not is_stated:
+        yield Unchecked("weather", "1.531", "/scenario/weather_determined")
+
+
+def _infantry(case: Case) -> Iterator[Unchecked]:
     if case.lines and case.nationality in OTHER_CHAPTERS:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
     if case.lines and case.nationality == "german":
@@ -37,11 +70,56 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
     for line in case.lines:
         if line.nationality != case.nationality:
             yield Unchecked("foreign-line", "1.2", f"{line.path}/nationality")
-    if case.draws:
-        yield Unchecked("oba-order", "1.5", "/oba/draws")
+
+
+def _guns(case: Case) -> Iterator[Unchecked]:
+    if case.guns or case.vehicles:
+        for line in case.mmc:
+            if line.line.unit == "crew":
+                yield Unchecked("crews-beside-guns", "1.3", line.path)
+    if not case.roster.scenario.extra_counters:
+        if any(gun.line.in_game is None for gun in case.guns):
+            yield Unchecked("gun-numbers", "1.11", "/ordnance/guns")
+        if any(vehicle.line.in_game is None for vehicle in case.vehicles):
+            yield Unchecked("vehicle-numbers", "1.11", "/vehicles/bought")
+        if any(each.weapon.in_game is None for vehicle in case.vehicles for each in vehicle.weapons):
+            yield Unchecked("armament-numbers", "1.12", "/vehicles/bought")
+
+
+def _vehicles(case: Case) -> Iterator[Unchecked]:
+    section = case.vehicle_section
+    if section.motorized and section.motorized_before_dr is None and not case.log:
+        yield Unchecked("motorized-order", "1.4", "/vehicles/motorized_before_dr")
+    if case.partisans != "none" and any(line.line.item not in HORSE_DRAWN for line in case.transport):
+        yield Unchecked("partisan-transport", "1.27", "/vehicles/transport")
+    for vehicle in case.vehicles:
+        if vehicle.kind in ("landing-craft", "dozer"):
+            yield Unchecked(vehicle.kind, "1.4", vehicle.path)
+        if any(each.weapon.available is None and not each.printed for each in vehicle.weapons):
+            yield Unchecked("armament-date", "1.41", f"{vehicle.path}/optional/weapons")
+        if vehicle.line.sz_g and vehicle.line.sz_g.fitted and vehicle.line.sz_g.drm is None:
+            yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
+        if vehicle.line.tows is not None:
+            yield Unchecked("tow-number", "1.441", f"{vehicle.path}/tows")
+    for tank in case.op_tanks:
+        if tank.tank.type in FORMATIONS:
+            yield Unchecked("op-formation", str(tank.printed["rule"]), tank.path)
+
+
+def _artillery(case: Case) -> Iterator[Unchecked]:
     if case.oba.preregistered_hexes and not case.purchases:
         yield Unchecked("preregistered-without-battery", "1.53", "/oba/preregistered_hexes")
     if case.oba.bombarded_boards and case.roster.scenario.boards is None:
         yield Unchecked("boards", "1.53", "/scenario/boards")
-    if case.air_bought and case.roster.scenario.weather_determined is None:
-        yield Unchecked("weather", "1.531", "/scenario/weather_determined")
+    if case.oba.observation_plane and case.oba.observation_plane.by_ssr:
+        yield Unchecked("plane-by-ssr", "1.532", "/oba/observation_plane/by_ssr")
+
+
+def _afterwards(case: Case) -> Iterator[Unchecked]:
+    roster, bonus = case.roster, case.after.bonus
+    if (roster.equivalents or roster.leaders or roster.sw) and case.after.is_provisional:
+        yield Unchecked("bonus-unsettled", "1.71", "/announcement")
+    if any(bonus.is_dear(line) for line in bonus.lines):
+        yield Unchecked("bonus-types", "1.73", "/infantry")
+    if case.after.owed and roster.leaders is None:
+        yield Unchecked("reinforcement-leaders", "1.84", "/leaders")

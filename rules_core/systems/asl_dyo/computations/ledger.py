@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
+from rules_core.arithmetic import digits, fru
 from rules_core.systems.asl_dyo.vocabulary import Category
 
 
@@ -23,9 +25,20 @@ class Entry:
     complete: bool = True
     itemised: bool = True
 
+    @property
+    def path(self) -> str:
+        """JSON Pointer to the section that holds it."""
+        if not self.itemised:
+            return f"/other_points/{self.category}"
+        return "/infantry" if self.category == "second_infantry" else f"/{self.category}"
 
-def ledger(allotment: int, spendings: Iterable[tuple[Category, list[int | None], bool]]) -> tuple[Entry, ...]:
-    """The running balance; each spending is its category, its prices (None unknown), and whether itemised.
+
+Spending = tuple[Category, Sequence[int | Fraction | None], bool]
+"""A category, its prices (None unknown; half points are possible), and whether it is itemised."""
+
+
+def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
+    """The running balance; the sum of a category is rounded up to whole points (AMB-17).
 
     SAN has no place of its own in the sequence (AMB-9): callers put it last before Fortifications, where
     it can spoil no earlier purchase.
@@ -33,10 +46,13 @@ def ledger(allotment: int, spendings: Iterable[tuple[Category, list[int | None],
     entries, left = [], allotment
     for category, prices, itemised in spendings:
         known = [price for price in prices if price is not None]
-        points = sum(known)
+        exact = sum(known)
+        points = fru(exact)
         left -= points
-        working = " + ".join(map(str, known)) if known else "0"
+        working = " + ".join(map(digits, known)) if known else "0"
         if len(known) > 1:
-            working += f" = {points}"
+            working += f" = {digits(exact)}"
+        if exact != points:
+            working += f" → {points}"
         entries.append(Entry(category, points, working, left, len(known) == len(prices), itemised))
     return tuple(entries)

@@ -55,7 +55,7 @@ class FortificationLine(RosterModel):
 
     type: FortificationType = Field(description="as on the list; a foxhole with the squads that it holds")
     count: Annotated[Whole, Field(ge=1, le=5000)] = Field(
-        description="how many: factors of a minefield or A-T mine, hexsides of panji, dr of UDT, else counters"
+        description="how many: factors of mines, hexsides of panji, hexes of sangars, UDT dr, else counters"
     )
     board: Annotated[Whole, Field(ge=1, le=100)] | None = Field(
         None, description="on which board, the boards counted 1, 2, 3; needed where a limit goes by the board"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, JsonValue, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
-from rules_core.systems.asl_dyo.vocabulary import Points
+from rules_core.systems.asl_dyo.vocabulary import Category, Points
 
 Matter = Literal[
     "infantry",
@@ -23,14 +24,33 @@ Matter = Literal[
     "op-tank",
     "air-support",
     "observation-plane",
-    "preregistered-hex",
-    "bombardment",
+    "preregistered-hexes",
+    "bombarded-boards",
     "fortifications",
     "second_infantry",
 ]
-_NAMED = {"of": {"type": "string"}}
-_NO_ROLL = {"roll": {"type": "null"}}
-_NO_POINTS = {"points": {"type": "null"}}
+CATEGORY_OF: Mapping[Matter, Category] = {
+    "infantry": "infantry",
+    "san": "san",
+    "ordnance": "ordnance",
+    "motorized": "vehicles",
+    "vehicles": "vehicles",
+    "transport": "vehicles",
+    "optional-armament": "vehicles",
+    "sz-g": "vehicles",
+    "armor-leader": "vehicles",
+    "op-tank": "vehicles",
+    "oba": "oba",
+    "air-support": "oba",
+    "observation-plane": "oba",
+    "preregistered-hexes": "oba",
+    "bombarded-boards": "oba",
+    "fortifications": "fortifications",
+    "second_infantry": "second_infantry",
+}
+_NAMED: dict[str, JsonValue] = {"of": {"type": "string"}}
+_NO_ROLL: dict[str, JsonValue] = {"roll": {"type": "null"}}
+_NO_POINTS: dict[str, JsonValue] = {"points": {"type": "null"}}
 
 
 class LogEntry(RosterModel):

@@ -52,8 +52,8 @@ FOUND: dict[str, tuple[str, str, str]] = {
     "japanese-elr-against-british@1945-01": ("elr", r"\"3\" vs British", r"イギリス / 中国に対して \"3\""),
     "japanese-elr-against-russian@1945-01": ("elr", r"vs Russians", r"ソ連に対して \"2\""),
     "gmd-elr-elite": ("elr", r"by one of G\.M\.D\. Majority", r"1 増やすのが G\.M\.D\. 過半数"),
-    "gmd-elr-elite@1944-07": ("elr", r"Burma", r"1 増やすのが .* エリートの場合か"),
-    "gmd-elr-burma@1944-07": ("elr", r"Burma", r"1 増やすのが .* ビルマ"),
+    "gmd-elr-elite@1944-07": ("elr", r"Burma", r"1 増やすのが .*エリートの場合か"),
+    "gmd-elr-burma@1944-07": ("elr", r"Burma", r"1 増やすのが .*ビルマ"),
     "french-elr-norway@1939-09": (
         "elr",
         r"by two if the scenario is set in Norway",

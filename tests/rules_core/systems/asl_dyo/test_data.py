@@ -14,6 +14,8 @@ from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.messages import LANGUAGES, catalogue
 from rules_core.systems.asl_dyo.roster import Readings
+from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
+from rules_core.systems.asl_dyo.sections.log import Matter
 from rules_core.systems.asl_dyo.system import PAGES
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Nationality
 
@@ -35,6 +37,9 @@ def test_every_chart_and_row_that_a_nationality_names_exists() -> None:
     for nation in FIGURES.files["nationalities"].values():
         assert nation.get("oba") in {None, *FIGURES.tables}
         assert nation.get("air") in {None, *rows}
+        assert nation.get("elr") in {None, *(row.key for row in FIGURES.tables["elr"].rows)}
+        if "plane" in nation:
+            assert f"plane-battery-{nation['plane']}" in FIGURES.parameters
 
 
 @pytest.mark.parametrize("entry", FIGURES.files["parameters"]["parameters"], ids=lambda entry: entry["id"])
@@ -77,7 +82,7 @@ def test_a_scenario_can_set_every_reading_to_each_of_its_options() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_a_roster_that_a_sentence_may_hold_is_translated(language: str) -> None:
     sentences = catalogue(language, "roster")
-    for word in (*get_args(Nationality), *CATEGORIES):
+    for word in (*get_args(Nationality), *CATEGORIES, *get_args(FortificationType), *get_args(Matter)):
         assert f"roster.word.{word}" in sentences
 
 

@@ -12,8 +12,18 @@ SQUADS = [{"type": "4-6-7", "class": "line", "bpv": 10, "pf": 0, "count": 1}]
 ALWAYS = ("1.13", "order")
 
 
-def unchecked(nationality: str = "russian", boards: int | None = 2, **sections: Any) -> list[tuple[str, str]]:
-    scenario = {"date": "1942-10", "opponent": "german", "boards": boards}
+def unchecked(
+    nationality: str = "russian",
+    boards: int | None = 2,
+    seaborne_assault: bool = False,
+    **sections: Any,
+) -> list[tuple[str, str]]:
+    scenario = {
+        "date": "1942-10",
+        "opponent": "german",
+        "boards": boards,
+        "seaborne_assault": seaborne_assault,
+    }
     roster = {"scenario": scenario, "side": {"nationality": nationality, "points": 1000}, **sections}
     verdict = judge("asl-dyo", roster)
     for item in verdict.to_json("ja")["unchecked"]:
@@ -67,3 +77,31 @@ def test_bombardment_without_the_number_of_boards() -> None:
 def test_air_support_without_a_word_about_weather() -> None:
     assert unchecked(oba={"air_support": {"dr": 2}}) == [ALWAYS, ("1.531", "weather")]
     assert unchecked(oba={"air_support": {"dr": 2, "decision": "decline"}}) == [ALWAYS]
+
+
+def test_a_log_shows_the_order_of_what_it_names() -> None:
+    log = [{"event": "buy", "of": "infantry"}]
+    draws = [{"dr": 7, "decision": "decline"}]
+    assert unchecked(infantry=SQUADS, log=log) == []
+    assert unchecked(infantry=SQUADS, oba={"draws": draws}, log=log) == [("1.5", "oba-order")]
+    drawn = [*log, {"event": "dr", "of": "oba"}, {"event": "decline", "of": "oba"}]
+    assert unchecked(infantry=SQUADS, oba={"draws": draws}, log=drawn) == []
+
+
+def test_points_that_the_log_leaves_out() -> None:
+    log = [{"event": "buy", "of": "fortifications"}]
+    works = [{"type": "wire", "count": 1}]
+    assert unchecked(infantry=SQUADS, fortifications=works, log=log) == [("1.13", "not-in-log")]
+
+
+def test_a_log_that_says_when_weather_was_determined() -> None:
+    log = [{"event": "weather"}, {"event": "dr", "of": "air-support"}, {"event": "buy", "of": "air-support"}]
+    assert unchecked(oba={"air_support": {"dr": 2}}, log=log) == []
+    assert unchecked(oba={"air_support": {"dr": 2}}, log=log[1:]) == [("1.531", "weather")]
+
+
+def test_san_in_a_seaborne_assault_and_a_plane_that_an_ssr_gives() -> None:
+    plane = {"observation_plane": {"by_ssr": True}}
+    assert unchecked(oba=plane) == [ALWAYS, ("1.532", "plane-by-ssr")]
+    assert unchecked(san={"value": 3}, seaborne_assault=True) == [ALWAYS, ("1.29", "san-seaborne")]
+    assert unchecked(san={"value": 3}) == [ALWAYS]

@@ -17,7 +17,7 @@ def balance_never_negative(case: Case) -> Iterator[Fault]:
             spent = [each.points for each in case.ledger[: case.ledger.index(entry) + 1] if each.points]
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = −{-entry.left}"
             yield Fault(
-                _place(entry.category, entry.itemised),
+                entry.path,
                 found=case.allotment - entry.left,
                 expected=case.allotment,
                 working=working,
@@ -61,19 +61,13 @@ def _balances(case: Case) -> Iterator[set[int]]:
     ledger puts before it. Prices that other readings give move the balance as well.
     """
     san = next(entry.points for entry in case.ledger if entry.category == "san")
-    earlier, tolerance, is_bought = {case.allotment}, 0, False
+    earlier, tolerance, is_bought = {case.allotment}, 0, case.switches["AMB-9"] != "any-time"
     for entry in case.ledger:
         tolerance += case.tolerance[entry.category]
         balances = {entry.left, entry.left - tolerance}
-        if entry.category == "san":
+        if entry.category == "san" and not is_bought:
             is_bought = True
             yield balances | {balance - san for balance in earlier}
         else:
             yield balances if is_bought else balances | {balance - san for balance in balances}
         earlier |= balances
-
-
-def _place(category: str, itemised: bool) -> str:
-    if not itemised:
-        return f"/other_points/{category}"
-    return "/oba" if category == "oba" else "/infantry"

@@ -1,0 +1,44 @@
+"""1.6: Fortifications that one nation only can buy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.fortifications import Work
+
+AMERICANS = ("american", "usmc")
+
+
+@check(rule="1.6", code="fortifications.caves", needs=("fortifications",))
+def caves_are_japanese(case: Case) -> Iterator[Fault]:
+    """Only the Japanese side can buy caves."""
+    for work in _of(case, "cave"):
+        if case.nationality != "japanese":
+            yield Fault(work.path, case.nationality, "japanese", fields=work.fields)
+
+
+@check(rule="1.6", code="fortifications.udt", needs=("fortifications",))
+def udt_are_american(case: Case) -> Iterator[Fault]:
+    """Only the American side can buy UDT, from 1944 and against Japanese."""
+    first = int(case.library.parameter("udt-first-year").value)
+    opponent = case.setting.opponent
+    for work in _of(case, "udt"):
+        is_late_enough = case.setting.date >= (first, 1)
+        if case.nationality not in AMERICANS or not is_late_enough or opponent not in (None, "japanese"):
+            fields = {**work.fields, "date": case.roster.scenario.date, "first": first}
+            yield Fault(work.path, case.nationality, "american", fields=fields)
+
+
+@check(rule="1.6", code="fortifications.udt-opponent", severity="needs-info", needs=("fortifications",))
+def udt_opponent_is_known(case: Case) -> Iterator[Fault]:
+    """UDT serve against Japanese only, so the opponent must be stated."""
+    if case.setting.opponent is None and _of(case, "udt"):
+        yield Fault("/scenario/opponent")
+
+
+def _of(case: Case, kind: str) -> list[Work]:
+    works = case.fortifications.works if case.fortifications else ()
+    return [work for work in works if work.line.type == kind]

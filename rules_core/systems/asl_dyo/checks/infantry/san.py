@@ -1,0 +1,37 @@
+"""1.29: the SAN and its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.29", code="san.base", needs=("san_price",))
+def not_below_the_base(case: Case) -> Iterator[Fault]:
+    """A side has a SAN of 2 without paying, and it cannot sell that."""
+    san, base = case.roster.san, int(case.library.parameter("san-base").value)
+    if san and san.value < base:
+        yield Fault("/san/value", san.value, base)
+
+
+@check(rule="1.29", code="san.bpv", needs=("san_price",))
+def price_as_recorded(case: Case) -> Iterator[Fault]:
+    """Each step of the SAN above 2 costs ten points, and twice as much at night."""
+    san, price = case.roster.san, case.san_price
+    if san and price and san.bpv not in (None, price.points):
+        fields = {"san": san.value}
+        yield Fault("/san/bpv", san.bpv, price.points, price.working, fields, price.depends_on)
+
+
+@check(rule="1.29", code="san.most", needs=("san_price",))
+def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
+    """By day and without a seaborne assault no SAN above 7 is known to the game (chapter A says so)."""
+    san, scenario = case.roster.san, case.roster.scenario
+    elsewhere = case.library.files["printed"]["san-elsewhere"]
+    if san and san.value > elsewhere["most"] and not scenario.night and not scenario.seaborne_assault:
+        outside = Dependency("outside", elsewhere["rule"], value=elsewhere["most"])
+        fields = {"elsewhere": elsewhere["rule"]}
+        yield Fault("/san/value", san.value, elsewhere["most"], None, fields, (outside,))

@@ -1,0 +1,61 @@
+"""1.13: the log and the sections of the roster tell the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.sections.log import CATEGORY_OF, Matter
+
+
+@check(rule="1.13", code="log.points", needs=("log",))
+def points_as_in_the_sections(case: Case) -> Iterator[Fault]:
+    """The points of the purchases in the log add up to those of each category."""
+    for entry in case.ledger:
+        logged = [
+            (index, each.points)
+            for index, each in enumerate(case.log)
+            if each.event == "buy" and each.of and CATEGORY_OF[each.of] == entry.category
+        ]
+        points = [known for _, known in logged if known is not None]
+        if not entry.complete or not logged or len(points) < len(logged):
+            continue
+        if sum(points) not in (entry.points, entry.points + case.tolerance[entry.category]):
+            working = " + ".join(map(str, points)) + (f" = {sum(points)}" if len(points) > 1 else "")
+            fields = {"category": entry.category}
+            yield Fault(f"/log/{logged[-1][0]}", sum(points), entry.points, working, fields)
+
+
+@check(rule="1.13", code="log.dice", needs=("log",))
+def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
+    """Every DR in the log is the one that the section records."""
+    for matter, recorded in _recorded_dice(case).items():
+        logged = [
+            (index, entry.roll)
+            for index, entry in enumerate(case.log)
+            if entry.event == "dr" and entry.of == matter
+        ]
+        for (index, roll), dr in zip(logged, recorded, strict=False):
+            if roll is not None and roll != dr:
+                fields = {"entry": index + 1, "of": matter}
+                yield Fault(f"/log/{index}/roll", roll, dr, None, fields)
+
+
+@check(rule="1.5", code="log.draws", needs=("log",))
+def as_many_draws_as_recorded(case: Case) -> Iterator[Fault]:
+    """Every OBA DR in the log stands in the OBA section, declined ones too, and the reverse."""
+    drawn = [(entry.event, entry.of) for entry in case.log].count(("dr", "oba"))
+    if drawn and drawn != len(case.draws):
+        yield Fault("/oba/draws", len(case.draws), drawn)
+
+
+def _recorded_dice(case: Case) -> dict[Matter, list[int]]:
+    """The availability dice that the sections record, in their order."""
+    air, plane = case.oba.air_support, case.oba.observation_plane
+    return {
+        "oba": [draw.dr for draw in case.oba.draws],
+        "air-support": [air.dr] if air else [],
+        "observation-plane": [plane.dr] if plane and plane.dr is not None else [],
+    }

@@ -1,0 +1,73 @@
+"""1.13 and 1.5: each DR once, its result bought or declined, and nothing taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+
+ONCE = ("ordnance", "vehicles", "air-support", "observation-plane")
+ONE_BY_ONE = ("oba", "air-support", "observation-plane")
+WITH_DR = ("ordnance", "vehicles", *ONE_BY_ONE)
+
+
+@check(rule="1.13", code="log.rerolled", needs=("log",))
+def no_reroll(case: Case) -> Iterator[Fault]:
+    """An Availability DR is made once in its category and stands."""
+    rolled: set[str] = set()
+    for index, entry in enumerate(case.log):
+        if entry.event == "dr" and entry.of in ONCE:
+            if entry.of in rolled:
+                yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+            rolled.add(entry.of)
+
+
+@check(rule="1.5", code="log.undecided", needs=("log",))
+def decided_before_the_next_dr(case: Case) -> Iterator[Fault]:
+    """Each battery is bought or declined before the next OBA DR is made."""
+    open_since: int | None = None
+    for index, entry in enumerate(case.log):
+        if entry.of != "oba" or entry.event == "trade-in":
+            continue
+        if entry.event == "dr" and open_since is not None:
+            yield Fault(f"/log/{index}", fields={"entry": index + 1, "earlier": open_since + 1})
+        open_since = index if entry.event == "dr" else None
+
+
+@check(rule="1.13", code="log.no-dr", needs=("log",))
+def bought_on_a_dr(case: Case) -> Iterator[Fault]:
+    """What needs an Availability DR is bought on one, and after declining nothing is bought in its place."""
+    may_buy: set[str] = set()
+    for index, entry in enumerate(case.log):
+        if entry.of not in WITH_DR:
+            continue
+        if entry.event == "dr":
+            may_buy.add(entry.of)
+        elif entry.event == "buy" and entry.of not in may_buy:
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+        elif entry.event == "decline" or (entry.event == "buy" and entry.of in ONE_BY_ONE):
+            may_buy.discard(entry.of)
+
+
+@check(rule="1.13", code="log.trade-in", needs=("log",))
+def nothing_is_given_back(case: Case) -> Iterator[Fault]:
+    """What has been recorded is not given back for points or exchanged for something else."""
+    for index, entry in enumerate(case.log):
+        if entry.event == "trade-in":
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+
+
+@check(rule="1.13", code="log.overspent", needs=("log",))
+def paid_when_bought(case: Case) -> Iterator[Fault]:
+    """A purchase is made with points that are left at that moment."""
+    left = case.allotment
+    for index, entry in enumerate(case.log):
+        if entry.event == "buy" and entry.points is not None:
+            if entry.points > left:
+                working = f"{left} < {entry.points}"
+                fields = {"entry": index + 1, "of": entry.of}
+                yield Fault(f"/log/{index}/points", entry.points, left, working, fields)
+                return
+            left -= entry.points

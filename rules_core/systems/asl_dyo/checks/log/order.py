@@ -1,0 +1,91 @@
+"""1.1: the categories in their order, and what other rules say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.sections.log import Matter
+
+# The category of everything that a log may name. SAN has no place of its own (AMB-9); an OP tank is
+# recorded under vehicles, but bought after the battery that it serves (1.46).
+STEPS: Mapping[Matter, int] = {
+    "infantry": 1,
+    "ordnance": 2,
+    "motorized": 3,
+    "vehicles": 3,
+    "transport": 3,
+    "optional-armament": 3,
+    "sz-g": 3,
+    "armor-leader": 3,
+    "oba": 4,
+    "op-tank": 4,
+    "air-support": 4,
+    "observation-plane": 4,
+    "preregistered-hexes": 4,
+    "bombarded-boards": 4,
+    "fortifications": 5,
+    "second_infantry": 6,
+}
+LATEST_SAN = {"any-time": STEPS["fortifications"], "after-infantry": STEPS["infantry"]}
+
+
+@check(rule="1.1", code="log.category-order", needs=("log",))
+def categories_in_order(case: Case) -> Iterator[Fault]:
+    """Categories come in their order, and a category that has been left is not taken up again."""
+    reached, latest = 0, ""
+    for index, entry in enumerate(case.log):
+        if entry.of is None or entry.of == "san" or entry.event == "trade-in":
+            continue
+        step = STEPS[entry.of]
+        if step < reached:
+            yield Fault(f"/log/{index}", entry.of, None, None, {"entry": index + 1, "latest": latest})
+        else:
+            reached, latest = step, entry.of
+
+
+@check(rule="1.29", code="log.san-late", needs=("log",))
+def san_in_time(case: Case) -> Iterator[Fault]:
+    """SAN is bought before the Fortifications are done, or where so agreed, before ordnance."""
+    reached, latest = 0, ""
+    for index, entry in enumerate(case.log):
+        if entry.of == "san" and entry.event == "buy" and reached > LATEST_SAN[case.switches["AMB-9"]]:
+            yield Fault(f"/log/{index}", entry.of, None, None, {"entry": index + 1, "latest": latest})
+        elif entry.of is not None and entry.of != "san" and STEPS[entry.of] > reached:
+            reached, latest = STEPS[entry.of], entry.of
+
+
+@check(rule="1.4", code="log.motorized-late", needs=("log",))
+def motorized_before_the_dr(case: Case) -> Iterator[Fault]:
+    """The tenth for the motorized option is paid before the vehicle DR is made."""
+    is_rolled = False
+    for index, entry in enumerate(case.log):
+        if (entry.event, entry.of) == ("dr", "vehicles"):
+            is_rolled = True
+        elif (entry.event, entry.of) == ("buy", "motorized") and is_rolled:
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+
+
+@check(rule="1.46", code="log.op-tank-early", needs=("log",))
+def op_tank_after_its_battery(case: Case) -> Iterator[Fault]:
+    """An OP tank is bought after the battery that it serves."""
+    batteries = tanks = 0
+    for index, entry in enumerate(case.log):
+        if entry.event == "buy" and entry.of == "oba":
+            batteries += 1
+        elif entry.event == "buy" and entry.of == "op-tank":
+            tanks += 1
+            if tanks > batteries:
+                yield Fault(f"/log/{index}", tanks, batteries, fields={"entry": index + 1})
+
+
+@check(rule="1.531", code="log.before-weather", needs=("log",))
+def weather_before_air_support(case: Case) -> Iterator[Fault]:
+    """Weather is determined before the DR for Air Support or an observation plane."""
+    weather = next((index for index, entry in enumerate(case.log) if entry.event == "weather"), None)
+    for index, entry in enumerate(case.log):
+        if weather is not None and index < weather and entry.of in ("air-support", "observation-plane"):
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1, "weather": weather + 1})
+            return

@@ -1,0 +1,96 @@
+"""The ELR that the chart suggests (1.28). Advice: players may agree on any other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.setting import Setting
+
+OPPONENTS = {
+    "gmd": "chinese",
+    "red-chinese": "chinese",
+    "british": "british",
+    "free-french": "british",
+    "russian": "russian",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ElrAdvice:
+    """What the chart suggests: every value that the facts allow, the plain one first; empty for none."""
+
+    values: tuple[int, ...] = ()
+    depends_on: tuple[Dependency, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """`3`, or `4 / 3` while a fact that decides is unknown."""
+        return " / ".join(map(str, self.values))
+
+
+def elr_advice(setting: Setting, theatre: str | None, is_mostly_elite: bool | None) -> ElrAdvice:
+    """The suggestion for that side; a `theatre` or `is_mostly_elite` of None is unknown."""
+    library, nation = setting.library, setting.library.files["nationalities"][setting.nationality]
+    if setting.nationality == "allied-minor":
+        fixed = library.parameter("allied-minor-elr")
+        return ElrAdvice((int(fixed.value),), fixed.depends_on)
+    columns = library.columns_at("elr", setting.date)
+    if "elr" not in nation or not columns:
+        return ElrAdvice()
+    cell = library.cell("elr", nation["elr"], columns[0])
+    if cell.value is None or cell.value.kind == "none":
+        return ElrAdvice((), cell.depends_on)
+    base, depends = int(cell.value.data), cell.depends_on
+    if setting.nationality == "axis-minor":
+        less = library.parameter("axis-minor-elr")
+        return ElrAdvice((max(0, base + int(less.value)),), depends + less.depends_on)
+    if nation["elr"] == "japanese":
+        return _against(setting, base, depends)
+    special = _special(setting, theatre, is_mostly_elite)
+    values = {True: (base + special.most,), False: (base,), None: (base, base + special.most)}
+    return ElrAdvice(tuple(dict.fromkeys(values[special.holds])), depends + special.depends_on)
+
+
+@dataclass(frozen=True, slots=True)
+class _Special:
+    """What a note of the chart adds, and whether its condition holds (None: unknown)."""
+
+    most: int = 0
+    holds: bool | None = False
+    depends_on: tuple[Dependency, ...] = ()
+
+
+def _special(setting: Setting, theatre: str | None, is_mostly_elite: bool | None) -> _Special:
+    """French in Norway; GMD with mostly elite squads, in Burma, or both (which adds no more than one)."""
+    in_norway = None if theatre is None else theatre == "norway"
+    in_burma = None if theatre is None else theatre == "burma"
+    notes = {
+        "french": (("french-elr-norway", in_norway),),
+        "gmd": (("gmd-elr-elite", is_mostly_elite), ("gmd-elr-burma", in_burma)),
+    }.get(setting.nationality, ())
+    found = [(setting.library.parameter(name, setting.date), holds) for name, holds in notes]
+    found = [(figure, holds) for figure, holds in found if figure.value is not None]
+    if not found:
+        return _Special()
+    answers = {holds for _, holds in found}
+    holds = True if True in answers else None if None in answers else False
+    depends = tuple(item for figure, _ in found for item in figure.depends_on)
+    return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
+
+
+def _against(setting: Setting, base: int, depends: tuple[Dependency, ...]) -> ElrAdvice:
+    """The Japanese value, which goes by the opponent; every possible one while he is unknown."""
+    lower = {
+        group: figure
+        for group in dict.fromkeys(OPPONENTS.values())
+        for name in (f"japanese-elr-against-{group}",)
+        if (figure := setting.library.parameter(name, setting.date)).value is not None
+    }
+    if setting.opponent is None:
+        found = [base, *(int(figure.value) for figure in lower.values())]
+        return ElrAdvice(tuple(dict.fromkeys(found)), depends)
+    against = lower.get(OPPONENTS.get(setting.opponent, ""))
+    if against is None:
+        return ElrAdvice((base,), depends)
+    return ElrAdvice((int(against.value),), depends + against.depends_on)
