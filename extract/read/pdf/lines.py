@@ -205,7 +205,10 @@ def _append(word: Word, piece: _Piece, settings: Settings) -> None:
 
 def _is_small_mark(run: Run, word: Word) -> bool:
     """Whether a smaller run on the baseline is a mark on the word: figures or signs, no small capitals."""
-    return run.size <= 0.8 * word.size and len(run.text) <= 4 and not any(map(str.isalpha, run.text))
+    level = word.base - run.base > -0.1 * word.size
+    return (
+        level and run.size <= 0.8 * word.size and len(run.text) <= 4 and not any(map(str.isalpha, run.text))
+    )
 
 
 def _join_ranges(ranges: tuple[tuple[int, int], ...], new: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -1,0 +1,299 @@
+"""The stages of the PDF reader, one by one, on what each of them takes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.read.pdf.continued import begun, carry_on, goes_on
+from extract.read.pdf.heads import running_heads
+from extract.read.pdf.lines import segments_of, text_of
+from extract.read.pdf.rivers import Piece, Row, columns_of, mark_spanning, pieces_of
+from extract.read.pdf.row_groups import row_groups
+from extract.read.pdf.ruled import lattice_of
+from extract.read.pdf.rules import Mesh, merged, meshes
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.shapes import PageCell, PageLayout, PageTable, Rule, Run, TextLine, Word
+from extract.read.pdf.symbols import symbol
+from extract.read.pdf.texts import first_unbreakable, is_caption, is_list_marker, is_numbered, joint
+from extract.read.pdf.turning import TURNS, box_into_frame, out_of_frame
+
+
+def run(text: str, x: float, base: float, size: float = 10.0, width: float | None = None) -> Run:
+    """A run of glyphs half an em wide each."""
+    x1 = x + (width if width is not None else 0.5 * size * len(text))
+    return Run(text, x, base - 0.75 * size, x1, base + 0.25 * size, base, size, False, False, False)
+
+
+def word(text: str, x: float, base: float, size: float = 10.0) -> Word:
+    """A word of such glyphs."""
+    return Word(text, x, base - 0.75 * size, x + 0.5 * size * len(text), base + 0.25 * size, base, size)
+
+
+# --- glyphs, words, marks ---
+
+
+@pytest.mark.parametrize(
+    ("case", "runs", "text", "raised"),
+    [
+        ("a small raised mark", [run("12", 0, 100), run("3", 10, 96.4, 6)], "123", ((2, 3),)),
+        ("a raised mark of full size", [run("12", 0, 100), run("3", 10, 96.4)], "123", ((2, 3),)),
+        ("a small mark on the baseline", [run("12", 0, 100), run("3", 10, 100, 6)], "123", ((2, 3),)),
+        ("small capitals are no mark", [run("T", 0, 100), run("HE", 5, 100, 7.5)], "THE", ()),
+        ("an index below is no mark", [run("H", 0, 100), run("2", 5, 103, 6), run("O", 8, 100)], "H2O", ()),
+        ("a mark before its note", [run("1", 0, 96.4, 6), run("Not", 6, 100)], "1 Not", ((0, 1),)),
+        ("two lines are not marks of one another", [run("12", 0, 100), run("3", 10, 90)], "3", ()),
+        ("text printed twice to look bold", [run("ab", 0, 100), run("ab", 0.3, 100)], "ab", ()),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " in value else "",
+)
+def test_marks(case: str, runs: list[Run], text: str, raised: tuple[tuple[int, int], ...]) -> None:
+    first = segments_of(runs, DEFAULT)[0]
+    assert text_of(first.words) == (text, raised)
+
+
+def test_a_gap_without_a_space_character_parts_words() -> None:
+    (segment,) = segments_of([run("left", 0, 100), run("right", 22, 100)], DEFAULT)
+    assert [word.text for word in segment.words] == ["left", "right"]
+
+
+# --- rules and lattices ---
+
+
+def grid(xs: list[float], ys: list[float]) -> Mesh:
+    return Mesh([Rule(y, xs[0], xs[-1]) for y in ys], [Rule(x, ys[0], ys[-1]) for x in xs])
+
+
+def test_pieces_and_dashes_of_a_rule_are_one_rule() -> None:
+    dashes = [Rule(50.0, x, x + 2) for x in range(0, 100, 5)]
+    assert [(rule.start, rule.end) for rule in merged(dashes, DEFAULT)] == [(0, 97)]
+
+
+def test_two_short_rules_side_by_side_stay_two() -> None:
+    assert len(merged([Rule(50.0, 0, 40), Rule(50.2, 43, 80)], DEFAULT)) == 2
+
+
+def test_every_place_between_rules_is_a_cell() -> None:
+    lattice = lattice_of(grid([0, 50, 100], [0, 20, 40, 60]), DEFAULT)
+    assert lattice is not None
+    assert [(slot.row, slot.column) for slot in lattice.slots] == [(r, c) for r in range(3) for c in range(2)]
+
+
+def test_where_a_rule_is_missing_cells_are_merged() -> None:
+    mesh = grid([0, 50, 100, 150], [0, 20, 40])
+    mesh.down[1] = Rule(50, 20, 40)  # the upper row has no rule between its first two cells
+    lattice = lattice_of(mesh, DEFAULT)
+    assert lattice is not None
+    assert [(s.row, s.column, s.rows, s.columns) for s in lattice.slots][:2] == [(0, 0, 1, 2), (0, 2, 1, 1)]
+
+
+def test_an_underline_makes_no_row() -> None:
+    mesh = grid([0, 50, 100], [0, 20, 40])
+    mesh.across.append(Rule(15, 1, 20))
+    lattice = lattice_of(mesh, DEFAULT)
+    assert lattice is not None
+    assert len(lattice.ys) == 3
+
+
+def test_open_sides_are_closed_by_the_ends_of_the_rules() -> None:
+    lattice = lattice_of(Mesh([Rule(20, 0, 100)], [Rule(50, 0, 60)]), DEFAULT)
+    assert lattice is not None
+    assert (lattice.xs, lattice.ys, lattice.closed) == ([0, 50, 100], [0, 20, 60], False)
+
+
+def test_a_frame_alone_is_no_table() -> None:
+    assert lattice_of(grid([0, 100], [0, 100]), DEFAULT) is None
+
+
+def test_rules_that_do_not_meet_are_apart() -> None:
+    found = meshes([Rule(0, 0, 50), Rule(300, 0, 50)], [Rule(10, 0, 40), Rule(10, 290, 340)], DEFAULT)
+    assert found is not None
+    assert len(found) == 2
+
+
+def test_eight_thousand_long_strokes_end() -> None:
+    across = [Rule(y * 0.2, 0, 595) for y in range(4000)]
+    down = [Rule(x * 0.15, 0, 842) for x in range(4000)]
+    assert meshes(merged(across, DEFAULT), merged(down, DEFAULT), DEFAULT) is not None
+
+
+# --- columns and rows in white space ---
+
+
+def pieces(rows: list[list[tuple[str, float]]]) -> list[list[Piece]]:
+    made = []
+    for number, cells in enumerate(rows):
+        row = Row([word(text, x, 100 + 12 * number) for text, x in cells], 100 + 12 * number, 10)
+        made.append(pieces_of(row, number, DEFAULT.river_em))
+    mark_spanning(made)
+    return made
+
+
+def test_a_heading_over_two_columns_spans_them() -> None:
+    made = pieces([[("Infantry", 55)], [("a", 50), ("b", 85)], [("c", 50), ("d", 85)]])
+    assert made[0][0].spans
+    assert columns_of(made, 3) == [(50, 55), (85, 90)]
+
+
+def test_a_column_with_a_single_entry_is_a_column() -> None:
+    made = pieces([[("a", 0), ("c", 100)], [("a", 0), ("b", 50), ("c", 100)], [("a", 0), ("c", 100)]])
+    assert len(columns_of(made, 3)) == 3
+
+
+def groups(bases: list[tuple[float, list[int]]], separators: list[float] | None = None) -> list[list[int]]:
+    """Row groups of lines with a piece in each of the named columns."""
+    rows, made, spans = [], [], []
+    for number, (base, columns) in enumerate(bases):
+        here = [word("abc", 50.0 * column, base) for column in columns]
+        rows.append(Row(here, base, 10))
+        made.append([Piece([each], each.x0, each.x1, number) for each in here])
+        spans.append([(column, column) for column in columns])
+    return row_groups(rows, made, spans, separators or [])
+
+
+@pytest.mark.parametrize(
+    ("case", "bases", "expected"),
+    [
+        ("every line a row", [(0, [0, 1]), (12, [0, 1]), (24, [0, 1])], [[0], [1], [2]]),
+        ("two lines, label between", [(0, [1]), (6, [0]), (12, [1]), (30, [0, 1])], [[0, 1, 2], [3]]),
+        ("two lines, label above", [(0, [0, 1]), (12, [1]), (30, [0, 1])], [[0, 1], [2]]),
+        (
+            "rows in blocks stay rows",
+            [(0, [0, 1]), (12, [0, 1]), (30, [0, 1]), (42, [0, 1])],
+            [[0], [1], [2], [3]],
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_lines_and_rows(case: str, bases: list[tuple[float, list[int]]], expected: list[list[int]]) -> None:
+    assert groups(bases) == expected
+
+
+def test_rules_part_rows() -> None:
+    assert groups([(0, [0, 1]), (12, [0, 1])], [4.0]) == [[0], [1]]
+
+
+# --- turned pages ---
+
+
+@given(
+    turn=st.sampled_from(TURNS),
+    box=st.tuples(*[st.floats(0, 500, allow_nan=False)] * 4),
+    width=st.floats(100, 900),
+    height=st.floats(100, 900),
+)
+def test_into_a_frame_and_out_again_is_nothing(
+    turn: int, box: tuple[float, float, float, float], width: float, height: float
+) -> None:
+    x0, x1 = sorted((box[0], box[2]))
+    top, bottom = sorted((box[1], box[3]))
+    there = box_into_frame(turn, (x0, top, x1, bottom), width, height)
+    assert out_of_frame(turn, there, width, height) == pytest.approx((x0, top, x1, bottom), abs=1e-6)
+
+
+# --- over page breaks ---
+
+
+def page_table(rows: list[list[str]], top: float, caption: str = "", head: int | None = None) -> PageTable:
+    cells = tuple(tuple(PageCell(text, (0, top, 10, top + 10)) for text in row) for row in rows)
+    lines = (TextLine(caption, (), (0, top - 12, 50, top - 2), 10, True),) if caption else ()
+    return PageTable(cells, (0, top, 90, top + 100), "ruled", (0, 30, 60, 90), head, lines)
+
+
+@pytest.mark.parametrize(
+    ("case", "caption", "rows", "page", "joined"),
+    [
+        ("a repeated head", "", [["Unit", "A", "B"], ["x", "3", "4"]], 2, 3),
+        ("no head at all", "", [["x", "3", "4"], ["y", "5", "6"]], 2, 4),
+        ("the title again, continued", "Costs (continued)", [["Unit", "A", "B"], ["x", "3", "4"]], 2, 3),
+        ("another title", "Loads", [["Unit", "A", "B"], ["x", "3", "4"]], 2, None),
+        ("two pages on", "", [["Unit", "A", "B"], ["x", "3", "4"]], 3, None),
+        ("further down the same page", "", [["Unit", "A", "B"], ["x", "3", "4"]], 1, None),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " in value else "",
+)
+def test_tables_over_a_page_break(
+    case: str, caption: str, rows: list[list[str]], page: int, joined: int | None
+) -> None:
+    book = begun(page_table([["Unit", "A", "B"], ["w", "1", "2"]], 500, "Costs", 1), 1)
+    rest = page_table(rows, 60 if page > 1 else 700, caption)
+    assert goes_on(book, rest, page) == (joined is not None)
+    if joined is not None:
+        carry_on(book, rest, page)
+        assert len(book.rows) == joined
+        assert [number for number, _ in book.boxes] == [1, page]
+
+
+def page(number: int, *lines: tuple[str, float, str]) -> PageLayout:
+    blocks = tuple(
+        TextLine(raw, (), (50, y, 50 + 5 * len(raw), y + 10), 10, False, edge=edge) for raw, y, edge in lines
+    )
+    return PageLayout(number, 595, 842, blocks)
+
+
+def test_running_heads_come_back_and_text_does_not() -> None:
+    pages = [
+        page(n, ("The Harbour", 30, "top"), (f"Text {'abc'[n - 1]}", 60, ""), (str(n), 800, "bottom"))
+        for n in (1, 2, 3)
+    ]
+    assert running_heads(pages, DEFAULT) == [{0, 2}] * 3
+
+
+def test_a_title_on_one_page_is_no_running_head() -> None:
+    assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
+
+
+# --- characters ---
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "between"),
+    [
+        ("ends with", "a word", " "),
+        ("日本", "語", ""),
+        ("日本", "OB", " "),
+        ("である。", "OB", ""),
+        ("4-6-7/", "3-4-8", ""),
+        ("10-", "2", ""),
+    ],
+)
+def test_what_stands_between_two_lines(before: str, after: str, between: str) -> None:
+    assert joint(before, after) == between
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("word next", 9), ("港、と", 2), ("港と", 1), ("OB、港", 3), ("(4.2)港", 6)]
+)
+def test_what_no_line_end_may_part(text: str, count: int) -> None:
+    assert first_unbreakable(text) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "numbered"),
+    [("1.51 OBA", True), ("2 barrels", False), ("3. Then", True), ("1.9", True), ("Then", False)],
+)
+def test_paragraph_numbers(text: str, numbered: bool) -> None:
+    assert is_numbered(text) == numbered
+
+
+@pytest.mark.parametrize(
+    ("text", "caption"), [("Table 1. Costs", True), ("表1 費用", True), ("Tabled motions", False)]
+)
+def test_titles_that_name_themselves(text: str, caption: bool) -> None:
+    assert is_caption(text) == caption
+
+
+@pytest.mark.parametrize(
+    ("text", "marker"), [("•", True), ("a)", True), ("12.", True), ("12", False), ("Cart", False)]
+)
+def test_list_markers(text: str, marker: bool) -> None:
+    assert is_list_marker(text) == marker
+
+
+@pytest.mark.parametrize(
+    ("code", "sign"),
+    [(0xA3, "≤"), (0xB3, "≥"), (0xB4, "×"), (0xB1, "±"), (0x61, "α"), (0xAE, "→"), (0xD7, "⋅")],
+)
+def test_signs_of_the_symbol_font(code: int, sign: str) -> None:
+    assert symbol(code) == sign
