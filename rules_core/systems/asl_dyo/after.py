@@ -105,6 +105,11 @@ class After:
         """The support weapons of the roster."""
         return read_weapons(self.setting, self.roster.sw or (), self.chart)
 
+    def limit(self, in_game: int | None) -> int | None:
+        """How many counters bound an allotment; None where nothing does (1.11, AMB-10)."""
+        is_bound = self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
+        return in_game if is_bound else None
+
     @cached_property
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
@@ -117,7 +122,7 @@ class After:
 
     @cached_property
     def escort(self) -> tuple[int, int] | None:
-        """Equivalents of the reinforcements that are owed (1.84), all and of Assault Engineers; None if none."""
+        """Equivalents of the owed reinforcements (1.84), all and of Assault Engineers; None if none."""
         counts = [(line, line.line.reinforcements) for line in self.squads if line.line.purchase == "second"]
         group = group_of(counts)
         if not self.owed or group is None:

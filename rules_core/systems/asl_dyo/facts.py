@@ -22,7 +22,7 @@ from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
 from rules_core.systems.asl_dyo.computations.san import san_price
 from rules_core.systems.asl_dyo.fortifications import Fortifications, read_fortifications
-from rules_core.systems.asl_dyo.infantry import Line, read_line
+from rules_core.systems.asl_dyo.infantry import Kind, Line, by_kind, read_line
 from rules_core.systems.asl_dyo.observation import Plane, read_plane
 from rules_core.systems.asl_dyo.ordnance import Gun, OrdnanceFacts, read_ordnance
 from rules_core.systems.asl_dyo.roster import Oba, OtherPoints, Recorded, Roster
@@ -98,6 +98,12 @@ class Case:
         if self.switches["AMB-10"] == "counts":
             return self.squads
         return tuple(line for line in self.squads if line.line.purchase != "bonus")
+
+    @cached_property
+    def counters_used(self) -> Mapping[Kind, int]:
+        """How many counters of each squad type are taken."""
+        squads = by_kind(self.counted_squads)
+        return {kind: sum(line.line.count for line in lines) for kind, lines in squads.items()}
 
     @cached_property
     def after(self) -> After:

@@ -11,9 +11,17 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
+from rules_core.systems.asl_dyo.sections.afterwards import (
+    Announcement,
+    Equivalents,
+    LeadersSection,
+    SupportWeapon,
+)
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine
 from rules_core.systems.asl_dyo.sections.log import LogEntry
+from rules_core.systems.asl_dyo.sections.ordnance import Ordnance
 from rules_core.systems.asl_dyo.sections.san import San
+from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 from rules_core.systems.asl_dyo.vocabulary import (
     Capability,
     Date,
@@ -36,15 +44,22 @@ class Readings(RosterModel):
     amb_3: Literal["fifth-rounded-up", "rest-rounded-up"] | None = Field(None, alias="AMB-3")
     amb_4: Literal["added", "compounded"] | None = Field(None, alias="AMB-4")
     amb_5: Literal["with-bonus", "without-bonus"] | None = Field(None, alias="AMB-5")
+    amb_6: Literal["sum-halves", "kinds-apart"] | None = Field(None, alias="AMB-6")
     amb_7: Literal["crews-pay", "crews-free"] | None = Field(None, alias="AMB-7")
     amb_8: Literal["included", "paid"] | None = Field(None, alias="AMB-8")
     amb_9: Literal["any-time", "after-infantry"] | None = Field(None, alias="AMB-9")
+    amb_10: Literal["counts", "ignored"] | None = Field(None, alias="AMB-10")
     amb_11: Literal["allowed", "elite-only"] | None = Field(None, alias="AMB-11")
     amb_12: Literal["ask", "other-ss-majority", "forbidden"] | None = Field(None, alias="AMB-12")
+    amb_13: Literal["vehicles-only", "armament-too"] | None = Field(None, alias="AMB-13")
+    amb_14: Literal["dates-decide", "marks-decide"] | None = Field(None, alias="AMB-14")
     amb_15: Literal["ask", "price-of-1939"] | None = Field(None, alias="AMB-15")
     amb_16: Literal["mortars-count", "mortars-not"] | None = Field(None, alias="AMB-16")
     amb_17: Literal["total-rounded-up", "line-rounded-up"] | None = Field(None, alias="AMB-17")
     amb_18: Literal["half-reinforce", "none-reinforce"] | None = Field(None, alias="AMB-18")
+    amb_19: Literal["dearest", "cheapest"] | None = Field(None, alias="AMB-19")
+    amb_20: Literal["any", "best"] | None = Field(None, alias="AMB-20")
+    amb_21: Literal["nothing", "half-squad"] | None = Field(None, alias="AMB-21")
 
 
 class Scenario(RosterModel):
@@ -69,6 +84,9 @@ class Side(RosterModel):
     nationality: Nationality
     points: Points = Field(description="the original point allotment")
     elr: Elr | None = Field(None, description="the agreed ELR of the side")
+    lg: Annotated[Whole, Field(ge=1, le=100)] | None = Field(
+        None, description="LG factor; needed for leaders where the chapter prints none"
+    )
 
 
 class InfantryLine(RosterModel):
@@ -98,9 +116,11 @@ class InfantryLine(RosterModel):
     unit: Literal["squad", "half-squad", "crew", "leader", "hero"] = "squad"
     class_: Literal["elite", "line", "green", "conscript", "other"] | None = Field(None, alias="class")
     subsection: Literal["elite", "line", "conscript"] | None = None
-    purchase: Literal["first", "second"] = "first"
+    purchase: Literal["first", "second", "bonus"] = "first"
     nationality: Nationality | None = Field(None, description="only where it is not the side's own")
     troops: Literal["ss", "gurkha", "sissi", "partisan"] | None = None
+    elr: Elr | None = Field(None, description="only where it is not the side's own")
+    half_of: UnitType | None = Field(None, description="the squad type of a bonus half-squad")
     bpv: Annotated[Whole, Field(ge=1, le=99)] | None = Field(
         None, description="needed where the chapter prints none"
     )
@@ -250,10 +270,16 @@ class Roster(RosterModel):
     scenario: Scenario
     side: Side
     infantry: Annotated[list[InfantryLine], Field(max_length=200)] = Field(default_factory=list)
+    ordnance: Ordnance | None = None
+    vehicles: Vehicles | None = None
     oba: Oba | None = None
     san: San | None = None
     fortifications: Annotated[list[FortificationLine], Field(max_length=200)] | None = None
     other_points: OtherPoints | None = None
+    announcement: Announcement | None = None
+    equivalents: Equivalents | None = Field(None, description='the "Equiv #" brackets, as recorded')
+    leaders: LeadersSection | None = None
+    sw: Annotated[list[SupportWeapon], Field(max_length=50)] | None = None
     log: Annotated[list[LogEntry], Field(max_length=500)] | None = Field(
         None, description="dice and purchases in their order; without it the order is not checked"
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.after_details import after_details
 from rules_core.systems.asl_dyo.catalogue import read_catalogue, supplied
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
@@ -112,6 +113,7 @@ def details(case: Case) -> dict[str, Any]:
         "elr": {"agreed": case.roster.side.elr, "suggested": list(case.elr_advice.values)},
         "san": case.san_price and {"points": case.san_price.points, "working": case.san_price.working},
         "fortifications": case.fortifications and case.fortifications.to_json(),
+        "afterwards": after_details(case.after),
     }
 
 

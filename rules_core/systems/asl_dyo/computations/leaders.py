@@ -104,7 +104,7 @@ def traded(held: Leaders, given: str, taken: str) -> dict[str, int]:
 
 def best_of(held: Leaders) -> str | None:
     """The best leader type held, None without leaders."""
-    return max((each for each, count in held.items() if count), key=rank, default=None)
+    return max((each for each, count in held.items() if count > 0), key=rank, default=None)
 
 
 def rank(leader: str) -> tuple[int, int]:
@@ -137,8 +137,8 @@ def exchanged(held: Leaders, dr: int, result: str, ladder: Ladder) -> tuple[dict
 
 
 def present(held: Leaders) -> dict[str, int]:
-    """The same leaders from the lowest type up, without those of which there are none."""
-    return {each: held[each] for each in sorted(held, key=rank) if held[each]}
+    """The same leaders from the lowest type up, without those of which none is left."""
+    return {each: held[each] for each in sorted(held, key=rank) if held[each] > 0}
 
 
 def written(held: Leaders) -> str:

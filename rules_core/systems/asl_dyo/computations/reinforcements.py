@@ -47,12 +47,14 @@ def least_equivalents(group: Group, owed: int, library: Library) -> tuple[int, i
 
 
 def _choices(group: Group, squads: int) -> Iterator[Group]:
-    """The ways of choosing that many squads, Assault Engineers last and first."""
-    if squads == group.squads:
-        yield group
-        return
-    for elite in range(min(squads, group.engineers + group.elite) + 1):
-        for conscript in range(min(squads - elite, group.conscript) + 1):
+    """The ways of choosing that many squads among which the one with the fewest equivalents is.
+
+    Conscripts count least and elite most, by threes: to keep three elite more than must be, or to leave
+    three conscripts more than must be, never saves anything.
+    """
+    least = max(0, squads - group.line - group.conscript)
+    for elite in range(least, min(least + 3, squads, group.engineers + group.elite) + 1):
+        most = min(squads - elite, group.conscript)
+        for conscript in range(max(0, most - 3, squads - elite - group.line), most + 1):
             line = squads - elite - conscript
-            if line <= group.line:
-                yield Group(max(0, elite - group.elite), min(elite, group.elite), line, conscript)
+            yield Group(max(0, elite - group.elite), min(elite, group.elite), line, conscript)

@@ -143,3 +143,20 @@ def test_fewer_owed_reinforcements_never_bring_more(elite: int, line: int, consc
     group = Group(0, elite, line, conscript)
     totals = [least_equivalents(group, owed, FIGURES)[0] for owed in range(group.squads + 1)]
     assert totals == sorted(totals)
+
+
+@given(FEW, FEW, FEW, FEW, st.integers(0, 28))
+def test_the_fewest_equivalents_of_any_choice_are_found(
+    engineers: int, elite: int, line: int, conscript: int, owed: int
+) -> None:
+    group = Group(engineers, elite, line, conscript)
+    every = [
+        Group(a, e, li, c).equivalents(FIGURES)
+        for a in range(engineers + 1)
+        for e in range(elite + 1)
+        for li in range(line + 1)
+        if 0 <= (c := min(owed, group.squads) - a - e - li) <= conscript
+    ]
+    total, of_engineers = least_equivalents(group, owed, FIGURES)
+    assert total == min(each.total for each in every)
+    assert of_engineers == min(each.assault_engineers for each in every)

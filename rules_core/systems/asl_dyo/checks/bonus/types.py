@@ -77,7 +77,7 @@ def _cheaper_left(case: Case, line: Line) -> Kind | None:
     bpv = bonus.bpv(line) or 0
     limit = int(case.library.parameter("squad-counters").value)
     for kind, other in bonus.squads.items():
-        used = sum(each.line.count for each in case.counted_squads if each.kind == kind)
+        used = case.counters_used.get(kind, 0)
         if other < bpv and (used < limit or case.roster.scenario.extra_counters):
             return kind
     return None

@@ -67,13 +67,12 @@ def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
 @check(rule="1.11", code="sw.counters", needs=("sw",))
 def weapons_within_counters(case: Case) -> Iterator[Fault]:
     """A side has no more of a weapon than one game holds, unless agreed otherwise."""
-    if case.roster.scenario.extra_counters or case.switches["AMB-10"] == "ignored":
-        return
     for weapon in case.after.weapons:
-        if weapon.in_game is not None and weapon.line.count and weapon.total > weapon.in_game:
+        limit = case.after.limit(weapon.in_game)
+        if limit is not None and weapon.line.count and weapon.total > limit:
             depends = (*weapon.depends_on, Dependency("reading", "AMB-10=counts"))
             path = f"{weapon.path}/count"
-            yield Fault(path, weapon.total, weapon.in_game, fields=_fields(weapon), depends_on=depends)
+            yield Fault(path, weapon.total, limit, fields=_fields(weapon), depends_on=depends)
 
 
 def _fields(weapon: Weapon) -> dict[str, object]:

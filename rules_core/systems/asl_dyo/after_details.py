@@ -1,0 +1,86 @@
+"""What a side is owed after its purchases, as plain data: worked out whether or not the roster records it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_core.arithmetic import digits
+from rules_core.systems.asl_dyo.after import After
+from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, next_type
+from rules_core.systems.asl_dyo.computations.support_weapons import allotted, is_of_engineers, ratio_of
+
+
+def after_details(after: After) -> dict[str, Any]:
+    """Announced ELR, bonus, equivalents, leaders, support weapons, reinforcements; null where unknown.
+
+    `provisional` is true while a bonus may still come, on which all the rest depends.
+    """
+    equivalency = after.equivalency
+    return {
+        "provisional": after.is_provisional,
+        "announced_elr": after.announced.elr and after.announced.elr.elr,
+        "bonus": _bonus(after),
+        "equivalents": equivalency and {name: getattr(equivalency, name) for name, _ in equivalency.workings},
+        "leaders": _leaders(after),
+        "sw": list(_weapons(after)),
+        "reinforcements": _reinforcements(after),
+    }
+
+
+def _bonus(after: After) -> dict[str, Any] | None:
+    bonus = after.bonus
+    if bonus.number is None:
+        return None
+    number = bonus.number.number
+    return {
+        "number": None if number is None else digits(number),
+        "bpv_up_to": bonus.bound,
+        "working": bonus.number.working,
+    }
+
+
+def _leaders(after: After) -> dict[str, Any] | None:
+    """The number, the best staircase of it and what an 8-0 could be traded for."""
+    if after.equivalency is None or after.lg.factor is None:
+        return None
+    ladder = ladder_of(after.setting.nationality, after.setting.library)
+    count = leader_count(after.equivalency.total, after.lg.factor)
+    best = best_leaders(count, ladder)
+    return {
+        "lg": after.lg.factor,
+        "count": count.leaders + count.extra,
+        "working": count.working,
+        "best": [{"type": each, "count": number} for each, number in best.items()],
+        "trade": next_type(best, ladder) if best.get(ladder.rungs[0]) else None,
+    }
+
+
+def _weapons(after: After) -> Iterator[dict[str, Any]]:
+    """Every weapon of the side's chart of which it earns any."""
+    chart, equivalency, library = after.chart, after.equivalency, after.setting.library
+    if chart is None or chart.row is None or equivalency is None or not after.squads:
+        return
+    for column in library.tables[chart.table].columns:
+        ratio = ratio_of(column.key, chart, after.setting.date, library)
+        equivalents = equivalency.assault_engineers if is_of_engineers(column.key) else equivalency.total
+        if ratio.squads is not None and (
+            earned := allotted(equivalents, ratio.squads, after.limit(ratio.in_game))
+        ):
+            yield {
+                "type": column.key,
+                "count": earned,
+                "working": f"{equivalents} / {ratio.squads} → {earned}",
+            }
+
+
+def _reinforcements(after: After) -> dict[str, Any] | None:
+    if not after.owed:
+        return None
+    escort, lg = after.escort, after.lg.factor
+    return {
+        "squads": after.owed,
+        "leaders": escort[0] // lg if escort and lg else None,
+        "equivalents": escort and escort[0],
+        "assault_engineers": escort and escort[1],
+    }
