@@ -137,5 +137,7 @@ def build(number: int, choice: Choice) -> Case:
 
 @cache
 def cases(seed: int = 0) -> tuple[Case, ...]:
-    """Every pair of options at least once."""
-    return tuple(build(number, choice) for number, choice in enumerate(pairwise(OPTIONS, allowed, seed)))
+    """Every pair of options at least once; another seed makes other pairs, tables and prose."""
+    return tuple(
+        build(seed * 1000 + number, choice) for number, choice in enumerate(pairwise(OPTIONS, allowed, seed))
+    )
