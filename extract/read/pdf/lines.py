@@ -82,8 +82,9 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
                 break
             for run in above:
                 if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
-                    chains[lower][1].append(_Piece(run, raised=True))
-                    taken.add(id(run))
+                    mark = _glued(run, above)
+                    chains[lower][1].extend(_Piece(piece, raised=True) for piece in mark)
+                    taken.update(map(id, mark))
             for run in below:
                 if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
                     chains[upper][1].append(_Piece(run))
@@ -105,6 +106,17 @@ def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, sett
         return False
     lift = distance / host.size
     return settings.raised_low_em < lift < settings.raised_high_em and _is_mark(run, row, host, settings)
+
+
+def _glued(run: Run, row: list[Run]) -> list[Run]:
+    """A mark and the runs that go on with it: some printers set each digit of 12 as a run of its own."""
+    mark = [run]
+    for after in row[row.index(run) + 1 :]:
+        gap = after.x0 - mark[-1].x1
+        if abs(gap) > 0.1 * run.size or abs(after.size - run.size) > 0.05 * run.size or len(mark) == 3:
+            break
+        mark.append(after)
+    return mark
 
 
 def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:
