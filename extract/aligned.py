@@ -8,7 +8,7 @@ from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.meanings import meanings
 from extract.compare.figures import stated
-from extract.compare.note import remarks
+from extract.compare.remarks import remarks
 from extract.discrepancies import Comparison
 from extract.document import Cell
 from extract.tables.values import parse

@@ -21,7 +21,6 @@ from extract.rulings import Ruling
 from rules_core import declarations as declared
 from rules_core import glossary
 from rules_core.declarations import Declaration
-from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable
 
@@ -65,10 +64,10 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
 
 def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
     """The discrepancies of each table; a note that two tables share is reported at the first only."""
-    seen: set[tuple[Place | None, ...]] = set()
+    seen: set[tuple[object, ...]] = set()
     for one in compared:
-        kept = [item for item in one.discrepancies if item.kind != "note" or _places(item) not in seen]
-        seen |= {_places(item) for item in kept if item.kind == "note"}
+        kept = [item for item in one.discrepancies if item.kind != "note" or _note(item) not in seen]
+        seen |= {_note(item) for item in kept if item.kind == "note"}
         yield tuple(kept)
 
 
@@ -76,8 +75,10 @@ def _unread(book: Document) -> bool:
     return any(problem.severity == "error" for problem in book.problems)
 
 
-def _places(item: Discrepancy) -> tuple[Place | None, ...]:
-    return tuple(side.place if side else None for side in (item.en, item.ja))
+def _note(item: Discrepancy) -> tuple[object, ...]:
+    """What tells a note from others: where it stands, or where none is printed its mark."""
+    places = [side.place for side in (item.en, item.ja) if side and side.raw]
+    return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
 
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:

@@ -66,6 +66,11 @@ def stated(text: str) -> tuple[str, ...]:
     return tuple(sorted(_stated(text)[0].elements()))
 
 
+def soft(text: str) -> Counter[str]:
+    """The numbers that a sentence states in words."""
+    return _stated(text)[1]
+
+
 def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     """What is stated in digits and what in words."""
     folded = figures(SUPERSCRIPT.sub("", text))

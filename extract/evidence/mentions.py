@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from extract.align.sections import align_sections
-from extract.compare.note import remarks
+from extract.compare.remarks import remarks
 from extract.document import Document, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number

@@ -12,13 +12,14 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from extract.tables.values import parse
 from rules_core.declarations import CellType
 from rules_core.model import Value
 
 IMPOSSIBLE = Fraction(1000)
-UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table
+UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table and stands in no other edition
 NOTE_NEVER_CALLED = Fraction(5, 2)  # a note that no mark leads to
 INSIDE = Fraction(1, 2)  # a mark in the middle of a text
 GLUED = Fraction(1, 2)  # a note's mark glued to a word, taken as part of the word
@@ -83,7 +84,7 @@ def resolve(
     """
     kept = RAISING_KEPT if any(item.known for item in items) else Fraction(0)
     options = [_readings(item, notes, kept) for item in items]
-    counted = [mark for mark in notes if mark.isdigit() and mark not in called]
+    counted = [mark for mark in _rising(notes) if mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
     best, chosen = _cheapest(options, order)
     decisions = [Decision(options[i][pick]) for i, pick in enumerate(chosen)]
@@ -97,12 +98,21 @@ def resolve(
     return decisions
 
 
+def _rising(notes: Sequence[str]) -> list[str]:
+    """The numbered marks without those that break the count: a misprinted mark need not be called."""
+    numbered = [mark for mark in notes if mark.isdigit()]
+    return [
+        mark for mark, after in zip_longest(numbered, numbered[1:]) if not after or int(mark) < int(after)
+    ]
+
+
 def _readings(item: Item, notes: Sequence[str], raising_kept: Fraction) -> list[Reading]:
     """Every reading that the declared type allows, as it stands first, with its own cost."""
     if item.known:
         return [Reading(item.text, item.known)]
     allowed: list[Reading] = []
-    for reading in _splits(item, notes):
+    called = item.expected.marks if item.expected else ()
+    for reading in _splits(item, (*notes, *called)):
         cost = reading.cost + (raising_kept if reading.marks else 0)
         if item.cell is not None and not item.label:
             value = parse(reading.text, item.cell)
@@ -113,7 +123,7 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: Fraction) -> list[
                 cost += SAME_MARK if reading.marks == item.expected.marks else 0
         exponent = item.cell is not None and item.cell.marks == "exponent" and not item.label
         if not exponent:
-            cost += UNKNOWN_NOTE * sum(mark not in notes for mark in reading.marks)
+            cost += UNKNOWN_NOTE * sum(mark not in (*notes, *called) for mark in reading.marks)
         allowed.append(Reading(reading.text, reading.marks, reading.why, cost))
     if not allowed:
         return [Reading(item.text)]

@@ -40,10 +40,25 @@ def loose_notes(
                 break
             waiting.append(Note("", block.raw.strip(), block.place, cut_off(block.raw)))
             continue
-        notes += [*waiting, *found]
+        notes += [*_misnumbered(waiting, notes, found[0]), *found]
         waiting = []
         taken = position + 1
     return tuple(notes), taken
+
+
+def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -> list[Note]:
+    """The remarks between two notes, one of them a note where it stands in the place of the only one missing.
+
+    Between notes 2 and 4 a line that begins with another figure than 3 is note 3 with its mark misprinted.
+    """
+    found = list(waiting)
+    opening = [match for note in waiting if (match := _FIGURE_MARK.match(note.raw))]
+    missing = after.mark.isdigit() and int(after.mark) - _last(before) == 2
+    if missing and len(opening) == 1 and opening[0][1].isdigit():
+        (match,) = opening
+        at = next(i for i, note in enumerate(found) if note.raw == match.string)
+        found[at] = replace(found[at], mark=match[1], raw=match.string[match.end() :])
+    return found
 
 
 def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
@@ -111,6 +126,10 @@ def _next(mark: str, colon: bool, before: Sequence[Note]) -> bool:
     """Whether a figure or letter goes on with the count of the notes so far."""
     if mark.isalpha():
         return colon  # `M: ...` explains a letter of the table
-    counted = [int(note.mark) for note in before if note.mark.isdigit()]
-    last = counted[-1] if counted else 0
-    return last < int(mark) <= last + (3 if colon else 2)
+    last = _last(before)
+    return max(last, 1) <= int(mark) <= last + (3 if colon else 2)  # a misprint may give a mark twice
+
+
+def _last(notes: Sequence[Note]) -> int:
+    """The figure that the count of the notes has come to."""
+    return next((int(note.mark) for note in reversed(notes) if note.mark.isdigit()), 0)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
+from extract.aligned import aligned_tables
 from extract.discrepancies import Comparison, Knowledge, compare
-from extract.document import Problem
-from rules_core.declarations import CellType
+from extract.document import Problem, Table
+from rules_core.declarations import CellType, Declaration
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Figure, Label, Printed
@@ -338,3 +340,53 @@ def test_a_value_is_typed_on_both_sides() -> None:
 def test_a_discrepancy_survives_json() -> None:
     for item in compared(ja=JA.replace("ソ連|-|5|5|6", "ソ連|-|5|4|6^2")).discrepancies:
         assert Discrepancy.from_json(item.to_json()) == item
+
+
+NOTES_ON_RECORD = (("1", "上限 3。"), ("2", "1942 年から。"), ("3", "夜間のみ。"))
+NOTES_OF_ONE_BOOK = [
+    ("the notes on record", NOTES_ON_RECORD, []),
+    ("in other words", (("1", "上限 3 まで。"), *NOTES_ON_RECORD[1:]), []),
+    ("another figure", (("1", "上限 4。"), *NOTES_ON_RECORD[1:]), [("compare.note.record", "1")]),
+    ("a note lost", NOTES_ON_RECORD[::2], [("compare.note.gone", "2")]),
+    ("a note more", (*NOTES_ON_RECORD, ("4", "1945 年のみ。")), [("compare.note.unrecorded", "4")]),
+    (
+        "the mark of the next note",
+        (("2", "上限 3。"), *NOTES_ON_RECORD[1:]),
+        [("compare.note.renumbered.record", "1")],
+    ),
+    (
+        "a mark of its own",
+        (NOTES_ON_RECORD[0], ("7", "1942 年から。"), NOTES_ON_RECORD[2]),
+        [("compare.note.renumbered.record", "2")],
+    ),
+]
+
+
+def _noted(notes: Sequence[tuple[str, str]], chart: Declaration) -> Table:
+    return table("ja", "年代|x\na|5", declaration=chart, notes=notes)
+
+
+@pytest.mark.parametrize(
+    ("notes", "expected"), [case[1:] for case in NOTES_OF_ONE_BOOK], ids=[c[0] for c in NOTES_OF_ONE_BOOK]
+)
+def test_notes_of_one_edition_are_held_against_the_record(
+    notes: Sequence[tuple[str, str]], expected: list[tuple[str, str]]
+) -> None:
+    chart = declaration(keys("a"), keys("x"), CellType("number", marks="notes"), editions=("ja",))
+    recorded = compare(book("en"), book("ja", [_noted(NOTES_ON_RECORD, chart)]), Knowledge((chart,)))
+    known = Knowledge((chart,), records={one.id: one for one in aligned_tables(recorded)})
+    found = compare(book("en"), book("ja", [_noted(notes, chart)]), known).discrepancies
+    assert [(item.code, item.fields["mark"]) for item in found] == expected
+
+
+def test_a_figure_on_record_that_a_cut_note_lost_is_found_though_the_other_book_says_it_in_a_word() -> None:
+    chart = declaration(keys("a"), keys("x"), CellType("number", marks="notes"))
+    en = table("en", "Year|x\na|5", declaration=chart, notes=(("1", "At most three."),))
+    whole, cut = (
+        table("ja", "年代|x\na|5", declaration=chart, notes=(("1", t),)) for t in ("上限は 3。", "上限")
+    )
+    recorded = compare(book("en", [en]), book("ja", [whole]), Knowledge((chart,)))
+    known = Knowledge((chart,), records={one.id: one for one in aligned_tables(recorded)})
+    assert told(compare(book("en", [en]), book("ja", [whole]), known)) == []
+    found = compare(book("en", [en]), book("ja", [cut]), known).discrepancies
+    assert [(item.code, item.fields["recorded"]) for item in found] == [("compare.note.record", "3")]

@@ -57,6 +57,16 @@ CASES = [
         [[["Nation", "39", "40"], ["German", "3", "4"], ["*", "at night"], ["1", "in winter"]]],
     ),
     Case(
+        "a row that lost its end is a row, whatever follows",
+        "Wire | 5 |\nMine | 3 |\n1: | for each s\n2: | for each factor |\n",
+        [[["Wire", "5"], ["Mine", "3"], ["1:", "for each s"], ["2:", "for each factor"]]],
+    ),
+    Case(
+        "a row that no pipe closes goes on in the next line while there is room for it",
+        "Wire | 5 | all |\nMine | 3 | by\nnight |\nPit | 2 | all |\n",
+        [[["Wire", "5", "all"], ["Mine", "3", "by night"], ["Pit", "2", "all"]]],
+    ),
+    Case(
         "a title between two tables of different width parts them",
         "A | B |\n1 | 2 |\n3 | 4 |\nOther chart | |\nC | D | E |\n5 | 6 | 7 |\n",
         [

@@ -96,3 +96,16 @@ def test_a_table_that_keeps_its_raising_has_no_flattened_marks() -> None:
 def test_letters_glued_to_a_designation() -> None:
     decisions = resolve([Item("4-6-8bckm", None), Item("Module", None)], list("abcdefgklm"))
     assert [d.reading.text for d in decisions] == ["4-6-8", "Module"]
+
+
+def test_a_mark_that_the_other_edition_prints_here_needs_no_note() -> None:
+    cell = CellType("amount", marks="notes")
+    expected = Expected(Value("amount", "戦力毎に 3"), ("3",))
+    (decision,) = resolve([Item("3 per factor3", cell, expected=expected)], [])
+    assert (decision.reading.text, decision.reading.marks) == ("3 per factor", ("3",))
+
+
+def test_a_note_with_a_misprinted_mark_need_not_be_called() -> None:
+    cell = CellType("number", marks="notes")
+    items = [Item("12", cell, known=("2",)), Item("17", cell), Item("12", cell, known=("4",))]
+    assert [d.reading.text for d in resolve(items, ["1", "2", "7", "4"])] == ["12", "17", "12"]

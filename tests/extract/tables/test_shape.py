@@ -186,6 +186,18 @@ def test_a_figure_that_does_not_count_on_is_no_note() -> None:
     assert loose_notes([paragraph("7 squads may enter.")], never) == ((), 0)
 
 
+@pytest.mark.parametrize("mark", ["1", "2", "3", "8"])
+def test_a_note_between_two_others_is_a_note_whatever_its_mark(mark: str) -> None:
+    blocks = [paragraph(text) for text in ("1 None.", f"{mark} One.", "3 Two.", "4 Three.")]
+    notes, _ = loose_notes(blocks, never)
+    assert [(note.mark, note.raw) for note in notes] == [
+        ("1", "None."),
+        (mark, "One."),
+        ("3", "Two."),
+        ("4", "Three."),
+    ]
+
+
 def test_a_note_inside_running_text_is_found_by_its_symbol() -> None:
     note = buried_note(paragraph("He may refuse. * Takes the place of an 8-0. EX: Another matter."), "*")
     assert note is not None

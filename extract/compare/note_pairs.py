@@ -1,0 +1,74 @@
+"""Which note of one list is which note of another, though a mark may be misprinted in one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+SAME_MARK = 8
+SAME_FIGURE = 4  # 2† and 2
+REPLACED = 1  # two marks of one sort, neither with a partner of its own
+ALIKE = 2  # both notes state the same figures
+
+Key = str
+"""A folded mark; of marks that occur again `mark#2`, `mark#3`."""
+
+
+def bare_mark(key: Key) -> str:
+    """The mark without the number that tells twins apart."""
+    return key.partition("#")[0]
+
+
+def pairs(
+    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool]
+) -> list[tuple[Key | None, Key | None]]:
+    """Every note of both lists with its partner or None, in the order of the lists.
+
+    Notes keep their order, so a note whose mark was misprinted is told by where it stands, and of two
+    notes under one mark each is told by its neighbours and by what it says (`alike`). Notes under one mark
+    that stand in another order are paired all the same.
+    """
+    chosen = _in_order(first, second, alike)
+    found: dict[Key, Key] = dict(chosen)
+    free = [key for key in second if key not in found.values()]
+    for same in (bare_mark, _digits):
+        for key in first:
+            partner = next((other for other in free if same(other) and same(other) == same(key)), None)
+            if key not in found and partner is not None:
+                found[key] = partner
+                free.remove(partner)
+    return [(key, found.get(key)) for key in first] + [(None, key) for key in free]
+
+
+def _in_order(
+    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool]
+) -> list[tuple[Key, Key]]:
+    """The dearest pairing that crosses nothing: a dynamic programme over both lists."""
+    shared = {bare_mark(key) for key in first} & {bare_mark(key) for key in second}
+    best: list[list[tuple[int, list[tuple[Key, Key]]]]] = [[(0, [])] * (len(second) + 1)]
+    for i, key in enumerate(first):
+        row = [best[i][0]]
+        for j, other in enumerate(second):
+            options = [best[i][j + 1], row[j]]
+            worth = _worth(key, other, alike, shared)
+            if worth:
+                options.append((best[i][j][0] + worth, [*best[i][j][1], (key, other)]))
+            row.append(max(options, key=lambda option: option[0]))
+        best.append(row)
+    return best[-1][-1][1]
+
+
+def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], shared: set[str]) -> int:
+    mark, other_mark = bare_mark(key), bare_mark(other)
+    also_alike = ALIKE if alike(key, other) else 0
+    if mark == other_mark:
+        return SAME_MARK + also_alike
+    if _digits(key) and _digits(key) == _digits(other):
+        return SAME_FIGURE + also_alike
+    twins = "#" in key or "#" in other
+    partners = mark in shared or other_mark in shared
+    replaced = REPLACED if mark.isdigit() == other_mark.isdigit() else 0
+    return (replaced + also_alike) if twins or not partners else 0
+
+
+def _digits(key: Key) -> str:
+    return "".join(filter(str.isdigit, bare_mark(key)))

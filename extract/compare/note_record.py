@@ -1,0 +1,87 @@
+"""Kind `note`, held against the record: what the other book cannot tell of a note."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from extract.compare.figures import soft, stated
+from extract.compare.finding import Spot, discrepancy
+from extract.compare.note_pairs import bare_mark, pairs
+from extract.compare.remarks import Remark, as_side, remarks
+from extract.document import Table
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition, TableNote
+
+Record = Mapping[str, TableNote]
+"""The notes on record by mark."""
+
+
+def one_book(spot: Spot, edition: Edition, table: Table, on_record: Record) -> Iterator[Discrepancy]:
+    """The notes of a table that no other book prints: missing, too many, renumbered, or other figures."""
+    printed = remarks(table)
+    expected = {mark: note.figures[edition] for mark, note in on_record.items() if edition in note.figures}
+    marked = [mark for mark in printed if mark], [mark for mark in expected if mark]
+    paired = pairs(*marked, lambda key, mark: stated(printed[key].raw) == expected[mark])
+    if "" in printed and "" in expected:
+        paired.append(("", ""))
+    for key, mark in paired:
+        remark = None if key is None else printed[key]
+        if remark is None:
+            nothing = Remark(mark or "", "", table.place, cut_off=False)
+            yield _note("gone", spot, edition, nothing, mark or "", expected[mark or ""])
+        elif mark is None:
+            yield _note("unrecorded", spot, edition, remark, bare_mark(key or ""), stated(remark.raw))
+        else:
+            if bare_mark(key or "") != bare_mark(mark):
+                yield _note("renumbered.record", spot, edition, remark, mark, (), found=bare_mark(key or ""))
+            if stated(remark.raw) != expected[mark]:
+                yield _figures(spot, edition, remark, mark, expected[mark])
+
+
+def lost(
+    spot: Spot, mark: str, printed: Mapping[Edition, Remark | None], on_record: Record
+) -> Iterator[Discrepancy]:
+    """A figure on record that a note no longer states, where the other book says it in words or not at all.
+
+    A remark without a mark that only one book prints has nothing but the record to be held against.
+    """
+    for edition in EDITIONS:
+        remark = printed[edition]
+        figures = on_record[mark].figures.get(edition) if mark in on_record else None
+        if remark is None or figures is None:
+            continue
+        alone = any(other is None for other in printed.values())
+        missing = Counter(figures) - Counter(stated(remark.raw)) - soft(remark.raw)
+        if missing if not alone else stated(remark.raw) != figures:
+            yield _figures(spot, edition, remark, mark, figures)
+
+
+def _figures(
+    spot: Spot, edition: Edition, remark: Remark, mark: str, figures: tuple[str, ...]
+) -> Discrepancy:
+    printed = stated(remark.raw)
+    fields = {"printed": ", ".join(printed), "recorded": ", ".join(figures)}
+    return _note("record", spot, edition, remark, mark, printed, **fields)
+
+
+def _note(
+    what: str,
+    spot: Spot,
+    edition: Edition,
+    remark: Remark,
+    mark: str,
+    figures: tuple[str, ...],
+    **fields: Any,
+) -> Discrepancy:
+    return discrepancy(
+        "note",
+        spot,
+        as_side(remark) if edition == "en" else None,
+        as_side(remark) if edition == "ja" else None,
+        code=f"compare.note.{what}",
+        severity=None if figures else "no-verdict",
+        fields={"mark": mark, **fields},
+        texts=(mark, edition, *figures) if what == "record" else (what, mark, edition, *figures),
+    )
