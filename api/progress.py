@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 PATIENCE = 1.0  # seconds before the first line: short work stays silent
+EVERY = 0.2  # seconds between two counts
 
 
 @contextmanager
@@ -27,6 +28,26 @@ def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
 
     try:
         yield tell
+    finally:
+        if shown:
+            print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def counting(name: str) -> Iterator[Callable[[int], None]]:
+    """A callback (done) that counts up on one line; it stays silent where answers fill the same screen."""
+    begun = told = time.monotonic()
+    shown = False
+
+    def tell(done: int) -> None:
+        nonlocal shown, told
+        now = time.monotonic()
+        if now - begun >= PATIENCE and now - told >= EVERY:
+            shown, told = True, now
+            print(f"\r{name}: {done}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield tell if sys.stderr.isatty() and not sys.stdout.isatty() else lambda done: None
     finally:
         if shown:
             print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)

@@ -33,21 +33,29 @@ class RosterFileError(Exception):
 
 def load(name: str) -> Any:
     """The data in that file, `-` for standard input; RosterFileError where there is none to be had."""
+    return parse(read_bytes(name, LARGEST), is_yaml=name.endswith((".yaml", ".yml")))
+
+
+def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
+    """What the file holds, `-` for standard input; RosterFileError where it cannot be read or is larger.
+
+    `too_large` is the code of that last error.
+    """
     try:
         if name == "-":
-            content = sys.stdin.buffer.read(LARGEST + 1)
+            content = sys.stdin.buffer.read(limit + 1)
         else:
             with Path(name).open("rb") as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(limit + 1)
     except FileNotFoundError:
         raise RosterFileError("no-such-file") from None
     except IsADirectoryError:
         raise RosterFileError("is-a-folder") from None
     except OSError as error:
         raise RosterFileError("not-readable", reason=error.strerror or "?") from None
-    if len(content) > LARGEST:
-        raise RosterFileError("too-large", limit=LARGEST)
-    return parse(content, is_yaml=name.endswith((".yaml", ".yml")))
+    if len(content) > limit:
+        raise RosterFileError(too_large, limit=limit)
+    return content
 
 
 def parse(content: bytes, *, is_yaml: bool = False) -> Any:

@@ -31,7 +31,7 @@ def comparison_text(name: str, comparison: Comparison, language: str) -> str:
     """The verdict by each book, what differs and why."""
     data = comparison.to_json(language)
     verdicts = [
-        f"  {_padded(say(f'validate.by.{reading}', language), 24)} {verdict['summary']}"
+        f"  {padded(say(f'validate.by.{reading}', language), 24)} {verdict['summary']}"
         for reading, verdict in data["verdicts"].items()
     ]
     parts = ["\n".join([f"{name}:", *verdicts])]
@@ -39,7 +39,7 @@ def comparison_text(name: str, comparison: Comparison, language: str) -> str:
         lines = [f"{finding['path']}  {finding['code']}"]
         for reading, answer in finding["by"].items():
             says = answer["message"] if answer else say("validate.nothing", language)
-            lines.append(f"  {_padded(say(f'validate.by.{reading}', language), 24)} {says}")
+            lines.append(f"  {padded(say(f'validate.by.{reading}', language), 24)} {says}")
         parts.append("\n".join(lines))
     if data["because_of"]:
         lines = [f"  {item['message']}" for item in data["because_of"]]
@@ -60,19 +60,19 @@ def _finding(finding: dict[str, Any], language: str) -> Iterator[str]:
 def _ledger(data: dict[str, Any], language: str) -> Iterator[str]:
     """The Points Available section: category, spent, left, and the sum."""
     heads = [say(f"validate.ledger.{key}", language) for key in ("category", "spent", "left")]
-    yield f"{_padded(heads[0], 28)}{_padded(heads[1], 8, right=True)}{_padded(heads[2], 8, right=True)}"
+    yield f"{padded(heads[0], 28)}{padded(heads[1], 8, right=True)}{padded(heads[2], 8, right=True)}"
     for entry in data["ledger"]:
         if not entry["points"] and entry["complete"]:
             continue
         spent = f"{'' if entry['complete'] else '≥ '}{entry['points']}"
         left = f"{'' if entry['complete'] else '≤ '}{entry['left']}".replace("-", "−")
         category = f"  {word(entry['category'], language)}"
-        line = f"{_padded(category, 28)}{_padded(spent, 8, right=True)}{_padded(left, 8, right=True)}"
+        line = f"{padded(category, 28)}{padded(spent, 8, right=True)}{padded(left, 8, right=True)}"
         yield f"{line}   {entry['working']}" if "+" in entry["working"] else line
 
 
 def _unchecked(data: dict[str, Any]) -> list[str]:
-    return [f"{_padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
+    return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
 
 
 def _rests_on(data: dict[str, Any]) -> list[str]:
@@ -80,7 +80,8 @@ def _rests_on(data: dict[str, Any]) -> list[str]:
 
 
 def _versions(data: dict[str, Any], language: str) -> str:
-    return say(
+    """What the answer can be given again with: edition, data, reading, engine, catalogue."""
+    versions = say(
         "validate.versions",
         language,
         edition=data["edition"],
@@ -88,9 +89,14 @@ def _versions(data: dict[str, Any], language: str) -> str:
         reading=say(f"validate.by.{data['reading']}", language),
         engine=data["engine_version"],
     )
+    known = data["catalogue"]
+    if known is None:
+        return versions
+    of = "catalogue-of" if known["version"] else "catalogue-unversioned"
+    return f"{versions}\n{say(f'validate.{of}', language, **known)}"
 
 
-def _padded(text: str, width: int, *, right: bool = False) -> str:
+def padded(text: str, width: int, *, right: bool = False) -> str:
     """Filled to that many columns of a terminal, where a full-width character takes two."""
     taken = sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
     filling = " " * max(0, width - taken)

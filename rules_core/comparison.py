@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_core.judge import judge
 from rules_core.library import READINGS, Reading
+from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding, Verdict, once
 
 
@@ -73,10 +74,19 @@ class Comparison:
         }
 
 
-def compare(system: str, roster: object, *, switches: Mapping[str, str] | None = None) -> Comparison:
+def compare(
+    system: str,
+    roster: object,
+    *,
+    switches: Mapping[str, str] | None = None,
+    catalogue: Catalogue | None = None,
+) -> Comparison:
     """Judge the roster by each reading; arguments and errors as for `judge`."""
     return Comparison(
-        {reading: judge(system, roster, reading=reading, switches=switches) for reading in READINGS}
+        {
+            reading: judge(system, roster, reading=reading, switches=switches, catalogue=catalogue)
+            for reading in READINGS
+        }
     )
 
 

@@ -11,7 +11,8 @@ from typing import Any
 from rules_core import __version__
 from rules_core.checks import run
 from rules_core.library import SYSTEMS, Library, Reading, library
-from rules_core.model.findings import Dependency, Finding, Outcome, Verdict, once
+from rules_core.model.catalogues import Catalogue, ReadCatalogue
+from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict, once
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 
 
@@ -26,37 +27,44 @@ def judge(
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
     language: str = "en",
+    catalogue: Catalogue | None = None,
 ) -> Verdict:
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
     `reading` says by which book: "ruled", "en" or "ja". `switches` maps names of ambiguous rules to the
     option chosen (AMB-1 to "once", for example); the rest are as the roster's scenario says, else as
-    usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. Raises
+    usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. `catalogue` holds
+    the user's own values of units, as `read_catalogue` gives it. Raises
     RosterError where the roster or a switch cannot be read, with every problem, and UnknownSystemError.
     """
-    package = _package(system)
+    package = package_of(system)
     model = read_roster(package.ROSTER, roster)
-    return judge_by(library(system, reading), model, switches=switches or {}, language=language)
+    figures = library(system, reading)
+    return judge_by(figures, model, switches=switches or {}, language=language, catalogue=catalogue)
 
 
 def judge_by(
-    figures: Library, roster: RosterModel, *, switches: Mapping[str, str], language: str = "en"
+    figures: Library,
+    roster: RosterModel,
+    *,
+    switches: Mapping[str, str],
+    language: str = "en",
+    catalogue: Catalogue | None = None,
 ) -> Verdict:
     """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
-    package = _package(figures.system)
-    chosen = {**package.switches(roster), **switches}
-    every = _switches(figures.files["readings"], chosen)
-    case = package.CASE(roster, figures, every, frozenset(chosen))
+    package = package_of(figures.system)
+    case = case_of(figures, roster, switches=switches, catalogue=catalogue)
     findings = run(figures.system.replace("-", "_"), case)
     of_findings = (item for finding in findings for item in finding.fault.depends_on)
-    rests_on = once([*package.rests_on(case), *of_findings])
+    rests_on = once(package.sourced(case, item) for item in [*package.rests_on(case), *of_findings])
     return Verdict(
         system=figures.system,
         edition=package.EDITION,
         engine=__version__,
         data=figures.version,
+        catalogue=catalogue,
         reading=figures.reading,
-        switches=every,
+        switches=case.switches,
         outcome=_outcome(findings, rests_on),
         findings=findings,
         unchecked=package.unchecked(case),
@@ -67,13 +75,34 @@ def judge_by(
     )
 
 
+def case_of(
+    figures: Library, roster: RosterModel, *, switches: Mapping[str, str], catalogue: Catalogue | None = None
+) -> Any:
+    """What the system makes of the roster before any check: its Case; arguments and errors as `judge_by`."""
+    package = package_of(figures.system)
+    chosen = {**package.switches(roster), **switches}
+    every = _switches(figures.files["readings"], chosen)
+    roster, supply = package.supplied(roster, catalogue, figures)
+    return package.CASE(roster, figures, every, frozenset(chosen), supply)
+
+
+def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
+    """The user's own catalogue in `data` (as a JSON parser gives it), named with the hash of its file.
+
+    Raises RosterError with every problem, and UnknownSystemError.
+    """
+    read: ReadCatalogue = package_of(system).read_catalogue
+    return read(data, sha256)
+
+
 def systems() -> tuple[str, ...]:
     """The ids of the rule systems that can judge a roster."""
     return tuple(sorted(path.parent.name.replace("_", "-") for path in SYSTEMS.glob("*/system.py")))
 
 
 @lru_cache
-def _package(system: str) -> ModuleType:
+def package_of(system: str) -> ModuleType:
+    """The module of that system; UnknownSystemError where there is none."""
     if system not in systems():
         raise UnknownSystemError(system)
     return import_module(f"rules_core.systems.{system.replace('-', '_')}.system")
@@ -99,4 +128,4 @@ def _outcome(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) ->
         return "illegal"
     if "needs-info" in severities:
         return "needs-info"
-    return "legal-as-declared" if any(item.kind == "declared" for item in rests_on) else "legal"
+    return "legal-as-declared" if any(item.kind in TAKEN_ON_TRUST for item in rests_on) else "legal"

@@ -6,25 +6,27 @@ import argparse
 import contextlib
 import errno
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
+from api.arguments import between
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
 
-EXAMPLE = "asl-dyo/rosters/examples/german-1944"
-VALIDATE = "asl-dyo/rosters/validate"
+SYSTEM = "asl-dyo"
+EXAMPLE = f"{SYSTEM}/rosters/examples/german-1944"
+VALIDATE = f"{SYSTEM}/rosters/validate"
 
 EPILOG = """\
 examples:
   taiyaku serve                              on 127.0.0.1:8000, until Ctrl-C
   taiyaku serve --port 0 --lang ja           on any free port, messages in Japanese
+  taiyaku serve --catalogue club.csv         judging by values of units from a list of your own
   taiyaku serve --host 0.0.0.0 --workers 2   for others to reach; put a reverse proxy in front
 
 The service keeps nothing of what it is sent and calls nobody. A proxy in front of it should add TLS and
 deadlines of its own.
 
-exit codes: 0 stopped by its user, 2 the address cannot be used
+exit codes: 0 stopped by its user, 2 the address or the catalogue cannot be used
 """
 
 
@@ -33,16 +35,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
     parser.add_argument(
-        "--port", type=_between(0, 65535), default=8000, help="port; 0 for any that is free (default: 8000)"
+        "--port", type=between(0, 65535), default=8000, help="port; 0 for any that is free (default: 8000)"
     )
     parser.add_argument(
-        "--workers", type=_between(1, 64), default=1, metavar="N", help="processes (default: 1)"
+        "--workers", type=between(1, 64), default=1, metavar="N", help="processes (default: 1)"
     )
     parser.add_argument(
         "--docs",
         type=Path,
         metavar="DIR",
         help="built reference, with folders en and ja (default: of make docs)",
+    )
+    parser.add_argument(
+        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
     parser.add_argument(
         "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
@@ -53,10 +58,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Listen until stopped; returns 0 then, 2 where the address cannot be used."""
+    """Listen until stopped; returns 0 then, 2 where address or catalogue cannot be used."""
+    from api.catalogue_option import asked_catalogue
     from api.service import server
     from api.service.app import DOCS
 
+    catalogues = {}
+    if options.catalogue is not None:
+        catalogue = asked_catalogue(SYSTEM, options.catalogue, options.lang)
+        if catalogue is None:
+            return 2
+        catalogues[SYSTEM] = catalogue
     try:
         bound = server.server_socket(options.host, options.port)
     except OSError as error:
@@ -70,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     docs = options.docs or DOCS
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
         _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
-        server.run([bound], docs, options.workers)
+        server.run([bound], docs, options.workers, catalogues)
     return 0
 
 
@@ -103,13 +115,3 @@ def _announce(base: str, docs: Path, language: str) -> None:
     built = all((docs / edition / "index.html").exists() for edition in EDITIONS)
     for line in ("api", "reference" if built else "no-reference", "try", "stop"):
         print(say(f"service.serve.{line}", language, **fields), flush=True)
-
-
-def _between(least: int, most: int) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        value = int(text)
-        if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"{value} is not between {least} and {most}")
-        return value
-
-    return number

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from typing import Any
+from pathlib import Path
+
+from api.arguments import between
 
 EPILOG = """\
 A roster is a JSON or YAML file, the Purchase Roster of one side. A small one:
@@ -25,8 +26,13 @@ examples:
   taiyaku validate side.yaml --lang ja
   taiyaku validate side.yaml --reading compare     by which book? ruled, en and ja side by side
   taiyaku validate side.yaml --switch AMB-1=each-step
+  taiyaku validate side.yaml --catalogue club.csv  values of units from a list of your own
+  taiyaku validate *.yaml                          verdicts, then a table of all of them
   taiyaku validate *.yaml --format json            one line of JSON a roster, in order
+  taiyaku validate all.ndjson --jobs 2 > out.ndjson
+                                                   one roster a line in, one answer a line out
   cat side.json | taiyaku validate -
+  cat all.ndjson | taiyaku validate - --format ndjson
 
 exit codes: 0 every roster is legal, 1 one is not (or a fact is missing), 2 one could not be read
 """
@@ -36,10 +42,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="roster in JSON or YAML; - for standard input"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="roster in JSON or YAML, or one a line in .ndjson or .jsonl; - for standard input",
     )
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "ndjson"),
+        default="text",
+        help="json: one line of JSON a roster; ndjson: the same, and every input holds one roster a line",
+    )
+    parser.add_argument(
+        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
+    )
+    parser.add_argument("--jobs", type=between(1, 64), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument(
         "--reading",
         choices=("ruled", "en", "ja", "compare"),
@@ -57,46 +75,37 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Judge every file in turn; a file that cannot be read does not stop the others."""
-    return max(_judge(name, options) for name in options.files)
+    """Judge every roster in turn; one that cannot be read does not stop the others."""
+    from api.bulk import Request, items, judge_all
+    from api.bulk_table import Summary
+    from api.catalogue_option import asked_catalogue
+    from api.progress import counting
+    from rules_core.judge import systems
 
-
-def _judge(name: str, options: argparse.Namespace) -> int:
-    """The exit code for one file; its answer goes to standard output, why it is unreadable to the error."""
-    from api.roster_files import RosterFileError, load
-    from api.roster_text import comparison_text, verdict_text
-    from rules_core.comparison import compare
-    from rules_core.judge import UnknownSystemError, judge, systems
-    from rules_core.messages import say
-    from rules_core.model.rosters import RosterError
-
-    switches = dict(part.partition("=")[::2] for part in options.switch)
-    try:
-        roster = load(name)
-        if options.reading == "compare":
-            comparison = compare(options.system, roster, switches=switches)
-            legal = comparison.is_legal
-            data, text = comparison.to_json(options.lang), comparison_text(name, comparison, options.lang)
-        else:
-            verdict = judge(options.system, roster, reading=options.reading, switches=switches)
-            legal = verdict.is_legal
-            data, text = verdict.to_json(options.lang), verdict_text(name, verdict, options.lang)
-    except RosterFileError as error:
-        return _unreadable(
-            name, options, [{"pointer": "", "code": error.code, "detail": error.say(options.lang)}]
-        )
-    except UnknownSystemError:
-        detail = say("validate.unknown-system", options.lang, known=", ".join(systems()))
-        return _unreadable(name, options, [{"pointer": "", "code": "unknown-system", "detail": detail}])
-    except RosterError as error:
-        return _unreadable(name, options, [problem.to_json(options.lang) for problem in error.problems])
-    print(json.dumps(data, ensure_ascii=False, separators=(",", ":")) if options.format == "json" else text)
-    return 0 if legal else 1
-
-
-def _unreadable(name: str, options: argparse.Namespace, errors: list[dict[str, Any]]) -> int:
-    if options.format == "json":
-        print(json.dumps({"errors": errors}, ensure_ascii=False, separators=(",", ":")))
-    for error in errors:
-        print(f"taiyaku: {name}: {error['detail']}", file=sys.stderr)
-    return 2
+    catalogue = None
+    if options.catalogue is not None and options.system in systems():
+        catalogue = asked_catalogue(options.system, options.catalogue, options.lang)
+        if catalogue is None:
+            return 2
+    request = Request(
+        system=options.system,
+        reading=options.reading,
+        switches=dict(part.partition("=")[::2] for part in options.switch),
+        language=options.lang,
+        as_json=options.format != "text",
+        catalogue=catalogue,
+    )
+    found = items(options.files, as_lines=options.format == "ndjson")
+    summary, worst = Summary(), 0
+    with counting("validate") as tell:
+        for answer in judge_all(found, request, options.jobs):
+            summary.add(answer)
+            worst = max(worst, answer.exit_code)
+            tell(summary.total)
+            for complaint in answer.complaints:
+                print(complaint, file=sys.stderr)
+            if answer.text:
+                print(answer.text, flush=True)
+    if summary.total > 1 and not request.as_json:
+        print(summary.text(options.lang))
+    return worst

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from api.service.limits import Limits, LimitsRequests
 from api.service.problems import encode
 from api.service.routes import contents, discrepancies, pages, reference, rosters, rules, tables
 from rules_core import __version__
+from rules_core.model.catalogues import Catalogue
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
@@ -24,8 +26,13 @@ DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 _ROUTERS = (contents.router, tables.router, rules.router, discrepancies.router, rosters.router, pages.router)
 
 
-def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:
-    """The service as an ASGI application. `docs` holds the built reference in folders en and ja."""
+def create_app(
+    docs: Path = DOCS, limits: Limits | None = None, catalogues: Mapping[str, Catalogue] | None = None
+) -> FastAPI:
+    """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
+
+    `catalogues` are the owner's own values of units, by system: every roster is judged by them.
+    """
     limits = limits or Limits()
     for system in system_ids():
         load(system)  # data that cannot be read is seen at the start, not by the first reader
@@ -41,6 +48,7 @@ def create_app(docs: Path = DOCS, limits: Limits | None = None) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.limits = limits
+    app.state.catalogues = catalogues or {}
     for router in _ROUTERS:
         app.include_router(router)
     app.include_router(reference.router)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,6 +24,7 @@ from api.service.headers import SECURITY_HEADERS
 from api.service.language import asked
 from api.service.limits import Limits
 from api.service.problems import ProblemError
+from rules_core.model.catalogues import Catalogue
 
 
 class CarefulProtocol(HttpToolsProtocol):
@@ -132,9 +133,14 @@ def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
     )
 
 
-def run(sockets: Sequence[socket.socket], docs: Path = DOCS, workers: int = 1) -> None:
+def run(
+    sockets: Sequence[socket.socket],
+    docs: Path = DOCS,
+    workers: int = 1,
+    catalogues: Mapping[str, Catalogue] | None = None,
+) -> None:
     """Serve on these sockets until the process is told to stop, in `workers` processes."""
-    settings = config(partial(create_app, docs=docs), workers=workers)
+    settings = config(partial(create_app, docs=docs, catalogues=catalogues), workers=workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=list(sockets))
     else:

@@ -11,11 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_core.messages import catalogue, say
+from rules_core.model.catalogues import Catalogue
 
 Severity = Literal["error", "needs-info", "warning"]
 SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")
 
 Outcome = Literal["illegal", "needs-info", "legal", "legal-as-declared"]
+
+TAKEN_ON_TRUST = ("declared", "catalogue")
+"""Kinds of dependency that no book prints."""
 
 Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
@@ -25,14 +29,15 @@ Fact = int | str | None
 class Dependency:
     """One thing that an answer rests on.
 
-    `kind`: "declared" (a value the player states and no book prints), "reading" (how an ambiguous rule
+    `kind`: "declared" (a value the player states and no book prints), "catalogue" (one
+    that the user's catalogue has; `source` names it), "reading" (how an ambiguous rule
     is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
     differ and nothing decides), "other-book" (the asked book does not print it, the other one does) or
     "outside" (a fact from another chapter of the game; `id` is its rule there).
     `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
-    kind: Literal["declared", "reading", "ruling", "open", "other-book", "outside"]
+    kind: Literal["declared", "catalogue", "reading", "ruling", "open", "other-book", "outside"]
     id: str
     path: str | None = None
     value: Fact = None
@@ -45,8 +50,14 @@ class Dependency:
             "declared": f"rests-on.declared.{self.id.partition('/')[0]}",
             "outside": f"rests-on.outside.{self.id}",
         }
-        what = " ".join(str(word(part, language)) for part in self.id.partition("/")[2].split("/"))
-        fields = {"id": word(self.id, language), "what": what, "value": word(self.value, language)}
+        field, _, named = self.id.partition("/")
+        fields = {
+            "id": word(self.id, language),
+            "what": " ".join(str(word(part, language)) for part in named.split("/")),
+            "value": word(self.value, language),
+            "field": word(field, language),
+            "source": self.source,
+        }
         return {
             "kind": self.kind,
             "id": self.id,
@@ -133,6 +144,7 @@ class Verdict:
     edition: str
     engine: str
     data: str
+    catalogue: Catalogue | None
     reading: str
     switches: Mapping[str, str]
     outcome: Outcome
@@ -156,7 +168,7 @@ class Verdict:
             "edition": self.edition,
             "engine_version": self.engine,
             "data_version": self.data,
-            "catalogue": None,
+            "catalogue": self.catalogue and self.catalogue.to_json(),
             "reading": self.reading,
             "switches": dict(self.switches),
             "language": language,
@@ -172,7 +184,7 @@ class Verdict:
         counts = dict.fromkeys(SEVERITIES, 0)
         for finding in self.findings:
             counts[finding.severity] += 1
-        declared = sum(item.kind == "declared" for item in self.rests_on)
+        declared = sum(item.kind in TAKEN_ON_TRUST for item in self.rests_on)
         return {
             "errors": counts["error"],
             "questions": counts["needs-info"],

@@ -18,8 +18,14 @@ class RuleReference(Answer):
     docs: str
 
 
+class CatalogueName(Answer):
+    name: str
+    version: str | None
+    sha256: str
+
+
 class DependencyAnswer(Answer):
-    kind: Literal["declared", "reading", "ruling", "open", "other-book", "outside"]
+    kind: Literal["declared", "catalogue", "reading", "ruling", "open", "other-book", "outside"]
     id: str
     path: str | None = None
     value: int | str | None = None
@@ -56,7 +62,7 @@ class VerdictAnswer(BaseModel):
     edition: str
     engine_version: str
     data_version: str = Field(description="service.api.data-version")
-    catalogue: str | None
+    catalogue: CatalogueName | None = Field(description="service.api.catalogue")
     reading: Reading
     switches: dict[str, str]
     language: Literal["en", "ja"]

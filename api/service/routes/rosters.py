@@ -54,10 +54,12 @@ async def validate(
 ) -> Response:
     language = language_of(request.scope)
     roster = decode(await read_body(request, request.app.state.limits))
+    catalogue = request.app.state.catalogues.get(data.id)
     try:
         if asked.reading == "compare":
-            return answer(compare(data.id, roster).to_json(language))
-        return answer(judge(data.id, roster, reading=asked.reading or "ruled").to_json(language))
+            return answer(compare(data.id, roster, catalogue=catalogue).to_json(language))
+        reading = asked.reading or "ruled"
+        return answer(judge(data.id, roster, reading=reading, catalogue=catalogue).to_json(language))
     except RosterError as error:
         faults = [
             Fault(

@@ -15,7 +15,6 @@ from rules_core.model.findings import Dependency, once
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.armor import ArmorDraw, ArmorFacts, read_armor
 from rules_core.systems.asl_dyo.artillery import Air, Draw, read_air, read_draw
-from rules_core.systems.asl_dyo.catalogue import Supply
 from rules_core.systems.asl_dyo.computations.elr import ElrAdvice, elr_advice
 from rules_core.systems.asl_dyo.computations.ledger import Entry, Spending, ledger
 from rules_core.systems.asl_dyo.computations.mpv import Priced
@@ -30,6 +29,7 @@ from rules_core.systems.asl_dyo.sections.afterwards import SupportWeapon
 from rules_core.systems.asl_dyo.sections.log import LogEntry
 from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 from rules_core.systems.asl_dyo.setting import Setting
+from rules_core.systems.asl_dyo.supply import Supply
 from rules_core.systems.asl_dyo.transport import Observer, Transport, read_op_tank, read_transport
 from rules_core.systems.asl_dyo.vehicles import Vehicle, VehicleFacts, read_vehicles
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category

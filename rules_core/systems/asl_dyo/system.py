@@ -7,16 +7,19 @@ from typing import Any
 
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.after_details import after_details
-from rules_core.systems.asl_dyo.catalogue import read_catalogue, supplied
+from rules_core.systems.asl_dyo.catalogue import read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
+from rules_core.systems.asl_dyo.match import Match, meet
 from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.supply import supplied
 from rules_core.systems.asl_dyo.unchecked import unchecked
 from rules_core.systems.asl_dyo.vehicle_details import ordnance_details, vehicle_details
 
 EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
 ROSTER = Roster
 CASE = Case
+MATCH = Match
 PAGES = {
     "1.1": "purchase",
     "1.2": "infantry",
@@ -31,9 +34,11 @@ PAGES = {
 __all__ = [
     "CASE",
     "EDITION",
+    "MATCH",
     "PAGES",
     "ROSTER",
     "details",
+    "meet",
     "read_catalogue",
     "rests_on",
     "sourced",

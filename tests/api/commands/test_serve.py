@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import socket
@@ -10,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -110,3 +111,22 @@ def test_a_wrong_option_is_exit_2(options: tuple[str, ...]) -> None:
     code, said = refused(*options)
     assert code == 2
     assert "Traceback" not in said
+
+
+def test_rosters_are_judged_by_the_catalogue_named(root: Path) -> None:
+    catalogue = root / "docs" / "guide" / "example-catalogue.json"
+    side = {
+        "scenario": {"date": "1944-09"},
+        "side": {"nationality": "german", "points": 300},
+        "infantry": [{"type": "3-9-9", "count": 4}],
+    }
+    with started("--catalogue", str(catalogue)) as (base, _):
+        sent = Request(
+            f"{base}/v1/asl-dyo/rosters/validate",
+            json.dumps(side).encode(),
+            {"Content-Type": "application/json"},
+        )
+        with urlopen(sent, timeout=20) as answer:
+            found = json.load(answer)
+    assert found["verdict"] == "legal-as-declared"
+    assert found["catalogue"]["name"] == "Invented units"

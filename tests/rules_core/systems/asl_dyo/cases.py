@@ -2,7 +2,7 @@
 
 `check` is the code whose boundary the case stands at. `roster` changes the side called `base`. `findings`
 are all findings, by code and path; further fields are compared where given. `open` makes cells of the
-tables disputed and undecided.
+tables disputed and undecided; `catalogue` holds the entries of a catalogue that the side is judged by.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from rules_core.judge import judge_by
+from rules_core.judge import judge_by, read_catalogue
 from rules_core.library import Library, Reading, Sourced, library
 from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
@@ -37,6 +37,7 @@ class RosterCase:
     switches: dict[str, str] = field(default_factory=dict)
     reading: Reading = "ruled"
     open: list[list[str]] = field(default_factory=list)
+    catalogue: list[dict[str, Any]] = field(default_factory=list)
 
     def whole(self) -> dict[str, Any]:
         """The roster with its base."""
@@ -45,7 +46,10 @@ class RosterCase:
     def judged(self) -> Verdict:
         """What the judge says."""
         figures = _with_open(library("asl-dyo", self.reading), self.open)
-        return judge_by(figures, read_roster(Roster, self.whole()), switches=self.switches)
+        entries = {"name": "club", "entries": self.catalogue}
+        catalogue = read_catalogue("asl-dyo", entries, "0" * 64) if self.catalogue else None
+        roster = read_roster(Roster, self.whole())
+        return judge_by(figures, roster, switches=self.switches, catalogue=catalogue)
 
 
 def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:

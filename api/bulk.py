@@ -1,0 +1,231 @@
+"""Many rosters: found one after the other, judged on one core or several, answered in their order.
+
+A roster gets the same answer, byte for byte, alone or among a hundred thousand others; what cannot be
+read stands in its place in the order and stops nothing. Only a few rosters are in memory at one time.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Literal
+
+from api.roster_files import LARGEST, RosterFileError, parse, read_bytes
+from api.roster_text import comparison_text, verdict_text
+from rules_core.comparison import compare
+from rules_core.judge import UnknownSystemError, judge, systems
+from rules_core.library import Reading
+from rules_core.messages import say
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.findings import SEVERITIES, Verdict
+from rules_core.model.rosters import RosterError
+
+LINE_FILES = (".ndjson", ".jsonl")
+_AT_ONCE = 64  # rosters handed to a process at one time: enough that handing over costs little
+_AHEAD = 3  # such portions under way for each process: enough that none waits, few enough to keep memory flat
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """How every roster is to be judged and answered."""
+
+    system: str
+    reading: Reading | Literal["compare"]
+    switches: Mapping[str, str]
+    language: str
+    as_json: bool
+    catalogue: Catalogue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
+
+    `name` is how it is called: the file, with the number of the line where it is one of many.
+    """
+
+    name: str
+    content: bytes | None = None
+    error: RosterFileError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The answer for one roster: `text` for standard output, `complaints` for standard error.
+
+    `outcome` is that of the verdict, "differs" where the readings do not agree, or "unreadable".
+    """
+
+    name: str
+    exit_code: int
+    outcome: str
+    text: str
+    complaints: tuple[str, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
+    """The rosters in those files in order; `-` is standard input.
+
+    A file of lines (by its name, or all where `as_lines`) holds one roster a line, blank lines aside.
+    Standard input does where its first line is a whole object and another line follows.
+    """
+    for name in names:
+        if name == "-":
+            yield from _of_standard_input(as_lines)
+        elif as_lines or name.endswith(LINE_FILES):
+            yield from _of_lines(name)
+        else:
+            yield Item(name)
+
+
+def judge_all(found: Iterable[Item], request: Request, jobs: int) -> Iterator[Judged]:
+    """The answers in the order of the rosters, worked out in that many processes."""
+    judge_one = partial(judged, request=request)
+    if jobs == 1:
+        yield from map(judge_one, found)
+        return
+    waiting: deque[Future[list[Judged]]] = deque()
+    source = iter(found)
+    with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(request,)) as pool:
+        while portion := list(islice(source, _AT_ONCE)):
+            waiting.append(pool.submit(_judge_portion, portion))
+            if len(waiting) >= jobs * _AHEAD:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+
+
+def judged(item: Item, request: Request) -> Judged:
+    """The answer for one roster; one that cannot be read is answered too."""
+    try:
+        roster = _data(item)
+        if request.reading == "compare":
+            return _compared(item, roster, request)
+        verdict = judge(
+            request.system,
+            roster,
+            reading=request.reading,
+            switches=request.switches,
+            catalogue=request.catalogue,
+        )
+    except RosterFileError as error:
+        problem = {"pointer": "", "code": error.code, "detail": error.say(request.language)}
+        return _unreadable(item, [problem], request)
+    except UnknownSystemError:
+        detail = say("validate.unknown-system", request.language, known=", ".join(systems()))
+        return _unreadable(item, [{"pointer": "", "code": "unknown-system", "detail": detail}], request)
+    except RosterError as error:
+        return _unreadable(item, [problem.to_json(request.language) for problem in error.problems], request)
+    if request.as_json:
+        text = written(verdict.to_json(request.language))
+    else:
+        text = verdict_text(item.name, verdict, request.language)
+    exit_code = 0 if verdict.is_legal else 1
+    return Judged(item.name, exit_code, verdict.outcome, text, counts=_counted(verdict))
+
+
+def written(data: Any) -> str:
+    """One line of JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_request: Request
+
+
+def _begin(request: Request) -> None:
+    """In a new process: what every roster is judged by, handed over once."""
+    global _request  # noqa: PLW0603 - the one thing a worker process keeps
+    _request = request
+
+
+def _judge_portion(portion: list[Item]) -> list[Judged]:
+    return [judged(item, _request) for item in portion]
+
+
+def _compared(item: Item, roster: Any, request: Request) -> Judged:
+    comparison = compare(request.system, roster, switches=request.switches, catalogue=request.catalogue)
+    if request.as_json:
+        text = written(comparison.to_json(request.language))
+    else:
+        text = comparison_text(item.name, comparison, request.language)
+    ruled = comparison.verdicts["ruled"]
+    outcome = ruled.outcome if comparison.agrees else "differs"
+    return Judged(item.name, 0 if comparison.is_legal else 1, outcome, text, counts=_counted(ruled))
+
+
+def _counted(verdict: Verdict) -> Mapping[str, int]:
+    found = [finding.severity for finding in verdict.findings]
+    return {severity: found.count(severity) for severity in SEVERITIES}
+
+
+def _unreadable(item: Item, errors: list[dict[str, str]], request: Request) -> Judged:
+    text = written({"errors": errors}) if request.as_json else ""
+    complaints = tuple(f"taiyaku: {item.name}: {error['detail']}" for error in errors)
+    return Judged(item.name, 2, "unreadable", text, complaints)
+
+
+def _data(item: Item) -> Any:
+    if item.error is not None:
+        raise item.error
+    content = item.content
+    if content is None:
+        content = read_bytes(item.name, LARGEST)
+    elif len(content) > LARGEST:
+        raise RosterFileError("too-large", limit=LARGEST)
+    return parse(content, is_yaml=item.content is None and item.name.endswith((".yaml", ".yml")))
+
+
+def _of_lines(name: str) -> Iterator[Item]:
+    try:
+        file = Path(name).open("rb")  # noqa: SIM115 - closed below; only its opening is guarded
+    except FileNotFoundError:
+        yield Item(name, error=RosterFileError("no-such-file"))
+        return
+    except IsADirectoryError:
+        yield Item(name, error=RosterFileError("is-a-folder"))
+        return
+    except OSError as error:
+        yield Item(name, error=RosterFileError("not-readable", reason=error.strerror or "?"))
+        return
+    with file:
+        yield from _lines(name, file, 1)
+
+
+def _of_standard_input(as_lines: bool) -> Iterator[Item]:
+    source = sys.stdin.buffer
+    if as_lines:
+        yield from _lines("-", source, 1)
+        return
+    first = source.readline(LARGEST + 1)
+    second = source.readline(LARGEST + 1)
+    if first.lstrip(b"\xef\xbb\xbf").startswith(b"{") and first.rstrip().endswith(b"}") and second.strip():
+        yield Item("-:1", first)
+        yield from _line("-", second, 2, source)
+        yield from _lines("-", source, 3)
+    else:
+        yield Item("-", first + second + source.read(LARGEST + 1))
+
+
+def _lines(name: str, file: BinaryIO, number: int) -> Iterator[Item]:
+    while line := file.readline(LARGEST + 1):
+        yield from _line(name, line, number, file)
+        number += 1
+
+
+def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[Item]:
+    """The roster of one line; the rest of a line that is too long is read and thrown away."""
+    rest = line
+    while len(rest) > LARGEST and not rest.endswith(b"\n"):
+        rest = file.readline(LARGEST + 1)
+        if len(rest) <= LARGEST:
+            break
+    if line.strip():
+        yield Item(f"{name}:{number}", line)

@@ -1,0 +1,139 @@
+"""A catalogue file, JSON or CSV, to a catalogue: checked whole, every problem with its place."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from api.roster_files import RosterFileError, parse, read_bytes
+from rules_core.judge import read_catalogue
+from rules_core.messages import say
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.rosters import RosterError, RosterProblem
+
+LARGEST = 8 << 20
+"""Bytes. Room for more entries than a catalogue may have."""
+
+_DELIMITERS = ",;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueProblem:
+    """One problem of a file: of the whole (a RosterFileError), or of one value, with its CSV line if any."""
+
+    cause: RosterFileError | RosterProblem
+    line: int | None = None
+
+    def say(self, language: str) -> str:
+        """The sentence in that language, with JSON Pointer or with line and column."""
+        if self.line is None or isinstance(self.cause, RosterFileError):
+            return self.cause.say(language)
+        column = "/".join(self.cause.pointer.split("/")[3:])
+        place = say(
+            f"validate.catalogue.{'cell' if column else 'line'}", language, line=self.line, column=column
+        )
+        return RosterProblem(place, self.cause.code, self.cause.fields).say(language)
+
+
+class CatalogueFileError(Exception):
+    """The file is no catalogue; `problems` says why, all at once."""
+
+    def __init__(self, problems: tuple[CatalogueProblem, ...]) -> None:
+        super().__init__("; ".join(problem.say("en") for problem in problems))
+        self.problems = problems
+
+
+def load_catalogue(system: str, path: Path) -> Catalogue:
+    """The catalogue in that file; CSV where its first line is no JSON. CatalogueFileError with every problem.
+
+    A CSV file has one entry a line under a line of field names, and is called after its file.
+    """
+    try:
+        content = read_bytes(str(path), LARGEST, "catalogue-too-large")
+        text = _text(content)
+        if text.lstrip().startswith("{"):
+            data, lines = parse(content), None
+        else:
+            rows = list(_rows(text))
+            data = {"name": path.stem[:80] or "?", "entries": [row for _, row in rows]}
+            lines = [line for line, _ in rows]
+    except RosterFileError as error:
+        raise CatalogueFileError((CatalogueProblem(error),)) from None
+    try:
+        return read_catalogue(system, data, sha256(content).hexdigest())
+    except RosterError as error:
+        raise CatalogueFileError(tuple(_placed(each, lines) for each in error.problems)) from None
+
+
+def _text(content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    if not text.strip():
+        raise RosterFileError("empty")
+    return text
+
+
+def _rows(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Line number and entry of each line; empty cells are left out, empty lines passed over."""
+    heads_line = text.lstrip("\r\n").partition("\n")[0]
+    delimiter = max(_DELIMITERS, key=heads_line.count)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    heads: list[str] = []
+    while True:
+        begins = reader.line_num + 1
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error:
+            raise RosterFileError("not-csv", line=begins) from None
+        if not any(cells):
+            continue
+        if not heads:
+            heads = [cell.casefold() for cell in cells]
+            if "unit" not in heads or len(set(filter(None, heads))) < len(list(filter(None, heads))):
+                raise RosterFileError("no-csv-heads", line=begins)
+            continue
+        if any(cells[len(heads) :]):
+            raise RosterFileError("csv-too-wide", line=begins)
+        found = zip(heads, cells, strict=False)
+        yield begins, {head: _CELLS.get(head, str)(cell) for head, cell in found if cell}
+
+
+def _number(cell: str) -> object:
+    """A whole number; other text is left for the model to refuse."""
+    return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
+
+
+def _answer(cell: str) -> object:
+    return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
+
+
+def _symbols(cell: str) -> object:
+    return [] if cell == "-" else cell.replace(",", " ").split()
+
+
+_CELLS: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(("bpv", "pf", "calibre", "in_game", "crew_morale", "fp"), _number),
+    "dm": _answer,
+    "symbols": _symbols,
+}
+"""How the cells of a column are read; all others are text."""
+
+
+def _placed(problem: RosterProblem, lines: list[int] | None) -> CatalogueProblem:
+    """The problem with its line, where the file is CSV."""
+    parts = problem.pointer.split("/")
+    if lines is None or len(parts) < 3:
+        return CatalogueProblem(problem)
+    if problem.code == "same-unit-twice":
+        fields = {"earlier": lines[problem.fields["earlier"] - 1]}
+        problem = RosterProblem(problem.pointer, "same-unit-on-two-lines", fields)
+    return CatalogueProblem(problem, lines[int(parts[2])])

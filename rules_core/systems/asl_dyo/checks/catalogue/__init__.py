@@ -1,0 +1,1 @@
+"""Values from the user's own catalogue."""
