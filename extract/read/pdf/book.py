@@ -12,7 +12,7 @@ from extract.read.pdf.heads import running_heads
 from extract.read.pdf.paragraphs import room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageLayout, PageTable, TextLine
-from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered, joint
+from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered, joint, opens_section
 from rules_core.model import Place
 
 _Lines = list[tuple[int, TextLine]]
@@ -22,7 +22,7 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     """The whole book from its pages."""
     heads = running_heads(pages, settings)
     aside: list[Line] = []
-    assembly = _Assembly()
+    assembly = _Assembly(_indents(pages))
     for page, gone in zip(pages, heads, strict=True):
         opens = False
         for index, block in enumerate(page.blocks):
@@ -57,7 +57,8 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
 class _Assembly:
     """The book's paragraphs and tables as they are put together, page after page."""
 
-    def __init__(self) -> None:
+    def __init__(self, indents: bool) -> None:
+        self.indents = indents  # the book shows new paragraphs by an indent
         self.blocks: list[_Lines | BookTable] = []
         self.current: _Lines | None = None  # the paragraph that the next line goes on with
 
@@ -76,7 +77,7 @@ class _Assembly:
             self.current.append((page, line))
             return
         for before, interrupted in _left_open(self.blocks, opens):
-            if _goes_on(before, line, interrupted):
+            if _goes_on(before, line, interrupted, self.indents):
                 before.append((page, line))
                 self.current = before
                 return
@@ -102,18 +103,30 @@ def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[
         passed.append(block)
 
 
-def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool) -> bool:
+def _indents(pages: Sequence[PageLayout]) -> bool:
+    """Whether paragraphs begin with an indent, so that a line without one goes on."""
+    begun = [
+        line.left > 0.8 * line.size
+        for page in pages
+        for line in page.blocks
+        if isinstance(line, TextLine) and line.starts and not line.opens and not line.edge
+    ]
+    return sum(begun) > 0.5 * len(begun)
+
+
+def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, indents: bool) -> bool:
     """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
     before = paragraph[-1][1]
-    if line.bold_start and not before.bold_end:
+    if (line.bold_start and not before.bold_end) or opens_section(line.raw):
         return False
     if abs(before.size - line.size) > 0.12 * before.size:
         return False
     full = not room_left(before, line)
-    if ends_sentence(before.raw):
-        indented = line.left > 0.8 * line.size
-        return full and not before.bold and not indented and not is_numbered(line.raw)
-    return full or line.raw[0].islower()
+    if not ends_sentence(before.raw):
+        return full or line.raw[0].islower()
+    if before.bold or is_numbered(line.raw) or line.left > 0.8 * line.size:
+        return False
+    return full and (indents or (not interrupted and len(paragraph) > 1))
 
 
 # --- into the model ---

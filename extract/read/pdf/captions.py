@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extract.read.pdf.shapes import PageBlock, PageCell, PageTable, TextLine
-from extract.read.pdf.texts import ends_sentence, is_caption, is_numbered
+from extract.read.pdf.texts import ends_sentence, is_caption, is_numbered, names_table
 
 _NEAR = 1.6  # ems between a title and its table, at most
 _LONGEST = 110  # characters of a title that does not name itself one
@@ -104,7 +104,8 @@ def _is_title(lines: list[TextLine], table: PageTable) -> bool:
     text = " ".join(line.raw for line in lines)
     if ends_sentence(text) and text[-1] not in ")）]】":
         return False
-    if is_numbered(text) or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):
+    numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
+    if numbered or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):
         return False
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False

@@ -82,8 +82,7 @@ def _starts(
         # Back to the margin: on after an indented first line, or a new item after a hanging one.
         return not started or (is_numbered(line.raw) and ends_sentence(before.raw))
     if indent > settings.indent_em * size and ends_sentence(before.raw):
-        after = lines[index + 1] if index + 1 < len(lines) else None
-        return after is None or after.left < line.left - 0.5 * size
+        return not (started and is_numbered(before.raw))
     if before.bold and not line.bold and ends_sentence(before.raw):
         return True
     return is_numbered(line.raw) and ends_sentence(before.raw)

@@ -11,6 +11,8 @@ _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃ�
 _ENDS = re.compile(r"[.!?…。！？」』）)\]】\"”]\s*$")
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
+_SECTION = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
+_NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)\W*$")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)(?:\s*\d|\s+(?:[A-Z]|[IVX]+)\b)"
     r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
@@ -38,6 +40,16 @@ def is_numbered(text: str) -> bool:
     return bool(_NUMBERED.match(text))
 
 
+def opens_section(text: str) -> bool:
+    """Whether it begins with a number of several parts and a capital or Japanese word: 1.51 OBA."""
+    return bool(_SECTION.match(text))
+
+
+def names_table(text: str) -> bool:
+    """Whether its last word says that it is the title of a table or chart."""
+    return bool(_NAMES_TABLE.search(text))
+
+
 def is_caption(text: str) -> bool:
     """Whether it names itself a table, chart or figure."""
     return bool(_CAPTION.match(text))
@@ -46,11 +58,11 @@ def is_caption(text: str) -> bool:
 def joint(before: str, after: str) -> str:
     """What stands between two printed lines of one text: a space, or nothing.
 
-    Nothing between Japanese characters, and after a hyphen, a dash or a slash that ends a line.
+    Nothing between Japanese characters, and after a hyphen or a dash that ends a line.
     """
     if not before or not after:
         return ""
-    if before[-1] in "-/\u2010\u2013\u2014\uff0f":
+    if before[-1] in "-\u2010\u2013\u2014\uff0f":
         return ""
     if before[-1] in _FULL_WIDTH_SIGNS or after[0] in _FULL_WIDTH_SIGNS:
         return ""

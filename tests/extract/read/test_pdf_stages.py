@@ -254,7 +254,7 @@ def test_a_title_on_one_page_is_no_running_head() -> None:
         ("日本", "語", ""),
         ("日本", "OB", " "),
         ("である。", "OB", ""),
-        ("4-6-7/", "3-4-8", ""),
+        ("Time/", "Nation", " "),
         ("10-", "2", ""),
     ],
 )
