@@ -43,13 +43,14 @@ def _in_order(
     first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool]
 ) -> list[tuple[Key, Key]]:
     """The dearest pairing that crosses nothing: a dynamic programme over both lists."""
-    shared = {bare_mark(key) for key in first} & {bare_mark(key) for key in second}
+    twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
+    settled = ({bare_mark(key) for key in first} & {bare_mark(key) for key in second}) - twins
     best: list[list[tuple[int, list[tuple[Key, Key]]]]] = [[(0, [])] * (len(second) + 1)]
     for i, key in enumerate(first):
         row = [best[i][0]]
         for j, other in enumerate(second):
             options = [best[i][j + 1], row[j]]
-            worth = _worth(key, other, alike, shared)
+            worth = _worth(key, other, alike, settled)
             if worth:
                 options.append((best[i][j][0] + worth, [*best[i][j][1], (key, other)]))
             row.append(max(options, key=lambda option: option[0]))
@@ -57,17 +58,16 @@ def _in_order(
     return best[-1][-1][1]
 
 
-def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], shared: set[str]) -> int:
+def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str]) -> int:
     mark, other_mark = bare_mark(key), bare_mark(other)
     also_alike = ALIKE if alike(key, other) else 0
     if mark == other_mark:
         return SAME_MARK + also_alike
     if _digits(key) and _digits(key) == _digits(other):
         return SAME_FIGURE + also_alike
-    twins = "#" in key or "#" in other
-    partners = mark in shared or other_mark in shared
-    replaced = REPLACED if mark.isdigit() == other_mark.isdigit() else 0
-    return (replaced + also_alike) if twins or not partners else 0
+    if mark in settled or other_mark in settled:
+        return 0
+    return also_alike + (REPLACED if mark.isdigit() == other_mark.isdigit() else 0)
 
 
 def _digits(key: Key) -> str:
