@@ -1,0 +1,126 @@
+"""Judge both sides of a match under one scenario; neither is shown the roster of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_core.judge import case_of, judge_by, package_of
+from rules_core.library import Reading, library
+from rules_core.messages import say
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.findings import Finding, Outcome, Verdict
+from rules_core.model.rosters import RosterModel, read_roster
+
+GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "legal")
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What a system makes of two sides that meet; the first of each pair belongs to the first side.
+
+    `rosters` are theirs with what each is told of the other, `given` that alone, as plain data. `shared`
+    are findings that both may see, `own` those that only the side itself may, `secret` those that show
+    parts of both rosters and are for the director alone; `hints` tell each side no more than that there
+    are such.
+    """
+
+    rosters: tuple[RosterModel, RosterModel]
+    given: tuple[Mapping[str, Any], Mapping[str, Any]]
+    shared: tuple[Finding, ...]
+    own: tuple[tuple[Finding, ...], tuple[Finding, ...]]
+    secret: tuple[Finding, ...]
+    hints: tuple[tuple[Finding, ...], tuple[Finding, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchVerdict:
+    """The verdict on each side, and what holds between them."""
+
+    meeting: Meeting
+    verdicts: tuple[Verdict, Verdict]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every finding between the two sides, as the director sees them."""
+        meeting = self.meeting
+        return (*meeting.shared, *meeting.own[0], *meeting.own[1], *meeting.secret)
+
+    @property
+    def outcome(self) -> Outcome:
+        """The graver of both sides' verdicts and of what holds between them."""
+        return _gravest(self.findings, *(verdict.outcome for verdict in self.verdicts))
+
+    @property
+    def is_legal(self) -> bool:
+        """True for `legal` and `legal-as-declared`."""
+        return self.outcome in ("legal", "legal-as-declared")
+
+    def is_legal_for(self, side: int) -> bool:
+        """True where that side is legal and nothing that it may see speaks against the match."""
+        outcome = _gravest(self.seen_by(side), self.verdicts[side].outcome)
+        return outcome in ("legal", "legal-as-declared")
+
+    def seen_by(self, side: int) -> tuple[Finding, ...]:
+        """The findings between the two sides that this side (0 or 1) may see."""
+        return (*self.meeting.shared, *self.meeting.own[side], *self.meeting.hints[side])
+
+    def side_json(self, side: int, language: str) -> dict[str, Any]:
+        """All that this side (0 or 1) is to be told: its verdict, and of the other what it announced."""
+        verdict = self.verdicts[side]
+        return {
+            "opponent": dict(self.meeting.given[side]),
+            "findings": [each.to_json(language, verdict.pages) for each in self.seen_by(side)],
+            "verdict": verdict.to_json(language),
+        }
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """The whole answer for the director as plain data, prose in that language."""
+        first = self.verdicts[0]
+        return {
+            "system": first.system,
+            "edition": first.edition,
+            "engine_version": first.engine,
+            "data_version": first.data,
+            "reading": first.reading,
+            "language": language,
+            "verdict": self.outcome,
+            "summary": say(f"roster.match.verdict.{self.outcome}", language),
+            "findings": [each.to_json(language, first.pages) for each in self.findings],
+            "sides": [self.side_json(side, language) for side in (0, 1)],
+        }
+
+
+def judge_match(
+    system: str,
+    match: object,
+    *,
+    reading: Reading = "ruled",
+    switches: Mapping[str, str] | None = None,
+    catalogue: Catalogue | None = None,
+) -> MatchVerdict:
+    """The verdict on a match: plain data with `sides`, two whole rosters; the rest as for `judge`.
+
+    Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError where
+    the match cannot be read, with every problem, and UnknownSystemError.
+    """
+    package = package_of(system)
+    figures = library(system, reading)
+    sides = read_roster(package.MATCH, match).sides
+    cases = [case_of(figures, side, switches=switches or {}, catalogue=catalogue) for side in sides]
+    meeting: Meeting = package.meet(tuple(cases))
+    first, second = (
+        judge_by(figures, roster, switches=switches or {}, catalogue=catalogue) for roster in meeting.rosters
+    )
+    return MatchVerdict(meeting, (first, second))
+
+
+def _gravest(findings: tuple[Finding, ...], *outcomes: Outcome) -> Outcome:
+    severities = {finding.severity for finding in findings}
+    found: list[Outcome] = list(outcomes)
+    if "error" in severities:
+        found.append("illegal")
+    if "needs-info" in severities:
+        found.append("needs-info")
+    return min(found, key=GRAVITY.index)
