@@ -28,6 +28,7 @@ from rules_core.model.findings import SEVERITIES, Verdict
 from rules_core.model.rosters import RosterError
 
 LINE_FILES = (".ndjson", ".jsonl")
+_LONGEST_LINE = LARGEST + 2  # with its line ending
 _AT_ONCE = 64  # rosters handed to a process at one time: enough that handing over costs little
 _AHEAD = 3  # such portions under way for each process: enough that none waits, few enough to keep memory flat
 
@@ -204,10 +205,10 @@ def _of_standard_input(as_lines: bool) -> Iterator[Item]:
     if as_lines:
         yield from _lines("-", source, 1)
         return
-    first = source.readline(LARGEST + 1)
-    second = source.readline(LARGEST + 1)
+    first = source.readline(_LONGEST_LINE)
+    second = source.readline(_LONGEST_LINE)
     if first.lstrip(b"\xef\xbb\xbf").startswith(b"{") and first.rstrip().endswith(b"}") and second.strip():
-        yield Item("-:1", first)
+        yield from _line("-", first, 1, source)
         yield from _line("-", second, 2, source)
         yield from _lines("-", source, 3)
     else:
@@ -215,7 +216,7 @@ def _of_standard_input(as_lines: bool) -> Iterator[Item]:
 
 
 def _lines(name: str, file: BinaryIO, number: int) -> Iterator[Item]:
-    while line := file.readline(LARGEST + 1):
+    while line := file.readline(_LONGEST_LINE):
         yield from _line(name, line, number, file)
         number += 1
 
@@ -223,9 +224,8 @@ def _lines(name: str, file: BinaryIO, number: int) -> Iterator[Item]:
 def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[Item]:
     """The roster of one line; the rest of a line that is too long is read and thrown away."""
     rest = line
-    while len(rest) > LARGEST and not rest.endswith(b"\n"):
-        rest = file.readline(LARGEST + 1)
-        if len(rest) <= LARGEST:
-            break
-    if line.strip():
-        yield Item(f"{name}:{number}", line)
+    while len(rest) == _LONGEST_LINE and not rest.endswith(b"\n"):
+        rest = file.readline(_LONGEST_LINE)
+    content = line.rstrip(b"\r\n")
+    if len(content) > LARGEST or content.strip():
+        yield Item(f"{name}:{number}", content)

@@ -1,0 +1,163 @@
+"""Many rosters: in order, the same bytes as alone, one bad line no obstacle, on one core or several."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from api.bulk_table import MOST_ROWS
+from api.cli import main
+from api.roster_files import LARGEST
+
+GOOD = {
+    "scenario": {"date": "1944-09", "opponent": "russian"},
+    "side": {"nationality": "german", "points": 300},
+    "infantry": [{"type": "4-6-7", "count": 9, "mpv_each": 12, "mpv": 108}],
+}
+BAD = {**GOOD, "infantry": [{"type": "4-6-7", "count": 9, "mpv_each": 11}]}
+LINES = [json.dumps(GOOD), json.dumps(BAD), '{"side": 1', "", "[]", json.dumps({**GOOD, "sied": 1})]
+
+
+def validate(*arguments: object) -> int:
+    return main(["validate", *map(str, arguments)])
+
+
+def piped(content: str, *options: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "api.cli", "validate", "-", *options]
+    return subprocess.run(command, input=content.encode(), capture_output=True, check=False)
+
+
+def alone(folder: Path, content: str, capsys: pytest.CaptureFixture[str]) -> str:
+    file = folder / "one.json"
+    file.write_text(content, "utf-8")
+    validate(file, "--format", "json")
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("ending", ["ndjson", "jsonl"])
+def test_each_line_gets_the_answer_that_it_gets_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ending: str, jobs: int
+) -> None:
+    expected = "".join(alone(tmp_path, line, capsys) for line in LINES[:3])
+    file = tmp_path / f"all.{ending}"
+    file.write_text("\n".join(LINES[:3]) + "\n", "utf-8")
+    assert validate(file, "--format", "json", "--jobs", jobs) == 2
+    assert capsys.readouterr().out == expected
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bad_lines_stand_in_their_place_and_stop_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], jobs: int
+) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join(LINES * 50), "utf-8")
+    assert validate(file, "--format", "ndjson", "--jobs", jobs) == 2
+    out, err = capsys.readouterr()
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert [answer.get("verdict") for answer in answers] == ["legal", "illegal", None, None, None] * 50
+    assert err.count("all.ndjson:") == 150
+    assert f"{file}:299: " in err or f"{file}:300: " in err  # blank lines are counted, not judged
+    assert f"{file}:304: " not in err
+
+
+def test_standard_input_may_hold_one_roster_a_line() -> None:
+    done = piped("\n".join([json.dumps(GOOD)] * 3), "--format", "json")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 3
+
+
+def test_standard_input_may_hold_one_roster_on_many_lines() -> None:
+    done = piped(json.dumps(GOOD, indent=1), "--format", "json")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_ndjson_is_read_from_standard_input_even_where_its_first_line_is_broken() -> None:
+    done = piped("\n".join(["{", json.dumps(GOOD)]), "--format", "ndjson")
+    assert done.returncode == 2
+    assert [json.loads(line).get("verdict") for line in done.stdout.splitlines()] == [None, "legal"]
+    assert b"-:1: " in done.stderr
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "all.ndjson"
+    for size in (LARGEST, LARGEST + 1, 2 * LARGEST + 1, 2 * LARGEST + 2):
+        file.write_text(" " * (size - 1) + "{\n" + json.dumps(GOOD) + "\n", "utf-8")
+        assert validate(file, "--format", "json") == 2
+        out, err = capsys.readouterr()
+        answers = [json.loads(line) for line in out.splitlines()]
+        codes = ["not-json", None] if size == LARGEST else ["too-large", None]
+        assert [answer["errors"][0]["code"] if "errors" in answer else None for answer in answers] == codes
+        assert f"{file}:1: " in err
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", ["legal ", "not legal ", "not readable", "Rosters: 4", "       2  not readable"]),
+        ("ja", ["適正", "違反あり", "読み取り不可", "登録簿：4 件"]),
+    ],
+)
+def test_a_table_of_all_rosters_ends_the_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, shown: list[str]
+) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join(LINES[:3]), "utf-8")
+    assert validate(file, "no-such-file.ndjson", "--lang", language) == 2
+    table = capsys.readouterr().out.rpartition("\n\n\n")[2] or ""
+    for words in shown:
+        assert words in table
+
+
+def test_one_roster_has_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text(json.dumps(GOOD), "utf-8")
+    assert validate(file) == 0
+    assert "Rosters:" not in capsys.readouterr().out
+
+
+def test_a_long_table_is_cut_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join(["[]"] * (MOST_ROWS + 3)), "utf-8")
+    assert validate(file) == 2
+    out = capsys.readouterr().out
+    assert "and 3 more, not listed here." in out
+    assert f"Rosters: {MOST_ROWS + 3}" in out
+
+
+def test_compare_says_where_the_books_differ(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sappers = {**GOOD, "infantry": [{"type": "4-6-8", "count": 1, "capabilities": ["S"], "mpv_each": 22}]}
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join([json.dumps(sappers), json.dumps(GOOD)]), "utf-8")
+    assert validate(file, "--reading", "compare") == 1
+    assert "       1  the books differ" in capsys.readouterr().out
+
+
+def test_progress_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
+    """Standard error is a terminal, standard output is not: the count is kept up to date there."""
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join([json.dumps(GOOD)] * 20), "utf-8")
+    program = (
+        "import sys, api.progress as progress; progress.PATIENCE = progress.EVERY = 0\n"
+        "from api.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", program, "validate", str(file), "--format", "json"]
+    reading, writing = pty.openpty()
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=writing, check=False)
+    os.close(writing)
+    shown = os.read(reading, 65536)
+    os.close(reading)
+    assert done.returncode == 0
+    assert b"validate: 20" in shown
+    assert b"validate" not in done.stdout
+    silent = subprocess.run(command, capture_output=True, check=False)
+    assert silent.stderr == b""
