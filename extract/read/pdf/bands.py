@@ -11,9 +11,7 @@ from extract.read.pdf.evidence import is_prose, length
 from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.rivers import (
     Row,
-    between,
     columns_of,
-    columns_touched,
     mark_spanning,
     pieces_of,
     rows_of,
@@ -146,7 +144,21 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
         return True
     text = " ".join(word.text for word in rows[0].words)
-    return bool(run) and bottom - top < 2.4 * rows[0].size and not is_caption(text)
+    if not run or is_caption(text):
+        return False
+    return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)
+
+
+def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> bool:
+    """Whether the lines stand in one column of the rows above them: a row with a single long label."""
+    above = [row for _, _, lines in run for row in lines]
+    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
+    mark_spanning(split)
+    x0, x1 = min(row.words[0].x0 for row in rows), max(row.words[-1].x1 for row in rows)
+    columns = columns_of(split, 0.6 * settings.ruled_river_em * rows[0].size)
+    ends = [left - 2 for left, _ in columns[1:]] + [float("inf")]
+    inside = any(left - 4 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
+    return len(columns) > 1 and inside
 
 
 def _table(
@@ -201,7 +213,6 @@ def _with_unstriped(
     columns = columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
     if len(columns) < 2:
         return rows
-    edges = between(columns)
     taken = {id(word) for row in rows for word in row.words}
     others = rows_of(
         [
@@ -218,20 +229,28 @@ def _with_unstriped(
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
     for row in reversed(above[-3:]):
-        if rows[0].base - row.base > 1.25 * pitch or not _fits([row], edges, settings):
+        if rows[0].base - row.base > 1.25 * pitch or not _fits([row], rows, settings):
             break
         rows = [row, *rows]
     for count in range(min(4, len(below)), 0, -1):  # its cells may be of several lines
         block = below[:count]
         tight = all(b.base - a.base < 1.35 * b.size for a, b in pairwise(block))
-        if tight and block[0].base - rows[-1].base <= 1.25 * pitch and _fits(block, edges, settings):
+        if tight and block[0].base - rows[-1].base <= 1.25 * pitch and _fits(block, rows, settings):
             return [*rows, *block]
     return rows
 
 
-def _fits(block: list[Row], edges: list[float], settings: Settings) -> bool:
-    """Whether the lines stand in two columns at least, no piece of them in more than one."""
-    spans = [
-        columns_touched(piece, edges) for row in block for piece in pieces_of(row, 0, settings.ruled_river_em)
+def _fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
+    """Whether the lines stand in two columns at least, and leave the table as many as it has."""
+    river = 0.6 * settings.ruled_river_em * rows[0].size
+    own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    more = [
+        *own,
+        *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
     ]
-    return all(first == last for first, last in spans) and len(set(spans)) > 1
+    mark_spanning(own)
+    before = len(columns_of(own, river))
+    mark_spanning(more)
+    added = [piece for pieces in more[len(own) :] for piece in pieces]
+    several = len(columns_of([added], river)) > 1
+    return several and not any(piece.spans for piece in added) and len(columns_of(more, river)) == before

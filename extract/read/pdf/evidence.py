@@ -54,7 +54,7 @@ def _is_list(draft: Draft) -> bool:
 
 
 def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
-    """Prose with wide word spaces: all lines fill the column, all gaps of a line are alike."""
+    """Prose with wide word spaces: its lines fill the column, and all gaps of a line are alike."""
     alike = 0
     for pieces in full:
         words = [word for piece in pieces for word in piece.words]
@@ -62,9 +62,10 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
         filled = pieces[-1].x1 - pieces[0].x0 > 0.93 * width
         letters = sum(letter.isalpha() for word in words for letter in word.text)
         total = sum(len(word.text) for word in words)
-        if filled and len(words) >= 4 and max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total:
-            alike += 1
-    return alike > 0.5 * len(full)
+        worded = max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total
+        even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
+        alike += filled and len(words) >= 4 and (worded or even)
+    return alike > 0.4 * len(full)
 
 
 def _is_contents(draft: Draft, width: float) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from statistics import median
 
 from extract.read.pdf.lines import text_of
 from extract.read.pdf.rivers import Row, pieces_of
@@ -16,12 +15,13 @@ from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered
 def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -> list[TextLine]:
     """The rows as lines; `left` and `right` are the edges of their column."""
     lines = [_line(row, left, right, settings) for row in rows]
-    gaps = [
+    gaps = sorted(
         below.base - above.base
         for above, below in pairwise(rows)
-        if below.base - above.base < 2.2 * below.size
-    ]
-    leading = median(gaps) if gaps else 0.0
+        if 0.9 * below.size < below.base - above.base < 2.2 * below.size
+    )
+    # Paragraphs of one line may be the most, so the usual leading is one of the least distances.
+    leading = gaps[len(gaps) // 10] if gaps else 0.0
     out: list[TextLine] = []
     for index, line in enumerate(lines):
         starts = index == 0 or _starts(index, rows, lines, out[-1].starts, leading, settings)

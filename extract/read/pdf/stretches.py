@@ -27,9 +27,34 @@ def open_stretches(
         if draft is None:
             index = end
             continue
+        draft = _with_head_above(draft, rows, out[-1][1] if out else 0, width, across, settings)
         out.append(draft)
         index = draft[1]
     return out
+
+
+def _with_head_above(
+    found: tuple[int, int, Draft],
+    rows: list[Row],
+    least: int,
+    width: float,
+    across: list[Rule],
+    settings: Settings,
+) -> tuple[int, int, Draft]:
+    """The table with lines right above it that only begin a head of several lines in one column."""
+    first, end, draft = found
+    start = first
+    while start > least:
+        row, below = rows[start - 1], rows[start]
+        x0, x1 = row.words[0].x0, row.words[-1].x1
+        tight = below.base - row.base < 1.25 * row.size
+        inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
+        if not (tight and inside):
+            break
+        start -= 1
+    if start == first:
+        return found
+    return _longest_table(rows, start, end, width, across, settings) or found
 
 
 def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
