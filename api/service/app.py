@@ -16,14 +16,22 @@ from api.service.headers import AnswersHead, SecurityHeaders
 from api.service.language import Language, SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
 from api.service.problems import encode
-from api.service.routes import contents, discrepancies, pages, reference, rosters, rules, tables
+from api.service.routes import contents, discrepancies, matches, pages, reference, rosters, rules, tables
 from rules_core import __version__
 from rules_core.model.catalogues import Catalogue
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
 
-_ROUTERS = (contents.router, tables.router, rules.router, discrepancies.router, rosters.router, pages.router)
+_ROUTERS = (
+    contents.router,
+    tables.router,
+    rules.router,
+    discrepancies.router,
+    rosters.router,
+    matches.router,
+    pages.router,
+)
 
 
 def create_app(

@@ -19,7 +19,7 @@ from rules_core.rules import Rule
 
 @dataclass(frozen=True, slots=True)
 class SystemData:
-    """One rule system; tables by id, rules by number, example rosters by name.
+    """One rule system; tables by id, rules by number, example rosters and matches by name.
 
     `version` is that of its figures, as verdicts name it.
     """
@@ -30,6 +30,7 @@ class SystemData:
     discrepancies: tuple[dict[str, Any], ...]
     rules: dict[str, Rule]
     examples: dict[str, dict[str, Any]]
+    matches: dict[str, dict[str, Any]]
 
     def head(self) -> dict[str, str]:
         """What every answer about this system begins with."""
@@ -54,6 +55,7 @@ def load(system: str) -> SystemData:
         tables={table["id"]: table for table in tables},
         discrepancies=tuple(_json(discrepancies)) if discrepancies.exists() else (),
         examples={path.stem: _yaml(path) for path in sorted(folder.glob("examples/*.yaml"))},
+        matches={path.stem: _yaml(path) for path in sorted(folder.glob("examples/matches/*.yaml"))},
         rules={rule.number: rule for rule in rules.load(folder.name)},
     )
 

@@ -40,10 +40,11 @@ def document(app: FastAPI, language: Language) -> dict[str, Any]:
     """The whole document of these routes, in one language."""
     raw = get_openapi(title=TITLE, version=__version__, description="service.page.about", routes=app.routes)
     raw["info"]["license"] = {"name": "MIT", "identifier": "MIT"}
-    definitions, roster = rosters.schemas(_COMPONENT)
+    definitions, roster = rosters.schemas(_COMPONENT, "ROSTER")
+    of_matches, match = rosters.schemas(_COMPONENT, "MATCH")
     problem = models_json_schema([(Problem, "serialization")], ref_template=_COMPONENT)[1]["$defs"]
     raw["components"] = {
-        "schemas": {**_ours(raw["components"]["schemas"]), **problem, **definitions},
+        "schemas": {**_ours(raw["components"]["schemas"]), **problem, **definitions, **of_matches},
         "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
         "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
     }
@@ -52,7 +53,7 @@ def document(app: FastAPI, language: Language) -> dict[str, Any]:
             _complete(operation)
     said: dict[str, Any] = _said(raw, language)
     said["info"] = {"title": TITLE, **said["info"]}
-    _with_rosters(said["paths"], roster)
+    _with_rosters(said["paths"], roster, match)
     return said
 
 
@@ -70,13 +71,14 @@ def _complete(operation: dict[str, Any]) -> None:
         response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
 
 
-def _with_rosters(paths: dict[str, Any], roster: dict[str, Any]) -> None:
-    """Adds the schema of a roster, and the examples, where rosters go in and come out."""
-    examples = {
-        name: {"value": value} for system in system_ids() for name, value in load(system).examples.items()
-    }
-    sent = paths["/v1/{system}/rosters/validate"]["post"]["requestBody"]["content"]
-    sent["application/json"] = {"schema": roster, "examples": examples}
+def _with_rosters(paths: dict[str, Any], roster: dict[str, Any], match: dict[str, Any]) -> None:
+    """Adds the schemas of a roster and of a match, and examples, where they go in and come out."""
+    for part, schema in (("rosters", roster), ("matches", match)):
+        loaded = [load(system) for system in system_ids()]
+        found = [data.examples if part == "rosters" else data.matches for data in loaded]
+        examples = {name: {"value": value} for each in found for name, value in each.items()}
+        sent = paths[f"/v1/{{system}}/{part}/validate"]["post"]["requestBody"]["content"]
+        sent["application/json"] = {"schema": schema, "examples": examples}
     shown = paths["/v1/{system}/rosters/examples/{example}"]["get"]["responses"]["200"]["content"]
     shown["application/json"] = {"schema": roster}
 

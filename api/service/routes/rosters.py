@@ -24,6 +24,18 @@ from rules_core.model.rosters import RosterError
 
 router = APIRouter()
 
+JUDGING_PROBLEMS = (
+    "not-json",
+    "unknown-system",
+    "too-slow",
+    "too-large",
+    "not-json-type",
+    "content-coding",
+    "invalid-parameter",
+    "invalid-roster",
+)
+"""What can be wrong with a request that wants something judged."""
+
 
 class AskedRosters(Asked):
     """By which book to judge."""
@@ -34,16 +46,7 @@ class AskedRosters(Asked):
 @router.post(
     "/v1/{system}/rosters/validate",
     response_model=VerdictAnswer | ComparisonAnswer,
-    responses=can_answer(
-        "not-json",
-        "unknown-system",
-        "too-slow",
-        "too-large",
-        "not-json-type",
-        "content-coding",
-        "invalid-parameter",
-        "invalid-roster",
-    ),
+    responses=can_answer(*JUDGING_PROBLEMS),
     summary="service.api.rosters",
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {}}}}},
 )
@@ -61,16 +64,7 @@ async def validate(
         reading = asked.reading or "ruled"
         return answer(judge(data.id, roster, reading=reading, catalogue=catalogue).to_json(language))
     except RosterError as error:
-        faults = [
-            Fault(
-                problem.code,
-                pointer=problem.pointer,
-                message=f"roster.input.{problem.code}",
-                fields={"pointer": problem.pointer or "/", **problem.fields},
-            )
-            for problem in error.problems
-        ]
-        raise ProblemError("invalid-roster", *faults) from None
+        raise invalid(error) from None
 
 
 @router.get(
@@ -104,12 +98,26 @@ async def one_example(
     return answer(data.examples[example])
 
 
-def schemas(ref_template: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """JSON Schemas of every system's roster: the definitions by name, and the schema of any one roster."""
+def invalid(error: RosterError) -> ProblemError:
+    """The problem that says why the body is no roster."""
+    faults = [
+        Fault(
+            problem.code,
+            pointer=problem.pointer,
+            message=f"roster.input.{problem.code}",
+            fields={"pointer": problem.pointer or "/", **problem.fields},
+        )
+        for problem in error.problems
+    ]
+    return ProblemError("invalid-roster", *faults)
+
+
+def schemas(ref_template: str, part: Literal["ROSTER", "MATCH"]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """JSON Schemas of every system's roster, or match: the definitions by name, and the schema of any one."""
     folders = [system.replace("-", "_") for system in systems()]
-    models = [import_module(f"rules_core.systems.{folder}.system").ROSTER for folder in folders]
+    packages = [import_module(f"rules_core.systems.{folder}.system") for folder in folders]
     references, definitions = models_json_schema(
-        [(model, "validation") for model in models], ref_template=ref_template
+        [(getattr(package, part), "validation") for package in packages], ref_template=ref_template
     )
     known = list(references.values())
     return definitions["$defs"], known[0] if len(known) == 1 else {"anyOf": known}

@@ -1,0 +1,35 @@
+"""Verdicts on both sides of a match."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from api.service.models.common import Answer
+from api.service.models.verdicts import FindingAnswer, VerdictAnswer
+from rules_core.library import Reading
+from rules_core.model.findings import Outcome
+
+
+class MatchSideAnswer(Answer):
+    """All that one side is to be told."""
+
+    opponent: dict[str, Any] = Field(description="service.api.opponent")
+    findings: list[FindingAnswer]
+    verdict: VerdictAnswer
+
+
+class MatchAnswer(Answer):
+    """What the director is told."""
+
+    system: str
+    edition: str
+    engine_version: str
+    data_version: str = Field(description="service.api.data-version")
+    reading: Reading
+    language: Literal["en", "ja"]
+    verdict: Outcome
+    summary: str
+    findings: list[FindingAnswer]
+    sides: list[MatchSideAnswer] = Field(min_length=2, max_length=2, description="service.api.match-sides")

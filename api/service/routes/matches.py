@@ -1,0 +1,50 @@
+"""Judging both sides of a match. Nothing of either is kept."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic.json_schema import SkipJsonSchema
+from starlette.responses import Response
+
+from api.service.answers import answer, can_answer
+from api.service.asked import Asked, optional
+from api.service.body import decode
+from api.service.data import SystemData, of_request
+from api.service.language import language_of
+from api.service.limits import read_body
+from api.service.models.matches import MatchAnswer
+from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
+from rules_core.library import Reading
+from rules_core.matches import judge_match
+from rules_core.model.rosters import RosterError
+
+router = APIRouter()
+
+
+class AskedMatches(Asked):
+    """By which book to judge."""
+
+    reading: Reading | SkipJsonSchema[None] = optional("service.api.reading-of-match")
+
+
+@router.post(
+    "/v1/{system}/matches/validate",
+    response_model=MatchAnswer,
+    responses=can_answer(*JUDGING_PROBLEMS),
+    summary="service.api.matches",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {}}}}},
+)
+async def validate_match(
+    request: Request,
+    asked: Annotated[AskedMatches, Query()],
+    data: Annotated[SystemData, Depends(of_request)],
+) -> Response:
+    sides = decode(await read_body(request, request.app.state.limits))
+    catalogue = request.app.state.catalogues.get(data.id)
+    try:
+        verdict = judge_match(data.id, sides, reading=asked.reading or "ruled", catalogue=catalogue)
+    except RosterError as error:
+        raise invalid(error) from None
+    return answer(verdict.to_json(language_of(request.scope)))
