@@ -24,8 +24,8 @@ def align_documents(
 ) -> tuple[Grid, ...]:
     """Every table of both books: declared ones by id, the rest by rule, title, shape and labels.
 
-    A declared table that a book lacks, or a table without a partner, is a Grid with one view None. A
-    declared table that neither book has is left out.
+    A declared table that a book lacks, or a table without a partner, is a Grid with one view None; a
+    declared table that neither book has is a Grid with both None, and empty.
     """
     grids = []
     used: set[int] = set()
@@ -34,6 +34,8 @@ def align_documents(
         used |= {id(english), id(japanese)}
         if english or japanese:
             grids.append(align_tables(english, japanese, declaration, terms))
+        else:
+            grids.append(Grid(declaration.id, declaration.rule, declaration, None, None, (), ()))
     loose_en = [table for table in en.tables if id(table) not in used]
     loose_ja = [table for table in ja.tables if id(table) not in used]
     names: set[str] = set()

@@ -23,9 +23,12 @@ def missing(grid: Grid, declared_system: bool, unread: Collection[Edition]) -> I
         which = "both" if not lacking else "ja" if lacking == ["en"] else "en"
         yield _report(grid, "extra-table", which)
         return
-    for edition in lacking:
-        if grid.declaration is None or edition in grid.declaration.editions:
-            yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
+    expected = [e for e in lacking if grid.declaration is None or e in grid.declaration.editions]
+    if len(expected) == 2 and not unread:
+        yield _report(grid, "missing-table", "both")
+        return
+    for edition in expected:
+        yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
 
 
 def title(grid: Grid) -> Iterator[Discrepancy]:

@@ -214,6 +214,17 @@ def test_a_declared_table_that_one_book_lacks() -> None:
     assert [item.code for item in found.discrepancies] == ["compare.missing-table.ja"]
 
 
+def test_a_declared_table_that_neither_book_has() -> None:
+    found = compare(book("en"), book("ja"), Knowledge((CHART,))).discrepancies
+    assert [(item.code, item.table) for item in found] == [("compare.missing-table.both", "chart")]
+
+
+def test_a_table_of_one_edition_only_that_this_edition_lacks() -> None:
+    chart = replace(CHART, editions=("ja",))
+    found = compare(book("en"), book("ja"), Knowledge((chart,))).discrepancies
+    assert [item.code for item in found] == ["compare.missing-table.ja"]
+
+
 def test_a_table_may_stand_where_a_book_cannot_be_read() -> None:
     en = table("en", EN, declaration=CHART, title="CHART")
     picture = Problem("read.pdf-drawn", Place("book.ja.pdf", page=2), severity="error")
