@@ -18,6 +18,8 @@ COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
     "check": "compare an English and a Japanese edition, figure by figure",
     "validate": "judge a roster: legal or not, and why",
+    "roster": "write a commented starting file for a roster",
+    "explain": "explain a rule: what both books call it, what is checked, where they differ",
     "serve": "serve the API and the reference on this machine",
     "tables": "write a system's aligned tables from its specimen editions",
     "schema": "print a published JSON Schema",

@@ -8,7 +8,7 @@ A check is a function in `rules_core/systems/<system>/checks/`, one rule one fil
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
 and yields a Fault for each breach. The first line of its docstring is the rule in a sentence of ours.
-Its messages are `roster.<code>` and `roster.<code>.fix`.
+Its messages are `roster.<code>` and `roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
 from rules_core.rules import outline_key
 
@@ -41,6 +42,10 @@ class Check:
     def summary(self) -> str:
         """The rule in one sentence: the first line of the docstring."""
         return (self.judge.__doc__ or "").strip().partition("\n")[0]
+
+    def says(self, language: str) -> str:
+        """The rule in one sentence of that language; the Japanese ones stand in `checks.po`."""
+        return self.summary if language == "en" else say(f"checks.{self.code}", language)
 
 
 _CHECKS: dict[str, dict[str, Check]] = {}

@@ -50,9 +50,8 @@ def _order(case: Case) -> Iterator[Unchecked]:
     matters = {entry.of for entry in case.log if entry.of is not None}
     if not case.log:
         yield Unchecked("order", "1.13")
-    for entry in case.ledger if case.log else ():
-        if entry.points and entry.category not in {CATEGORY_OF[matter] for matter in matters}:
-            yield Unchecked("not-in-log", "1.13", entry.path)
+    elif {entry.category for entry in case.ledger if entry.points} - {CATEGORY_OF[each] for each in matters}:
+        yield Unchecked("not-in-log", "1.13", "/log")
     if case.draws and "oba" not in matters:
         yield Unchecked("oba-order", "1.5", "/oba/draws")
     is_stated = case.roster.scenario.weather_determined is not None or "weather" in {

@@ -54,7 +54,10 @@ def as_many_draws_as_recorded(case: Case) -> Iterator[Fault]:
 def _recorded_dice(case: Case) -> dict[Matter, list[int]]:
     """The availability dice that the sections record, in their order."""
     air, plane = case.oba.air_support, case.oba.observation_plane
+    ordnance, vehicles = case.roster.ordnance, case.roster.vehicles
     return {
+        "ordnance": [ordnance.dr] if ordnance and ordnance.dr is not None else [],
+        "vehicles": [vehicles.dr] if vehicles and vehicles.dr is not None else [],
         "oba": [draw.dr for draw in case.oba.draws],
         "air-support": [air.dr] if air else [],
         "observation-plane": [plane.dr] if plane and plane.dr is not None else [],

@@ -1,0 +1,81 @@
+"""`taiyaku explain`: every rule in both languages, by number or by the code of a finding."""
+
+from __future__ import annotations
+
+import pytest
+
+from api.cli import main
+from api.rule_text import rule_text
+from rules_core.checks import Check, checks_of
+from rules_core.library import library
+from rules_core.messages import catalogue
+from rules_core.model.tables import EDITIONS, Edition
+from rules_core.rules import Rule, load
+
+RULES = load("asl_dyo")
+CHECKS = checks_of("asl_dyo")
+
+
+def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["explain", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+def test_a_rule_is_explained_with_everything_known_of_it(rule: Rule, language: Edition) -> None:
+    text = rule_text("asl-dyo", rule, language)
+    assert text.startswith(f"{rule.number}  {rule.name[language]}\n")
+    assert rule.summary[language] in text
+    assert all(title in text for title in rule.title.values() if title)
+    assert all(f"  {table}  " in text for table in rule.tables)
+    for check in CHECKS:
+        assert (f"  {check.code}  [" in text) == (check.rule == rule.number)
+    for name, reading in library("asl-dyo").files["readings"].items():
+        assert all((f"  {name}={o}" in text) == (reading["rule"] == rule.number) for o in reading["options"])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+def test_a_check_says_its_rule_in_one_japanese_sentence(check: Check) -> None:
+    sentences = catalogue("ja", "checks")
+    sentence = sentences.get(f"checks.{check.code}", "")
+    assert sentence.endswith("。"), f"say in locale/ja/LC_MESSAGES/checks.po what {check.code} checks"
+
+
+def test_a_japanese_sentence_belongs_to_a_check() -> None:
+    assert catalogue("ja", "checks").keys() == {f"checks.{check.code}" for check in CHECKS}
+
+
+def test_both_languages_have_the_same_sentences_around_it() -> None:
+    for domain in ("explain", "start"):
+        assert catalogue("en", domain).keys() == catalogue("ja", domain).keys()
+
+
+def test_where_the_books_differ_is_shown_with_what_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    text = explained(capsys, "1.28")
+    assert "the English book prints 3, the Japanese book 4" in text
+    assert text.count("→") == 3
+
+
+def test_a_rule_that_one_book_does_not_print(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "  英語版：記載なし\n  日本語版：観測機" in explained(capsys, "1.532", "--lang", "ja")
+
+
+@pytest.mark.parametrize("asked", ["1.6", "H1.6", "h1.6", "fortifications.hip"])
+def test_a_rule_is_found_by_its_number_or_by_a_finding(
+    asked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert explained(capsys, asked).startswith("1.6  Fortifications")
+
+
+def test_an_unknown_rule_does_not_stop_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1.479", "2", "1.6"]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith("1.6  Fortifications")
+    assert err.splitlines()[0].endswith("near it are 1.47.")
+    assert err.splitlines()[1].endswith("near it are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
+
+
+def test_an_unknown_system_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1.6", "--system", "chess", "--lang", "ja"]) == 2
+    assert "asl-dyo" in capsys.readouterr().err

@@ -1,0 +1,70 @@
+"""`taiyaku roster new`: a file that can be judged as it stands, and with every comment in use."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from api.cli import main
+from api.roster_files import parse
+from api.roster_start import TEMPLATE, starting_file
+from rules_core.judge import judge
+from rules_core.messages import catalogue
+from rules_core.systems.asl_dyo.roster import Roster
+
+LANGUAGES = ("en", "ja")
+
+
+def in_use(language: str) -> str:
+    """The starting file with every commented example uncommented."""
+    written = starting_file("german", "1000", "1944-09", language).splitlines()
+    framed = zip(TEMPLATE.read_text(encoding="utf-8").splitlines(), written, strict=True)
+    return "\n".join(re.sub(r"^( *)# ", r"\1", line) for frame, line in framed if not frame.startswith("#:"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_file_can_be_judged_as_it_stands(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--nationality", "russian", "--points", "750", "--date", "1942-10", "--lang", language]
+    assert main(["roster", "new", *given]) == 0
+    roster = parse(capsys.readouterr().out.encode(), is_yaml=True)
+    assert roster["scenario"] == {"date": "1942-10"}
+    assert roster["side"] == {"nationality": "russian", "points": 750}
+    assert judge("asl-dyo", roster).outcome == "legal"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_every_comment_in_use_it_is_legal_as_declared(language: str) -> None:
+    verdict = judge("asl-dyo", parse(in_use(language).encode(), is_yaml=True))
+    assert [finding.code for finding in verdict.findings] == []
+    assert verdict.outcome == "legal-as-declared"
+
+
+def test_the_comments_show_every_section_of_a_roster() -> None:
+    sections = parse(in_use("en").encode(), is_yaml=True)
+    assert sections.keys() >= Roster.model_fields.keys() - {"equivalents"}
+
+
+def test_every_sentence_of_the_catalogue_is_used() -> None:
+    used = set(re.findall(r"#: (\S+)", TEMPLATE.read_text(encoding="utf-8")))
+    assert {f"start.{name}" for name in used} == catalogue("en", "start").keys()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--nationality", "germna"], "did you mean german"),
+        (["--points", "many"], "/side/points: a whole number is needed"),
+        (["--points", "-1"], "/side/points: the least value allowed is 0"),
+        (["--date", "1950"], "/scenario/date"),
+        (["--date", "1950-01"], "write it like 1944-09"),
+        (["--nationality", "[german"], "the YAML goes wrong"),
+    ],
+)
+def test_values_that_cannot_be_used_are_refused(
+    given: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["roster", "new", *given]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert said in err
