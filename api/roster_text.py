@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import east_asian_width
 
 from rules_core.comparison import Comparison
+from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import Verdict, word
 
@@ -25,6 +26,16 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     ]
     parts.append(_versions(data, language))
     return "\n\n".join(parts) + "\n"
+
+
+def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
+    """What that side (0 or 1) of a match is told: of the other its announcement, then the verdict."""
+    data = match.side_json(side, language)
+    announced, bought = data["opponent"]["announced_elr"], data["opponent"]["bought_infantry"]
+    spent = "infantry" if bought else "no-infantry"
+    about = say(f"validate.opponent.{spent}", language, elr="?" if announced is None else announced)
+    parts = [about, *("\n".join(_finding(finding, language)) for finding in data["findings"])]
+    return "\n\n".join([*parts, verdict_text(name, match.verdicts[side], language)])
 
 
 def comparison_text(name: str, comparison: Comparison, language: str) -> str:

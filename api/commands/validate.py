@@ -26,6 +26,7 @@ examples:
   taiyaku validate side.yaml --lang ja
   taiyaku validate side.yaml --reading compare     by which book? ruled, en and ja side by side
   taiyaku validate side.yaml --switch AMB-1=each-step
+  taiyaku validate side.yaml --opponent other.yaml with the ELR that the other side announces, for the bonus
   taiyaku validate side.yaml --catalogue club.csv  values of units from a list of your own
   taiyaku validate *.yaml                          verdicts, then a table of all of them
   taiyaku validate *.yaml --format json            one line of JSON a roster, in order
@@ -57,6 +58,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
+    parser.add_argument(
+        "--opponent",
+        metavar="FILE",
+        help="roster of the other side: settles the bonus and shows nothing else of it",
+    )
     parser.add_argument("--jobs", type=between(1, 64), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument(
         "--reading",
@@ -76,12 +82,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
+    from api.against import judge_against
     from api.bulk import Request, items, judge_all
     from api.bulk_table import Summary
     from api.catalogue_option import asked_catalogue
     from api.progress import counting
     from rules_core.judge import systems
-
     catalogue = None
     if options.catalogue is not None and options.system in systems():
         catalogue = asked_catalogue(options.system, options.catalogue, options.lang)
@@ -95,6 +101,8 @@ def run(options: argparse.Namespace) -> int:
         as_json=options.format != "text",
         catalogue=catalogue,
     )
+    if options.opponent is not None:
+        return judge_against(options.files, options.opponent, request)
     found = items(options.files, as_lines=options.format == "ndjson")
     summary, worst = Summary(), 0
     with counting("validate") as tell:

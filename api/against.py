@@ -1,0 +1,60 @@
+"""The option `--opponent FILE`: one side judged with what the other side announces, and no more of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+
+from api.bulk import Request, written
+from api.roster_files import RosterFileError, load
+from api.roster_text import side_text
+from rules_core.judge import UnknownSystemError, systems
+from rules_core.matches import judge_match
+from rules_core.messages import say
+from rules_core.model.rosters import RosterError
+
+
+def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
+    """Judge the roster in the one file named against that of `opponent`, say so, and return the exit code."""
+    language = request.language
+    if len(names) > 1 or request.reading == "compare":
+        return _unreadable(
+            [{"pointer": "", "code": "one-against-one", "detail": say("validate.one-against-one", language)}],
+            request,
+        )
+    name = names[0]
+    try:
+        match = judge_match(
+            request.system,
+            {"sides": [load(name), load(opponent)]},
+            reading=request.reading,
+            switches=request.switches,
+            catalogue=request.catalogue,
+        )
+    except RosterFileError as error:
+        return _unreadable([{"pointer": "", "code": error.code, "detail": error.say(language)}], request)
+    except UnknownSystemError:
+        detail = say("validate.unknown-system", language, known=", ".join(systems()))
+        return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)
+    except RosterError as error:
+        return _unreadable(list(_problems(error, (name, opponent), language)), request)
+    print(written(match.side_json(0, language)) if request.as_json else side_text(name, match, 0, language))
+    return 0 if match.is_legal_for(0) else 1
+
+
+def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iterator[dict[str, str]]:
+    """Why a roster cannot be judged, each problem with the file it stands in."""
+    for problem in error.problems:
+        side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem.pointer).groups()  # type: ignore[union-attr]
+        said = {**problem.to_json(language), "pointer": pointer}
+        yield said if side is None else {"file": names[int(side)], **said}
+
+
+def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
+    if request.as_json:
+        print(written({"errors": errors}))
+    for error in errors:
+        place = f"{error['file']}: " if "file" in error else ""
+        print(f"taiyaku: {place}{error['detail']}", file=sys.stderr)
+    return 2
