@@ -11,6 +11,7 @@ from rules_core.systems.asl_dyo.catalogue import read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 from rules_core.systems.asl_dyo.match import Match, meet
+from rules_core.systems.asl_dyo.options.summary import options
 from rules_core.systems.asl_dyo.roster import Roster
 from rules_core.systems.asl_dyo.supply import supplied
 from rules_core.systems.asl_dyo.unchecked import unchecked
@@ -39,6 +40,7 @@ __all__ = [
     "ROSTER",
     "details",
     "meet",
+    "options",
     "read_catalogue",
     "rests_on",
     "sourced",
@@ -115,7 +117,11 @@ def details(case: Case) -> dict[str, Any]:
             ],
             "air_support_number": case.air.number.number if case.air else None,
         },
-        "elr": {"agreed": case.roster.side.elr, "suggested": list(case.elr_advice.values)},
+        "elr": {
+            "agreed": case.roster.side.elr,
+            "suggested": list(case.elr_advice.values),
+            "working": case.elr_advice.working,
+        },
         "san": case.san_price and {"points": case.san_price.points, "working": case.san_price.working},
         "fortifications": case.fortifications and case.fortifications.to_json(),
         "afterwards": after_details(case.after),

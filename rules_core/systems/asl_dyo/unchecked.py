@@ -38,6 +38,8 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
             yield Unchecked("not-itemised", rule, f"/other_points/{category}")
     if case.roster.san and case.roster.scenario.seaborne_assault:
         yield Unchecked("san-seaborne", "1.29", "/san")
+    if case.fortifications and case.fortifications.placed:
+        yield Unchecked("whole-hexes", "1.6", "/fortifications")
     yield from _infantry(case)
     yield from _guns(case)
     yield from _vehicles(case)

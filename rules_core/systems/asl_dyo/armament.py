@@ -1,0 +1,59 @@
+"""Optional weapons as the DR for their vehicle opens them (1.12, 1.41)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_core.systems.asl_dyo.computations.availability import Available, available
+from rules_core.systems.asl_dyo.computations.names import spelt
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle
+
+# 1.12: the flame-thrower of American Shermans is on no counter, so that buying all of them brings none.
+ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
+
+
+@dataclass(frozen=True, slots=True)
+class Mounted:
+    """A weapon of one line. `opened` is what the DR for the vehicle gives, None where none is recorded.
+
+    `raised` is what it gives with the motorized option, None where that was not paid; `automatic` is true
+    where all vehicles of the type were bought, so that no DR is needed.
+    """
+
+    vehicle: Vehicle
+    weapon: Fitted
+    opened: Available | None
+    raised: Available | None
+    automatic: bool
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer to the weapon."""
+        return f"{self.vehicle.path}/optional/weapons/{self.weapon.index}"
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """What every message about a weapon may name."""
+        return {**self.vehicle.fields, "weapon": self.weapon.weapon.name}
+
+
+def mounted(case: Case, vehicle: Vehicle) -> tuple[Mounted, ...]:
+    """Every optional weapon of a line."""
+    dr = vehicle.line.optional.dr if vehicle.line.optional else None
+    opened = raised = None
+    if dr is not None:
+        opened = available(dr, case.library)
+        if case.vehicle_section.motorized:
+            raised = available(dr, case.library, case.library.parameter("motorized-rarity"))
+            if case.switches["AMB-13"] == "armament-too":
+                opened = raised
+    in_full = vehicle.type in case.vehicle_facts.in_full
+    return tuple(
+        Mounted(vehicle, each, opened, raised, in_full and not _on_no_counter(vehicle, each))
+        for each in vehicle.weapons
+    )
+
+
+def _on_no_counter(vehicle: Vehicle, fitted: Fitted) -> bool:
+    return (vehicle.nationality, spelt(fitted.weapon.name)) in ON_NO_COUNTER

@@ -1,0 +1,36 @@
+"""1.3: what a Gun costs, crew included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.listings import differing
+
+
+@check(rule="1.3", code="ordnance.bpv-unknown", severity="needs-info", needs=("guns",))
+def bpv_is_known(case: Case) -> Iterator[Fault]:
+    """The BPV of every Gun is declared; the books print none."""
+    for gun in case.guns:
+        if gun.line.bpv is None:
+            yield Fault(f"{gun.path}/bpv", fields=gun.fields)
+
+
+@check(rule="1.3", code="ordnance.differs", needs=("guns",))
+def one_value_for_a_type(case: Case) -> Iterator[Fault]:
+    """A Gun that stands on two lines has one RF, one BPV and one number in the game."""
+    for what, earlier, gun in differing(case.guns):
+        fields = {**gun.fields, "what": what, "earlier": earlier.index + 1}
+        found, expected = getattr(gun.line, what), getattr(earlier.line, what)
+        yield Fault(f"{gun.path}/{what}", found, expected, fields=fields)
+
+
+@check(rule="1.3", code="ordnance.total", needs=("guns",))
+def total_as_recorded(case: Case) -> Iterator[Fault]:
+    """The recorded BPV of a line is the BPV of one Gun times their number."""
+    for gun in case.guns:
+        if gun.points is not None and gun.line.total not in (None, gun.points):
+            working = f"{gun.line.bpv} × {gun.line.count} = {gun.points}"
+            yield Fault(f"{gun.path}/total", gun.line.total, gun.points, working, gun.fields)

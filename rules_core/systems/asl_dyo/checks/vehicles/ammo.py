@@ -1,0 +1,18 @@
+"""1.49: ammo vehicles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.checks.vehicles.values import wrong_total
+from rules_core.systems.asl_dyo.facts import Case
+
+
+@check(rule="1.49", code="vehicles.ammo-total", needs=("vehicles",))
+def ammo_vehicle_costs_twice(case: Case) -> Iterator[Fault]:
+    """An ammo vehicle costs twice the BPV of the vehicle."""
+    for vehicle in case.vehicles:
+        if vehicle.line.ammo:
+            yield from wrong_total(vehicle)

@@ -1,0 +1,242 @@
+"""Vehicles with their figures, and what was paid and rolled for them. Unknown stays None, never 0."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rules_core.arithmetic import digits, rounded
+from rules_core.library import Library, month
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.computations.availability import Available, available
+from rules_core.systems.asl_dyo.computations.mpv import Priced
+from rules_core.systems.asl_dyo.computations.names import spelt
+from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles, Weapon
+from rules_core.systems.asl_dyo.setting import Setting
+
+Type = tuple[str, str]
+"""What counts as one type of vehicle: nationality and name, written without blanks or capitals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """An optional weapon with its figures; `printed` is its entry in printed.toml, if the books have one."""
+
+    index: int
+    weapon: Weapon
+    printed: Mapping[str, Any] | None
+    fp: int | None
+    rf: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Vehicle:
+    """A line of vehicles. `opt` is the Opt BPV of one of them, `each` its whole BPV."""
+
+    index: int
+    line: VehicleLine
+    nationality: str
+    printed: Mapping[str, Any] | None
+    printed_rf: str | None
+    kind: str | None
+    rf: Fraction | None
+    bpv: int | None
+    symbols: tuple[str, ...] | None
+    weapons: tuple[Fitted, ...]
+    opt: Priced | None
+    each: Priced | None
+    depends_on: tuple[Dependency, ...]
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer to the line."""
+        return f"/vehicles/bought/{self.index}"
+
+    @property
+    def type(self) -> Type:
+        """Nationality and name, however the name is spaced."""
+        return self.nationality, spelt(self.line.name)
+
+    @property
+    def points(self) -> int | None:
+        """BPV of the line."""
+        return None if self.each is None else self.each.points * self.line.count
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """What every message about a vehicle may name."""
+        return {"line": self.index + 1, "name": self.line.name, "count": self.line.count}
+
+
+@dataclass(frozen=True, slots=True)
+class VehicleFacts:
+    """The Vehicles section, without OP tanks and what needs no DR.
+
+    `available` is None where no DR is recorded, `motorized` what the 10% cost, None where they were not
+    paid. `in_full` are the types of which all that one game has, or a multiple of that, were bought.
+    """
+
+    vehicles: tuple[Vehicle, ...] = ()
+    available: Available | None = None
+    motorized: Priced | None = None
+    in_full: frozenset[Type] = frozenset()
+
+    @property
+    def prices(self) -> list[int | None]:
+        """The 10% and the BPV of every line, None where unknown."""
+        paid: list[int | None] = [self.motorized.points] if self.motorized else []
+        return [*paid, *(vehicle.points for vehicle in self.vehicles)]
+
+    @property
+    def depends_on(self) -> tuple[Dependency, ...]:
+        """What the figures rest on."""
+        opened = self.available.depends_on if self.available and self.vehicles else ()
+        paid = self.motorized.depends_on if self.motorized else ()
+        return (*opened, *paid, *(item for vehicle in self.vehicles for item in vehicle.depends_on))
+
+
+def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) -> VehicleFacts:
+    """The section with its figures; `allotment` is the original one."""
+    if section is None:
+        return VehicleFacts()
+    vehicles = tuple(_vehicle(setting, index, line) for index, line in enumerate(section.bought))
+    bonus = setting.library.parameter("motorized-rarity") if section.motorized else None
+    opened = None if section.dr is None else available(section.dr, setting.library, bonus)
+    motorized = motorized_price(allotment, setting.library) if section.motorized else None
+    return VehicleFacts(vehicles, opened, motorized, _in_full(vehicles))
+
+
+def motorized_price(allotment: int, library: Library) -> Priced:
+    """What the motorized option costs: a tenth of the original allotment (1.4)."""
+    share, direction = library.parameter("motorized-share"), library.parameter("motorized-rounding")
+    exact = allotment * Fraction(share.value)
+    points = rounded(exact, direction.value)
+    working = f"{allotment} × {digits(share.value)} = {digits(exact)}"
+    if exact != points:
+        working += f" → {points}"
+    return Priced(points, working, (*share.depends_on, *direction.depends_on))
+
+
+def _in_full(vehicles: Iterable[Vehicle]) -> frozenset[Type]:
+    bought: Counter[Type] = Counter()
+    in_game: dict[Type, int] = {}
+    for vehicle in vehicles:
+        bought[vehicle.type] += vehicle.line.count
+        if vehicle.line.in_game:
+            in_game.setdefault(vehicle.type, vehicle.line.in_game)
+    return frozenset(kind for kind, number in in_game.items() if bought[kind] % number == 0)
+
+
+def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
+    nationality = line.nationality or setting.nationality
+    path, label = f"/vehicles/bought/{index}", f"{nationality}/{line.name}"
+    printed, dated = _printed(setting, nationality, line.name)
+    printed_rf: str | None = dated.get("rf")
+    rf = printed_rf or line.rf
+    bpv = printed["bpv"] if printed else line.bpv
+    kind = printed["kind"] if printed else line.kind
+    symbols = line.symbols if line.symbols is not None or not printed else printed["symbols"]
+    weapons = tuple(_fitted(number, weapon, dated) for number, weapon in enumerate(_weapons(line)))
+    depends: list[Dependency] = []
+
+    def declared(what: str, field: str, value: int | str | None) -> None:
+        if value is not None:
+            depends.append(Dependency("declared", f"{what}/{label}", f"{path}/{field}", value, line.source))
+
+    if not printed:
+        declared("bpv", "bpv", bpv)
+        declared("kind", "kind", kind)
+    if not printed_rf:
+        declared("rf", "rf", rf)
+    if line.symbols is not None:
+        declared("symbols", "symbols", " ".join(line.symbols) or "-")
+    declared("in-game", "in_game", line.in_game)
+    declared("crew-morale", "crew_morale", line.crew_morale)
+    for each in weapons:
+        if not each.printed:
+            label = f"{nationality}/{line.name}/{each.weapon.name}"
+            place = f"optional/weapons/{each.index}"
+            declared("fp", f"{place}/fp", each.fp)
+            declared("rf", f"{place}/rf", each.weapon.rf)
+    opt = _opt_bpv(line, weapons, setting.library)
+    price = None if opt is None or bpv is None else _price(bpv, line, opt, setting.library)
+    return Vehicle(
+        index,
+        line,
+        nationality,
+        printed,
+        printed_rf,
+        kind,
+        None if rf is None else Fraction(rf),
+        bpv,
+        None if symbols is None else tuple(symbols),
+        weapons,
+        opt,
+        price,
+        (*depends, *(price.depends_on if price else ())),
+    )
+
+
+def _weapons(line: VehicleLine) -> list[Weapon]:
+    return line.optional.weapons if line.optional else []
+
+
+def _fitted(index: int, weapon: Weapon, dated: Mapping[str, Any]) -> Fitted:
+    known: list[Mapping[str, Any]] = dated.get("weapons", [])
+    printed = next((each for each in known if spelt(each["name"]) == spelt(weapon.name)), None)
+    rf = printed["rf"] if printed else weapon.rf
+    fp = printed["fp"] if printed else weapon.fp
+    return Fitted(index, weapon, printed, fp, None if rf is None else Fraction(rf))
+
+
+def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:
+    """Opt BPV of one vehicle (1.41, 1.42): weapons, Sz and G, Winter Camouflage; None where unknown."""
+    parts: list[tuple[int, str]] = []
+    depends: tuple[Dependency, ...] = ()
+    for each in weapons:
+        if each.fp is None:
+            return None
+        parts.append((each.fp, each.weapon.name))
+    bought = [symbol for symbol in ("Sz", "G") if line.sz_g and symbol in line.sz_g.fitted]
+    for symbol in bought:
+        price = library.parameter(symbol)
+        parts.append((int(price.value), symbol))
+        depends += price.depends_on
+    if line.winter_camouflage == "bought":
+        price = library.parameter("vehicle-winter-camouflage")
+        parts.append((int(price.value), "W"))
+        depends += price.depends_on
+    points = sum(number for number, _ in parts)
+    working = " + ".join(f"{number} {what}" for number, what in parts) or "0"
+    return Priced(points, f"{working} = {points}" if len(parts) > 1 else working, depends)
+
+
+def _price(bpv: int, line: VehicleLine, opt: Priced, library: Library) -> Priced:
+    """BPV of one vehicle with what is fitted to it; an ammo vehicle costs twice its own (1.49)."""
+    steps, points, depends = str(bpv), bpv, opt.depends_on
+    if line.ammo:
+        factor = library.parameter("ammo-vehicle")
+        points *= int(factor.value)
+        steps += f" × {factor.value}"
+        depends += factor.depends_on
+    if opt.points:
+        points += opt.points
+        steps += f" + {opt.working.partition(' = ')[0]}"
+    working = steps if steps == str(bpv) else f"{steps} = {points}"
+    return Priced(points, working, depends)
+
+
+def _printed(
+    setting: Setting, nationality: str, name: str
+) -> tuple[Mapping[str, Any] | None, Mapping[str, Any]]:
+    """The vehicle's entry in printed.toml, and the part of it that holds at the date."""
+    for entry in setting.library.files["printed"]["vehicles"]:
+        if (entry["nationality"], spelt(entry["name"])) == (nationality, spelt(name)):
+            for dated in entry["dated"]:
+                if month(dated["from"]) <= setting.date <= month(dated["thru"]):
+                    return entry, dated
+            return entry, {}
+    return None, {}
