@@ -18,10 +18,14 @@ OPPONENTS = {
 
 @dataclass(frozen=True, slots=True)
 class ElrAdvice:
-    """What the chart suggests: every value that the facts allow, the plain one first; empty for none."""
+    """What the chart suggests: every value that the facts allow, the plain one first; empty for none.
+
+    `working` is the sum where a note of the chart adds to its figure or takes off.
+    """
 
     values: tuple[int, ...] = ()
     depends_on: tuple[Dependency, ...] = ()
+    working: str | None = None
 
     @property
     def written(self) -> str:
@@ -44,12 +48,15 @@ def elr_advice(setting: Setting, theatre: str | None, is_mostly_elite: bool | No
     base, depends = int(cell.value.data), cell.depends_on
     if setting.nationality == "axis-minor":
         less = library.parameter("axis-minor-elr")
-        return ElrAdvice((max(0, base + int(less.value)),), depends + less.depends_on)
+        value = max(0, base + int(less.value))
+        return ElrAdvice((value,), depends + less.depends_on, f"{base} − {-int(less.value)} = {value}")
     if nation["elr"] == "japanese":
         return _against(setting, base, depends)
     special = _special(setting, theatre, is_mostly_elite)
-    values = {True: (base + special.most,), False: (base,), None: (base, base + special.most)}
-    return ElrAdvice(tuple(dict.fromkeys(values[special.holds])), depends + special.depends_on)
+    most = base + special.most
+    values = {True: (most,), False: (base,), None: (base, most)}[special.holds]
+    working = None if special.holds is False else f"{base} + {special.most} = {most}"
+    return ElrAdvice(values, depends + special.depends_on, working)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,3 +105,30 @@ def test_san_in_a_seaborne_assault_and_a_plane_that_an_ssr_gives() -> None:
     assert unchecked(oba=plane) == [ALWAYS, ("1.532", "plane-by-ssr")]
     assert unchecked(san={"value": 3}, seaborne_assault=True) == [ALWAYS, ("1.29", "san-seaborne")]
     assert unchecked(san={"value": 3}) == [ALWAYS]
+
+
+def test_whole_hexes_of_a_board() -> None:
+    assert unchecked(fortifications=[{"type": "roadblock", "count": 1}]) == [ALWAYS, ("1.6", "whole-hexes")]
+    assert unchecked(fortifications=[{"type": "wire", "count": 1}]) == [ALWAYS]
+
+
+def test_what_follows_a_bonus_is_provisional_until_it_is_settled() -> None:
+    squads = [{"type": "4-4-7", "class": "line", "count": 10}]
+    recorded = {"infantry": squads, "equivalents": {"total": 10}}
+    assert unchecked(**recorded) == [ALWAYS, ("1.71", "bonus-unsettled")]
+    assert unchecked(infantry=squads) == [ALWAYS]
+    assert unchecked(**recorded, announcement={"opponent_bought_infantry": False}) == [ALWAYS]
+    bonus = [*squads, {"type": "4-4-7", "class": "line", "count": 1, "purchase": "bonus"}]
+    assert unchecked(infantry=bonus, equivalents={"total": 11}) == [ALWAYS]
+
+
+def test_a_dearer_bonus_type_and_reinforcements_without_leaders() -> None:
+    dear = [
+        {"type": "4-4-7", "class": "line", "count": 26},
+        {"type": "6-2-8", "class": "elite", "count": 1, "purchase": "bonus"},
+    ]
+    assert unchecked(infantry=dear) == [ALWAYS, ("1.73", "bonus-types")]
+    second = [{"type": "4-4-7", "class": "line", "count": 4, "purchase": "second", "reinforcements": 2}]
+    assert unchecked(infantry=second) == [ALWAYS, ("1.84", "reinforcement-leaders")]
+    leaders = {"allotted": [{"type": "8-0", "count": 1}]}
+    assert ("1.84", "reinforcement-leaders") not in unchecked(infantry=second, leaders=leaders)

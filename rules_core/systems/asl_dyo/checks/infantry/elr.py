@@ -16,4 +16,4 @@ def elr_as_suggested(case: Case) -> Iterator[Fault]:
     if agreed is not None and advice.values and agreed not in advice.values:
         fields = {"date": case.roster.scenario.date, "nationality": case.nationality}
         expected = advice.values[0] if len(advice.values) == 1 else advice.written
-        yield Fault("/side/elr", agreed, expected, None, fields, advice.depends_on)
+        yield Fault("/side/elr", agreed, expected, advice.working, fields, advice.depends_on)

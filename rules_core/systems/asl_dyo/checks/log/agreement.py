@@ -43,12 +43,36 @@ def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
                 yield Fault(f"/log/{index}/roll", roll, dr, None, fields)
 
 
+@check(rule="1.13", code="log.decision", needs=("log",))
+def decisions_as_in_the_sections(case: Case) -> Iterator[Fault]:
+    """What was bought and what was declined after a DR is the same in the log and in its section."""
+    for matter, recorded in _recorded_decisions(case).items():
+        logged = [
+            (index, entry.event)
+            for index, entry in enumerate(case.log)
+            if entry.event in ("buy", "decline") and entry.of == matter
+        ]
+        for (index, event), decision in zip(logged, recorded, strict=False):
+            if event != decision:
+                yield Fault(f"/log/{index}/event", event, decision, None, {"entry": index + 1, "of": matter})
+
+
 @check(rule="1.5", code="log.draws", needs=("log",))
 def as_many_draws_as_recorded(case: Case) -> Iterator[Fault]:
     """Every OBA DR in the log stands in the OBA section, declined ones too, and the reverse."""
     drawn = [(entry.event, entry.of) for entry in case.log].count(("dr", "oba"))
     if drawn and drawn != len(case.draws):
         yield Fault("/oba/draws", len(case.draws), drawn)
+
+
+def _recorded_decisions(case: Case) -> dict[Matter, list[str]]:
+    """What the OBA section says was done after each DR, in their order."""
+    air, plane = case.oba.air_support, case.oba.observation_plane
+    return {
+        "oba": [draw.decision for draw in case.oba.draws],
+        "air-support": [air.decision] if air else [],
+        "observation-plane": [plane.decision] if plane and not plane.by_ssr else [],
+    }
 
 
 def _recorded_dice(case: Case) -> dict[Matter, list[int]]:

@@ -81,6 +81,17 @@ def op_tank_after_its_battery(case: Case) -> Iterator[Fault]:
                 yield Fault(f"/log/{index}", tanks, batteries, fields={"entry": index + 1})
 
 
+@check(rule="1.532", code="log.plane-early", needs=("log",))
+def plane_after_its_battery(case: Case) -> Iterator[Fault]:
+    """The DR for an observation plane is made after the battery that it serves has been bought."""
+    is_bought = False
+    for index, entry in enumerate(case.log):
+        if (entry.event, entry.of) == ("buy", "oba"):
+            is_bought = True
+        elif (entry.event, entry.of) == ("dr", "observation-plane") and not is_bought:
+            yield Fault(f"/log/{index}", fields={"entry": index + 1})
+
+
 @check(rule="1.531", code="log.before-weather", needs=("log",))
 def weather_before_air_support(case: Case) -> Iterator[Fault]:
     """Weather is determined before the DR for Air Support or an observation plane."""
