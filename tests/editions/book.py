@@ -68,9 +68,10 @@ def marked_up(cell: ReadCell) -> str:
 
     What the text of the cell lacks of its raw characters are the marks; both are walked together.
     """
-    raw = " ".join(cell.raw.split()).translate(SUPERSCRIPTS)
+    raw = " ".join(cell.raw.split())
     if not cell.marks:
         return raw
+    raw = raw.translate(SUPERSCRIPTS)
     text = list("".join(cell.text.split()))
     out: list[str] = []
     for char in raw:

@@ -94,7 +94,14 @@ def discrepancies(folder: Path, suffix: str, capsys: pytest.CaptureFixture[str])
     books = [f"--{language}={folder / f'chapter-h.{language}.{suffix}'}" for language in ("en", "ja")]
     assert main(["check", *books, "--format=json", "--no-cache"]) == 1
     found = json.loads(capsys.readouterr().out)["discrepancies"]
-    return {tuple(str(item[name]) for name in ("id", "kind", "table", "row", "column")) for item in found}
+    return {
+        (item["id"], item["kind"], item["table"] or "", *(key_of(item[axis]) for axis in ("row", "column")))
+        for item in found
+    }
+
+
+def key_of(label: dict[str, str] | None) -> str:
+    return label["key"] if label else ""
 
 
 def figures(table: Table) -> list[list[tuple[str, tuple[str, ...], object]]]:
