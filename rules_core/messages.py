@@ -31,6 +31,11 @@ def say(message_id: str, language: str, /, **fields: object) -> str:
     return sentence.format(**fields)
 
 
+def table_name(table: str, language: str) -> str:
+    """What readers call the table of that id; one that no system declares has its title for an id."""
+    return catalogue(language, "reference").get(f"reference.table.{table}", table)
+
+
 @lru_cache
 def catalogue(language: str, domain: str) -> Mapping[str, str]:
     """Every sentence of one catalogue by message id."""

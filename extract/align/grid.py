@@ -14,7 +14,7 @@ from extract.document import Cell, Table
 from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
 from rules_core.model import Place
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, Edition, Label
 
 Axis = Literal["row", "column"]
 
@@ -66,6 +66,19 @@ class Grid:
         if standing is not None:
             return standing
         return _printed_cell(self.view(edition), row.index(edition), column.index(edition))
+
+    def name(self, line: Line) -> Label:
+        """What readers call a row or column: as each book prints it, else as it is declared.
+
+        A line of a record that takes several lines has the record's number.
+        """
+        forms = {e: line.declared.forms(e)[:1] if line.declared else () for e in EDITIONS}
+        en = line.label.en or next(iter(forms["en"]), None)
+        ja = line.label.ja or next(iter(forms["ja"]), None)
+        record = line.key.partition("/")[0]
+        if self.declaration and self.declaration.layout == "records" and record.isdigit():
+            en, ja = (f"{label.rstrip(' :：')} {record}" if label else None for label in (en, ja))
+        return Label(line.key, en, ja)
 
     def pairs(self) -> Iterator[tuple[Line, Line, Cell | None, Cell | None]]:
         """Every row and column that some book prints, with both cells."""

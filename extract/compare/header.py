@@ -150,7 +150,7 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
             printed if edition == "en" else None,
             printed if edition == "ja" else None,
             code="compare.header.heads",
-            fields={"right": ", ".join(ruling["means"])},
+            fields={"right": ", ".join(key.upper() for key in ruling["means"])},
             texts=(edition, *ruling["printed"]),
         )
         decision = Decision(f"{grid.id}-columns", " ".join(ruling["means"]), ruling["reason"])

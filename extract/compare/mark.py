@@ -9,8 +9,8 @@ from dataclasses import replace
 from extract.compare.finding import Spot, discrepancy, side
 from extract.document import Cell, Mark
 from extract.tables.folding import fold
+from rules_core.messages import LANGUAGES, say
 from rules_core.model.discrepancies import Discrepancy, label_text
-from rules_core.model.tables import Label
 
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
@@ -48,8 +48,14 @@ def moved(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
 
 
 def _moved(item: Discrepancy, source: Discrepancy, mark: str) -> Discrepancy:
-    origin = {"from_row": _named(source.row), "from_column": _named(source.column)}
-    return replace(item, code="compare.mark.moved", fields={**item.fields, "mark": mark, **origin})
+    labels = (source.row, source.column)
+    origin = {
+        language: say("compare.between", language).join(
+            label_text(label, language) for label in labels if label
+        )
+        for language in LANGUAGES
+    }
+    return replace(item, code="compare.mark.moved", fields={**item.fields, "mark": mark, "from_cell": origin})
 
 
 def texts(marks: Iterable[Mark]) -> tuple[str, ...]:
@@ -84,7 +90,3 @@ def _misses(item: Discrepancy, edition: str) -> str | None:
         return None
     wanted, other = ("only_ja", "only_en") if edition == "en" else ("only_en", "only_ja")
     return fold(item.fields[wanted]) if item.fields[wanted] and not item.fields[other] else None
-
-
-def _named(label: Label | None) -> dict[str, str]:
-    return {language: label_text(label, language) for language in ("en", "ja")}

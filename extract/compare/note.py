@@ -131,8 +131,12 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
         spot,
         sides["en"],
         sides["ja"],
-        code="compare.note.figures" if mark else "compare.note.figures.general",
+        code=f"compare.note.figures{'' if mark else '.general'}{_one_sided(only_en, only_ja)}",
         severity="no-verdict" if all(figure[0].isalpha() for figure in (*only_en, *only_ja)) else None,
         fields={"mark": mark, "only_en": ", ".join(only_en), "only_ja": ", ".join(only_ja)},
         texts=(mark, *only_en, "/", *only_ja),
     )
+
+
+def _one_sided(only_en: tuple[str, ...], only_ja: tuple[str, ...]) -> str:
+    return "" if only_en and only_ja else ".en" if only_en else ".ja"

@@ -62,7 +62,7 @@ def _figures(
     spot: Spot, edition: Edition, remark: Remark, mark: str, figures: tuple[str, ...]
 ) -> Discrepancy:
     printed = stated(remark.raw)
-    fields = {"printed": ", ".join(printed), "recorded": ", ".join(figures)}
+    fields = {"printed": ", ".join(printed) or "–", "recorded": ", ".join(figures) or "–"}
     return _note("record", spot, edition, remark, mark, printed, **fields)
 
 

@@ -217,7 +217,7 @@ def _labels(context: Context, mention: Mention) -> tuple[Label | None, Label | N
     grid = context.grids.get(mention.cell[0]) if mention.cell else None
     if grid is None or mention.cell is None:
         return None, None
-    lines = {line.key: line.label for line in (*grid.rows, *grid.columns)}
+    lines = {line.key: grid.name(line) for line in (*grid.rows, *grid.columns)}
     return lines.get(mention.cell[1]), lines.get(mention.cell[2])
 
 

@@ -61,7 +61,7 @@ def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
 
 
 def _evidence(grid: Grid, name: str, breach: Breach, edition: Edition, proves: Edition | None) -> Evidence:
-    labels = {line.key: line.label for line in (*grid.rows, *grid.columns)}
+    labels = {line.key: grid.name(line) for line in (*grid.rows, *grid.columns)}
     named = {
         name: {language: label_text(labels[key], language) for language in ("en", "ja")}
         for name, key in breach.fields.items()

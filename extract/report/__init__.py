@@ -9,9 +9,9 @@ from importlib import import_module
 from extract.accepted import Accepted
 from extract.discrepancies import Comparison
 from extract.document import Document, Problem
-from rules_core.messages import say
+from rules_core.messages import say, table_name
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import Edition
 
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
 
@@ -50,13 +50,11 @@ class Report:
         return (*self.new, *self.notations)
 
     def heading(self, item: Discrepancy, language: str) -> str:
-        """What a discrepancy stands under: its table, rule and the title that a book prints."""
-        first: Edition = "en" if language == "en" else "ja"
-        grid = next((grid for grid in self.comparison.grids if grid.id == item.table), None)
-        views = [grid.view(edition) for edition in (first, *EDITIONS)] if grid else []
-        title = next((view.table.title.raw.strip() for view in views if view and view.table.title), "")
-        parts = (item.table, item.rule, title if title not in (item.table or "") else "")
-        return "  ".join(part for part in parts if part)
+        """What a discrepancy stands under: the number of its rule and the name and id of its table."""
+        name = table_name(item.table, language) if item.table else None
+        known = f"[{item.table}]" if name != item.table else None
+        rule = None if name and item.rule and name.startswith(item.rule) else item.rule
+        return "  ".join(part for part in (rule, name, known) if part)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -89,7 +87,7 @@ def ruling_sentence(item: Discrepancy, language: str) -> str | None:
         return say("report.use.none", language) if is_open(item) else None
     use = item.ruling.use if item.ruling.use in ("en", "ja", "open") else "figure"
     decided = say(f"report.use.{use}", language, figure=item.ruling.use)
-    return f"{decided} {item.ruling.reason[language]} [{item.ruling.id}]"
+    return f"{decided}{'' if language == 'ja' else ' '}{item.ruling.reason[language]} [{item.ruling.id}]"
 
 
 def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:

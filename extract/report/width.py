@@ -9,6 +9,8 @@ from collections.abc import Iterator
 _WORDS = re.compile(r" +|[!-~]+|.", re.DOTALL)
 _NEVER_FIRST = frozenset("、。，．・：；！？）」』】〕］｝〉》”’…ー％).,;:!?]")
 """Letters that may not begin a line."""
+_NEVER_LAST = frozenset("（「『【〔［｛〈《“‘([")
+"""Letters that may not end a line."""
 
 
 def width(text: str) -> int:
@@ -36,14 +38,16 @@ def shortened(text: str, columns: int) -> str:
 def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
     """Lines of at most that many columns, each with the indent; Japanese breaks between any two letters.
 
-    A letter that may not begin a line takes the one before it along.
+    A letter that may not begin a line takes the one before it along, one that may not end it goes along.
     """
     line: list[str] = []
     for word in _WORDS.findall(" ".join(text.split())):
         if line and not word.isspace() and width(indent + "".join(line) + word) > columns:
-            carried = line.pop() if word[0] in _NEVER_FIRST and len(line) > 1 else ""
+            carried = [line.pop()] if word[0] in _NEVER_FIRST and len(line) > 1 else []
+            while len(line) > 1 and line[-1][-1] in _NEVER_LAST:
+                carried.insert(0, line.pop())
             yield (indent + "".join(line)).rstrip()
-            line = [carried.lstrip()] if carried.strip() else []
+            line = [piece for piece in carried if piece.strip()]
         if line or not word.isspace():
             line.append(word)
     if line:

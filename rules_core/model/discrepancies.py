@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast, get_args
 
-from rules_core.messages import say
+from rules_core.messages import say, table_name
 from rules_core.model.places import Place
-from rules_core.model.tables import Edition, Label
+from rules_core.model.tables import EDITIONS, Edition, Label
 from rules_core.model.values import Value
 
 Severity = Literal["verdict", "no-verdict", "note"]
@@ -91,7 +91,10 @@ class Evidence:
 
     def message(self, language: str) -> str:
         """The sentence in that language."""
-        return say(self.code, language, **in_language(self.fields, language))
+        fields = in_language(self.fields, language)
+        if "table" in fields:
+            fields["table"] = table_name(fields["table"], language)
+        return say(self.code, language, **fields)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, keys in a fixed order."""
@@ -180,14 +183,18 @@ class Discrepancy:
 
     def message(self, language: str) -> str:
         """The sentence in that language: where, what each book prints, what it means."""
+        table = table_name(self.table, language) if self.table else self.rule or ""
+        row, column = label_text(self.row, language), label_text(self.column, language)
+        printed = {edition: _printed(self.side(edition), language) for edition in EDITIONS}
         return say(
             self.code,
             language,
-            table=self.table or self.rule or "",
-            row=label_text(self.row, language),
-            column=label_text(self.column, language),
-            en=self.en.raw.strip() if self.en else "",
-            ja=self.ja.raw.strip() if self.ja else "",
+            table=table,
+            row=row,
+            column=column,
+            where=say("compare.between", language).join(filter(None, (table, row, column))),
+            one=printed["en" if self.en else "ja"],
+            **printed,
             **in_language(self.fields, language),
         )
 
@@ -238,6 +245,13 @@ def label_text(label: Label | None, language: str) -> str:
     if label is None:
         return ""
     return (label.en if language == "en" else label.ja) or label.key
+
+
+def _printed(side: Side | None, language: str) -> str:
+    """What a book prints as it stands in a sentence."""
+    if side is None:
+        return "–"
+    return " ".join(side.raw.split()) or say("report.blank", language)
 
 
 def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:

@@ -166,7 +166,7 @@ def test_titles(title: str, expected: list[tuple[str, None, None]]) -> None:
 NOTES = [
     ("as printed", NOTES_JA[0][1], None),
     ("the number in kanji", "1942 年から三つのポイント。B12.3 を見る。", None),
-    ("another number", "1942 年から 4 ポイント。B12.3 を見る。", "compare.note.figures"),
+    ("another number", "1942 年から 4 ポイント。B12.3 を見る。", "compare.note.figures.ja"),
     ("another year", "1943 年から 3 ポイント。B12.3 を見る。", "compare.note.figures"),
     ("another reference", "1942 年から 3 ポイント。B12.4 を見る。", "compare.note.figures"),
     ("cut off", "1942 年から 3 ポイント/", "compare.note.cut_off.ja"),
@@ -401,3 +401,16 @@ def test_a_figure_on_record_that_a_cut_note_lost_is_found_though_the_other_book_
     assert told(compare(book("en", [en]), book("ja", [whole]), known)) == []
     found = compare(book("en", [en]), book("ja", [cut]), known).discrepancies
     assert [(item.code, item.fields["recorded"]) for item in found] == [("compare.note.record", "3")]
+
+
+def test_a_line_of_a_record_is_called_by_its_number_and_as_declared_where_a_book_has_no_label() -> None:
+    rows = keys("2/size=Size:/規模：", "2/price=Price:/価格：")
+    chart = replace(declaration(rows, keys("x"), CellType("number")), layout="records")
+    en = table("en", "Year|x\nSize:|4\nPrice:|9", declaration=chart)
+    ja = table("ja", "年代|x\n規模：|4\n価格：|8", declaration=chart)
+    (item,) = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,))).discrepancies
+    assert item.row == Label("2/price", "Price 2", "価格 2")
+    (missing,) = compare(
+        book("en", [table("en", "Year|x\nSize:|4", declaration=chart)]), book("ja", [ja]), Knowledge((chart,))
+    ).discrepancies
+    assert (missing.kind, missing.row) == ("missing-row", Label("2/price", "Price 2", "価格 2"))

@@ -135,8 +135,16 @@ def write_coloured(report: Report, language: str) -> str:
 def test_the_users_own_example_is_in_the_report(report: Report) -> None:
     text = write(report, "text", "en")
     entry = text[text.index("price of the 70+mm battery") :].split("\n\n")[0]
-    for part in ("63", "36", "12 × 5.25 = 63", "63 + 111 = 174", "oba-german"):
-        assert part in entry
+    for part in ("63", "36", "12 × 5.25 = 63", "63 + 111 = 174", "OBA Availability Chart (German)"):
+        assert part in " ".join(entry.split())
+
+
+def test_tables_have_the_names_that_readers_of_that_language_know(report: Report) -> None:
+    item = next(item for item in report.new if item.table == "oba-german")
+    assert report.heading(item, "en") == "1.53  OBA Availability Chart (German)  [oba-german]"
+    assert report.heading(item, "ja") == "1.53  OBA 使用可能表（ドイツ軍）  [oba-german]"
+    tables = {item.table for item in report.new if item.table}
+    assert [item.code for item in report.new for table in tables if table in item.message("ja")] == []
 
 
 def test_what_is_open_is_said_to_be_open(report: Report) -> None:
@@ -161,6 +169,8 @@ def test_uris_are_relative_and_quoted(file: str, uri: str) -> None:
 WRAPS = [
     ("Japanese takes two columns a letter", "日本語です", 6, ["日本語", "です"]),
     ("no line begins with a full stop", "日本語。", 6, ["日本", "語。"]),
+    ("no line ends with an opening bracket", "日本「語」", 6, ["日本", "「語」"]),
+    ("a bracket alone on its line stays", "「日本語」", 2, ["「", "日", "本", "語", "」"]),
     ("English words stay whole", "one two three", 8, ["one two", "three"]),
 ]
 

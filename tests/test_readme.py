@@ -1,0 +1,46 @@
+"""What the two READMEs show is what the commands print."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from api.cli import main
+from rules_core.messages import LANGUAGES
+
+TOP = Path(__file__).parent.parent
+README = {"en": TOP / "README.md", "ja": TOP / "README.ja.md"}
+
+
+def blocks(language: str, kind: str = "") -> list[str]:
+    """The fenced blocks of a README of one kind (its info string)."""
+    text = README[language].read_text(encoding="utf-8")
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_excerpt_of_the_report_is_real(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--lang", language]) == 1
+    assert blocks(language)[0] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_roster_can_be_judged(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (roster,) = (block for block in blocks(language, "yaml") if "infantry" in block)
+    file = tmp_path / "side.yaml"
+    file.write_text(roster, encoding="utf-8")
+    assert main(["validate", str(file), "--lang", language]) in (0, 1)
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_shown_is_a_command(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = set(re.findall(r"taiyaku ([a-z]+)\b", README[language].read_text(encoding="utf-8")))
+    assert shown >= {"check", "extract", "schema", "validate"}
+    for command in shown:
+        with pytest.raises(SystemExit) as ended:
+            main([command, "--help"])
+        assert ended.value.code == 0
+    assert "usage" in capsys.readouterr().out
