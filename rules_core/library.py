@@ -171,7 +171,8 @@ def _cell(table: str, figure: Figure, reading: Reading) -> Sourced:
         return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
     printed = figure.printed(reading)
     if printed is not None and printed.value is not None:
-        return Sourced(printed.value, marks=printed.marks)
+        alone = figure.en is None or figure.ja is None  # then a ruling is about where the figure belongs
+        return Sourced(printed.value, _status(figure, name) if alone else (), printed.marks)
     return Sourced(figure.value, (Dependency("other-book", name),), _marks(figure, figure.value))
 
 

@@ -64,6 +64,29 @@ def test_a_date_finds_its_columns(table: str, date: Month, columns: tuple[str, .
     assert library("asl-dyo").columns_at(table, date) == columns
 
 
+@pytest.mark.parametrize(
+    ("table", "date", "rows"),
+    [
+        ("sw-russian", (1939, 9), ("../1940",)),
+        ("sw-russian", (1940, 12), ("../1940",)),
+        ("sw-russian", (1941, 1), ("1941",)),
+        ("sw-german-finnish", (1938, 12), ()),
+        ("sw-german-finnish", (1942, 12), ("1939/1942",)),
+        ("leader-exchange", (1942, 1), ()),
+    ],
+)
+def test_a_date_finds_its_rows(table: str, date: Month, rows: tuple[str, ...]) -> None:
+    assert library("asl-dyo").rows_at(table, date) == rows
+
+
+@pytest.mark.parametrize("reading", ["ruled", "ja"])
+def test_a_column_under_a_wrong_head_stands_where_the_ruling_puts_it(reading: Reading) -> None:
+    figures = library("asl-dyo", reading)
+    mortar, rifle = (figures.cell("sw-russian", "../1940", column) for column in ("lt-mtr", "atr"))
+    assert (mortar.value, rifle.value) == (Value("number", 6), Value("none"))
+    assert [(item.kind, item.source) for item in mortar.depends_on] == [("ruling", "sw-russian-columns")]
+
+
 def test_a_month_compares_as_a_date() -> None:
     assert month("1944-09") == (1944, 9) < month("1944-10") < month("1945-01")
 

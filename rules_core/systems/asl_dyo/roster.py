@@ -120,7 +120,9 @@ class InfantryLine(RosterModel):
     nationality: Nationality | None = Field(None, description="only where it is not the side's own")
     troops: Literal["ss", "gurkha", "sissi", "partisan"] | None = None
     elr: Elr | None = Field(None, description="only where it is not the side's own")
-    half_of: UnitType | None = Field(None, description="the squad type of a bonus half-squad")
+    half_of: UnitType | None = Field(
+        None, description="the squad type of a bonus half-squad", examples=["4-6-7"]
+    )
     bpv: Annotated[Whole, Field(ge=1, le=99)] | None = Field(
         None, description="needed where the chapter prints none"
     )
