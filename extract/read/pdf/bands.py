@@ -171,6 +171,8 @@ def _table(
     sides: tuple[float, float],
 ) -> Banded | None:
     rows = [row for _, _, rows in run for row in rows]
+    if len(run) == 1 and not any(abs(rule.at - y) < 2 for rule in across for y in run[0][:2]):
+        return None  # a shaded head alone: the rest of the table stands in white space
     separators = sorted({run[0][0], *(band[1] for band in run)})
     if striped:
         rows = _with_unstriped(rows, words, sides, settings)

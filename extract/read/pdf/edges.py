@@ -23,13 +23,13 @@ def edge_lines(
     bottoms = [row.bottom for row in rows] + [table.box[3] for table in tables]
     heads: list[Row] = []
     feet: list[Row] = []
-    for row in rows[:-1][:2]:
+    for number, row in enumerate(rows[:2]):
         below = [top for top in tops if top > row.base]
         above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
         alone = bool(below) and min(below) - row.base > 0.9 * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
-        if _in_columns(row, rows[rows.index(row) + 1], settings):
+        if number + 1 < len(rows) and _in_columns(row, rows[number + 1], settings):
             break
         heads.append(row)
     for row in reversed(rows[-2:]):

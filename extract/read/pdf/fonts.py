@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unicodedata import normalize
 
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
@@ -55,4 +56,6 @@ class Font:
             return f"(cid:{cid})"
         if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
             return f"(cid:{cid})"
+        if "\u2e80" <= text[:1] <= "\u2fdf":  # a radical, which looks as the character it is part of
+            return normalize("NFKC", text)
         return _LETTERS.get(text, text)

@@ -313,9 +313,9 @@ def _shade(colour: Any) -> float:
         if len(colour) == 1:
             return float(colour[0])
         if len(colour) == 3:
-            return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+            return float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2])
         if len(colour) == 4:
-            return 1 - min(1.0, 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] + colour[3])
+            return 1 - min(1.0, float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] + colour[3]))
     return 0.5
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from extract.read.pdf.bands import banded_tables
 from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.columns import Item, regions_of
+from extract.read.pdf.columns import regions_of
 from extract.read.pdf.edges import edge_lines
 from extract.read.pdf.evidence import is_prose
 from extract.read.pdf.lines import segments_left, segments_of
@@ -32,6 +32,7 @@ from extract.read.pdf.shapes import (
     TextLine,
     Word,
 )
+from extract.read.pdf.sides import Item
 from extract.read.pdf.stretches import open_stretches
 from extract.read.pdf.turning import by_turn, is_region, main_turn, out_of_frame, turned
 from extract.read.pdf.unreadable import page_problems, without_hidden, without_unmapped
