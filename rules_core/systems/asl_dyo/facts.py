@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Literal
 
 from rules_core.library import Library, month
-from rules_core.model.findings import Dependency, once
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.armor import ArmorDraw, ArmorFacts, read_armor
 from rules_core.systems.asl_dyo.artillery import Air, Draw, read_air, read_draw
@@ -247,20 +246,10 @@ class Case:
             prices.append(int(self.plane_bought.price.value))
         return prices
 
-    @property
-    def _mostly_elite(self) -> bool | None:
-        """Whether the most numerous squad type is elite; None where no squads tell."""
-        numbers: dict[str, int] = {}
-        for line in self.squads:
-            numbers[line.line.type] = numbers.get(line.line.type, 0) + line.line.count
-        most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
-        answers = {line.subsection for line in self.squads if line.line.type in most}
-        return None if not answers or None in answers else answers == {"elite"}
-
     @cached_property
     def elr_advice(self) -> ElrAdvice:
         """The ELR that the chart suggests."""
-        return elr_advice(self.setting, self.roster.scenario.theatre, self._mostly_elite)
+        return elr_advice(self.setting, self.squads)
 
     @cached_property
     def san_price(self) -> Priced | None:
@@ -326,33 +315,6 @@ class Case:
             if draw.cost and draw.draw.bpv and self.other_reading(draw.cost, draw.draw.bpv):
                 found["oba"] += draw.draw.bpv - draw.cost.points
         return found
-
-    @cached_property
-    def rests_on(self) -> tuple[Dependency, ...]:
-        """Everything the prices and look-ups rest on, each thing once."""
-        found = [item for line in self.lines for item in line.depends_on]
-        found += [item for draw in self.purchases for item in draw.depends_on]
-        if self.oba.preregistered_hexes:
-            found += self.library.parameter("preregistered-hex").depends_on
-        if self.oba.bombarded_boards:
-            found += self.library.parameter("bombardment").depends_on
-        if self.air_bought:
-            found += [*self.air_bought.number.depends_on, *self.air_bought.price.depends_on]
-        if self.plane_bought:
-            found += self.plane_bought.depends_on
-        if self.san_price and self.san_price.points:
-            found += [*self.san_price.depends_on, Dependency("reading", f"AMB-9={self.switches['AMB-9']}")]
-        if self.fortifications:
-            found += self.fortifications.depends_on
-        found += [*self.ordnance.depends_on, *self.vehicle_facts.depends_on, *self.armor.depends_on]
-        found += [item for line in self.transport for item in line.price.depends_on]
-        found += [item for tank in self.op_tanks for item in tank.depends_on]
-        found += self.after.depends_on
-        for entry in self.ledger:
-            if not entry.itemised and entry.points:
-                path = f"/other_points/{entry.category}"
-                found.append(Dependency("declared", f"points/{entry.category}", path, entry.points))
-        return once(found)
 
     @property
     def _before_oba(self) -> int:

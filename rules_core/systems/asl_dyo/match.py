@@ -11,6 +11,7 @@ from rules_core.matches import Meeting
 from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.foundations import rests_on
 from rules_core.systems.asl_dyo.roster import Roster, Scenario
 from rules_core.systems.asl_dyo.sections.afterwards import Announcement
 
@@ -109,7 +110,7 @@ def _declared(cases: tuple[Case, Case]) -> Iterator[Finding]:
 def _values(case: Case) -> Mapping[str, Dependency]:
     return {
         item.id: item
-        for item in case.rests_on
+        for item in rests_on(case)
         if item.kind == "declared" and item.id.partition("/")[0] in OF_A_UNIT
     }
 

@@ -9,6 +9,7 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.after_details import after_details
 from rules_core.systems.asl_dyo.catalogue import read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.foundations import rests_on
 from rules_core.systems.asl_dyo.infantry import Line
 from rules_core.systems.asl_dyo.match import Match, meet
 from rules_core.systems.asl_dyo.options.summary import options
@@ -54,11 +55,6 @@ def switches(roster: Roster) -> dict[str, str]:
     """The switches that the scenario itself sets."""
     readings = roster.scenario.readings
     return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
-
-
-def rests_on(case: Case) -> tuple[Dependency, ...]:
-    """What the figures of the case rest on."""
-    return case.rests_on
 
 
 def sourced(case: Case, item: Dependency) -> Dependency:

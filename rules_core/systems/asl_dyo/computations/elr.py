@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.infantry import Line
 from rules_core.systems.asl_dyo.setting import Setting
 
 OPPONENTS = {
@@ -33,8 +35,8 @@ class ElrAdvice:
         return " / ".join(map(str, self.values))
 
 
-def elr_advice(setting: Setting, theatre: str | None, is_mostly_elite: bool | None) -> ElrAdvice:
-    """The suggestion for that side; a `theatre` or `is_mostly_elite` of None is unknown."""
+def elr_advice(setting: Setting, squads: Sequence[Line]) -> ElrAdvice:
+    """The suggestion for a side with those lines of squads."""
     library, nation = setting.library, setting.library.files["nationalities"][setting.nationality]
     if setting.nationality == "allied-minor":
         fixed = library.parameter("allied-minor-elr")
@@ -52,7 +54,7 @@ def elr_advice(setting: Setting, theatre: str | None, is_mostly_elite: bool | No
         return ElrAdvice((value,), depends + less.depends_on, f"{base} − {-int(less.value)} = {value}")
     if nation["elr"] == "japanese":
         return _against(setting, base, depends)
-    special = _special(setting, theatre, is_mostly_elite)
+    special = _special(setting, squads)
     most = base + special.most
     values = {True: (most,), False: (base,), None: (base, most)}[special.holds]
     working = None if special.holds is False else f"{base} + {special.most} = {most}"
@@ -68,13 +70,13 @@ class _Special:
     depends_on: tuple[Dependency, ...] = ()
 
 
-def _special(setting: Setting, theatre: str | None, is_mostly_elite: bool | None) -> _Special:
+def _special(setting: Setting, squads: Sequence[Line]) -> _Special:
     """French in Norway; GMD with mostly elite squads, in Burma, or both (which adds no more than one)."""
-    in_norway = None if theatre is None else theatre == "norway"
-    in_burma = None if theatre is None else theatre == "burma"
+    in_norway = None if setting.theatre is None else setting.theatre == "norway"
+    in_burma = None if setting.theatre is None else setting.theatre == "burma"
     notes = {
         "french": (("french-elr-norway", in_norway),),
-        "gmd": (("gmd-elr-elite", is_mostly_elite), ("gmd-elr-burma", in_burma)),
+        "gmd": (("gmd-elr-elite", _is_mostly_elite(squads)), ("gmd-elr-burma", in_burma)),
     }.get(setting.nationality, ())
     found = [(setting.library.parameter(name, setting.date), holds) for name, holds in notes]
     found = [(figure, holds) for figure, holds in found if figure.value is not None]
@@ -84,6 +86,16 @@ def _special(setting: Setting, theatre: str | None, is_mostly_elite: bool | None
     holds = True if True in answers else None if None in answers else False
     depends = tuple(item for figure, _ in found for item in figure.depends_on)
     return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
+
+
+def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
+    """Whether the most numerous type of squad is elite; None where nothing tells."""
+    numbers: dict[str, int] = {}
+    for line in squads:
+        numbers[line.line.type] = numbers.get(line.line.type, 0) + line.line.count
+    most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
+    answers = {line.subsection for line in squads if line.line.type in most}
+    return None if not answers or None in answers else answers == {"elite"}
 
 
 def _against(setting: Setting, base: int, depends: tuple[Dependency, ...]) -> ElrAdvice:
