@@ -16,6 +16,7 @@ from rules_core.messages import LANGUAGES, catalogue
 from rules_core.systems.asl_dyo.roster import Readings
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
 from rules_core.systems.asl_dyo.sections.log import Matter
+from rules_core.systems.asl_dyo.sections.vehicles import OpTankType, TransportItem, VehicleKind
 from rules_core.systems.asl_dyo.system import PAGES
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Nationality
 
@@ -37,6 +38,10 @@ def test_every_chart_and_row_that_a_nationality_names_exists() -> None:
     for nation in FIGURES.files["nationalities"].values():
         assert nation.get("oba") in {None, *FIGURES.tables}
         assert nation.get("air") in {None, *rows}
+        later = nation.get("armor_later", {}).get("row")
+        drms = {row.key for row in FIGURES.tables["armor-leader-drm"].rows}
+        assert {nation.get("armor"), later} <= {None, *drms}
+        assert set(nation.get("gliders", [])) <= set(get_args(TransportItem))
         assert nation.get("elr") in {None, *(row.key for row in FIGURES.tables["elr"].rows)}
         if "plane" in nation:
             assert f"plane-battery-{nation['plane']}" in FIGURES.parameters
@@ -62,6 +67,20 @@ def test_every_rule_leads_to_a_page_of_the_reference(root: Path) -> None:
         assert f".. rule:: {number}\n" in source
 
 
+def test_everything_with_a_fixed_price_has_one() -> None:
+    assert set(get_args(TransportItem)) <= FIGURES.parameters.keys()
+
+
+def test_every_op_tank_has_its_price_its_rule_and_its_batteries() -> None:
+    tanks = FIGURES.files["printed"]["op_tanks"]
+    assert [tank["type"] for tank in tanks] == list(get_args(OpTankType))
+    for tank in tanks:
+        assert tank["type"] in FIGURES.parameters
+        assert tank["rule"] in NUMBERS
+        assert set(tank["nationalities"]) <= set(get_args(Nationality))
+        assert ("sizes" in tank) != ("at_least" in tank)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_every_reading_has_a_sentence(language: str) -> None:
     sentences = catalogue(language, "roster")
@@ -82,7 +101,8 @@ def test_a_scenario_can_set_every_reading_to_each_of_its_options() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_a_roster_that_a_sentence_may_hold_is_translated(language: str) -> None:
     sentences = catalogue(language, "roster")
-    for word in (*get_args(Nationality), *CATEGORIES, *get_args(FortificationType), *get_args(Matter)):
+    vocabularies = (Nationality, FortificationType, Matter, VehicleKind, TransportItem)
+    for word in (*CATEGORIES, *(word for each in vocabularies for word in get_args(each))):
         assert f"roster.word.{word}" in sentences
 
 
@@ -96,17 +116,36 @@ def test_the_german_side_of_the_worked_example_meets_every_printed_figure() -> N
     assert verdict.outcome == "legal-as-declared"
     assert verdict.findings == ()
     ledger = {entry["category"]: entry for entry in verdict.details["ledger"]}
-    assert [ledger[name]["points"] for name in ("infantry", "oba", "second_infantry")] == [449, 174, 45]
+    assert [ledger[name]["points"] for name in ("infantry", "vehicles", "oba", "second_infantry")] == [
+        449,
+        224,
+        174,
+        45,
+    ]
     assert ledger["second_infantry"]["left"] == 1
     assert {item.id for item in verdict.rests_on if item.kind == "declared"} == {
         "points/ordnance",
-        "points/vehicles",
     }
+    vehicles = verdict.details["vehicles"]
+    assert vehicles["available_rf"]["rf"] == "0.9"
+    assert [line["working"] for line in vehicles["bought"]] == ["73 + 2 AAMG + 3 Sz = 78", "73", "73"]
+    assert vehicles["armor_leaders"]["draws"][0]["working"] == ["5 − 1 = 4 → 9-1"]
 
 
 def test_the_russian_example_is_legal_as_declared() -> None:
     verdict = judge("asl-dyo", example("russian-1942.yaml"))
     assert (verdict.outcome, verdict.findings) == ("legal-as-declared", ())
+
+
+def test_a_defence_of_printed_values_with_a_log_rests_on_nobodys_word() -> None:
+    verdict = judge("asl-dyo", example("german-1944-defence.yaml"))
+    assert (verdict.outcome, verdict.findings) == ("legal", ())
+    assert [item.code for item in verdict.unchecked] == ["whole-hexes"]
+
+
+def test_by_the_japanese_book_the_same_defence_hides_too_many_and_has_no_plane() -> None:
+    verdict = judge("asl-dyo", example("german-1944-defence.yaml"), reading="ja")
+    assert [finding.code for finding in verdict.findings] == ["plane.number", "fortifications.hip"]
 
 
 def test_all_faults_of_the_hasty_purchase_are_found_at_once() -> None:

@@ -16,6 +16,7 @@ def unchecked(
     nationality: str = "russian",
     boards: int | None = 2,
     seaborne_assault: bool = False,
+    theatre: str | None = None,
     **sections: Any,
 ) -> list[tuple[str, str]]:
     scenario = {
@@ -23,6 +24,7 @@ def unchecked(
         "opponent": "german",
         "boards": boards,
         "seaborne_assault": seaborne_assault,
+        "theatre": theatre,
     }
     roster = {"scenario": scenario, "side": {"nationality": nationality, "points": 1000}, **sections}
     verdict = judge("asl-dyo", roster)
@@ -45,6 +47,11 @@ def unchecked(
 def test_infantry_that_other_chapters_govern(nationality: str, expected: list[tuple[str, str]]) -> None:
     assert unchecked(nationality, infantry=SQUADS) == [ALWAYS, *expected]
     assert unchecked(nationality) == [ALWAYS]
+
+
+def test_germans_who_are_not_in_north_africa() -> None:
+    assert unchecked("german", theatre="norway", infantry=SQUADS) == [ALWAYS]
+    assert unchecked("german", theatre="north-africa", infantry=SQUADS) == [ALWAYS, ("1.201", "north-africa")]
 
 
 def test_a_line_of_another_nationality() -> None:
@@ -132,3 +139,74 @@ def test_a_dearer_bonus_type_and_reinforcements_without_leaders() -> None:
     assert unchecked(infantry=second) == [ALWAYS, ("1.84", "reinforcement-leaders")]
     leaders = {"allotted": [{"type": "8-0", "count": 1}]}
     assert ("1.84", "reinforcement-leaders") not in unchecked(infantry=second, leaders=leaders)
+
+
+GUN = {"name": "PaK 40", "rf": 0.9, "bpv": 40, "in_game": 5}
+TANK = {"name": "T-34", "kind": "tracked-afv", "rf": 0.9, "bpv": 60, "in_game": 9}
+CREW = [{"type": "2-2-8", "unit": "crew", "bpv": 4, "pf": 0, "count": 1}]
+
+
+def guns(*changes: dict[str, Any], **sections: Any) -> list[tuple[str, str]]:
+    return unchecked(ordnance={"dr": 7, "guns": [{**GUN, **change} for change in changes]}, **sections)
+
+
+def vehicles(*changes: dict[str, Any], **section: Any) -> list[tuple[str, str]]:
+    return unchecked(vehicles={"dr": 7, "bought": [{**TANK, **change} for change in changes], **section})
+
+
+def test_crews_beside_guns() -> None:
+    assert unchecked(infantry=CREW) == [ALWAYS]
+    assert guns({}, infantry=CREW) == [ALWAYS, ("1.3", "crews-beside-guns")]
+
+
+def test_numbers_in_one_game() -> None:
+    assert guns({}) == vehicles({}) == [ALWAYS]
+    assert guns({}, {"in_game": None}) == [("1.11", "gun-numbers"), ALWAYS]
+    assert vehicles({"in_game": None}) == [("1.11", "vehicle-numbers"), ALWAYS]
+
+
+def test_optional_weapons() -> None:
+    weapon = {"name": "AAMG", "fp": 2, "rf": 1.0, "available": "1942-01", "in_game": 3}
+    assert vehicles({"optional": {"dr": 7, "weapons": [weapon]}}) == [ALWAYS]
+    bare = {"name": "AAMG", "fp": 2, "rf": 1.0}
+    assert vehicles({"optional": {"dr": 7, "weapons": [bare]}}) == [
+        ("1.12", "armament-numbers"),
+        ALWAYS,
+        ("1.41", "armament-date"),
+    ]
+
+
+def test_the_motorized_option_without_a_word_about_its_order() -> None:
+    assert vehicles({}, motorized=True) == [ALWAYS, ("1.4", "motorized-order")]
+    assert vehicles({}, motorized=True, motorized_before_dr=True) == [ALWAYS]
+
+
+@pytest.mark.parametrize("kind", ["landing-craft", "dozer"])
+def test_vehicles_that_other_chapters_govern(kind: str) -> None:
+    assert vehicles({"kind": kind}) == [ALWAYS, ("1.4", kind)]
+
+
+def test_modifiers_of_another_chapter() -> None:
+    fitted = {"symbols": ["G"], "sz_g": {"dr": 1, "fitted": ["G"]}}
+    assert vehicles(fitted) == [ALWAYS, ("1.42", "sz-g-modifiers")]
+    assert vehicles({**fitted, "sz_g": {"dr": 1, "drm": 0, "fitted": ["G"]}}) == [ALWAYS]
+    assert vehicles({**fitted, "sz_g": {"dr": 1}}) == [ALWAYS]
+
+
+def test_the_tow_number_of_a_vehicle() -> None:
+    section = {"dr": 7, "bought": [{**TANK, "kind": "truck", "tows": 1}]}
+    assert guns({}, vehicles=section) == [ALWAYS, ("1.441", "tow-number")]
+
+
+def test_transport_of_partisans() -> None:
+    partisans = [{**SQUADS[0], "troops": "partisan"}]
+    horses = {"transport": [{"item": "horses"}, {"item": "wagon"}]}
+    assert unchecked(infantry=partisans, vehicles=horses) == [ALWAYS]
+    boats = {"transport": [{"item": "large-raft"}]}
+    assert unchecked(infantry=partisans, vehicles=boats) == [ALWAYS, ("1.27", "partisan-transport")]
+    assert unchecked(infantry=SQUADS, vehicles=boats) == [ALWAYS]
+
+
+def test_formations_of_op_tanks() -> None:
+    tanks = {"op_tanks": [{"type": "Ram", "battery": 1}, {"type": "M4", "battery": 1}]}
+    assert unchecked(vehicles=tanks) == [ALWAYS, ("1.465", "op-formation")]
