@@ -17,7 +17,8 @@ from rules_core import __version__
 COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
     "check": "compare an English and a Japanese edition, figure by figure",
-    "validate": "judge a roster: legal or not, and why",
+    "validate": "judge rosters: legal or not, and why",
+    "options": "what a side can still buy",
     "roster": "write a commented starting file for a roster",
     "explain": "explain a rule: what both books call it, what is checked, where they differ",
     "serve": "serve the API and the reference on this machine",

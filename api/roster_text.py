@@ -24,7 +24,7 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
         for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data)))
         if lines
     ]
-    parts.append(_versions(data, language))
+    parts.append(versions(data, language))
     return "\n\n".join(parts) + "\n"
 
 
@@ -57,7 +57,7 @@ def comparison_text(name: str, comparison: Comparison, language: str) -> str:
         parts.append("\n".join([say("validate.because-of", language), *lines]))
     elif not data["findings"]:
         parts.append(say("validate.books-agree", language))
-    parts.append(_versions(data["verdicts"]["ruled"], language))
+    parts.append(versions(data["verdicts"]["ruled"], language))
     return "\n\n".join(parts) + "\n"
 
 
@@ -90,7 +90,7 @@ def _rests_on(data: dict[str, Any]) -> list[str]:
     return [item["message"] for item in data["rests_on"]]
 
 
-def _versions(data: dict[str, Any], language: str) -> str:
+def versions(data: dict[str, Any], language: str) -> str:
     """What the answer can be given again with: edition, data, reading, engine, catalogue."""
     versions = say(
         "validate.versions",

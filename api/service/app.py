@@ -16,7 +16,17 @@ from api.service.headers import AnswersHead, SecurityHeaders
 from api.service.language import Language, SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
 from api.service.problems import encode
-from api.service.routes import contents, discrepancies, matches, pages, reference, rosters, rules, tables
+from api.service.routes import (
+    contents,
+    discrepancies,
+    matches,
+    options,
+    pages,
+    reference,
+    rosters,
+    rules,
+    tables,
+)
 from rules_core import __version__
 from rules_core.model.catalogues import Catalogue
 
@@ -29,6 +39,7 @@ _ROUTERS = (
     rules.router,
     discrepancies.router,
     rosters.router,
+    options.router,
     matches.router,
     pages.router,
 )

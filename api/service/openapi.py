@@ -79,6 +79,9 @@ def _with_rosters(paths: dict[str, Any], roster: dict[str, Any], match: dict[str
         examples = {name: {"value": value} for each in found for name, value in each.items()}
         sent = paths[f"/v1/{{system}}/{part}/validate"]["post"]["requestBody"]["content"]
         sent["application/json"] = {"schema": schema, "examples": examples}
+        if part == "rosters":
+            asked = paths["/v1/{system}/rosters/options"]["post"]["requestBody"]["content"]
+            asked["application/json"] = {"schema": schema, "examples": examples}
     shown = paths["/v1/{system}/rosters/examples/{example}"]["get"]["responses"]["200"]["content"]
     shown["application/json"] = {"schema": roster}
 

@@ -102,7 +102,7 @@ class Finding:
         return {
             "code": self.code,
             "severity": self.severity,
-            "rule": _rule(self.rule, language, pages),
+            "rule": rule_reference(self.rule, language, pages),
             "path": fault.path,
             "found": fault.found,
             "expected": fault.expected,
@@ -125,7 +125,7 @@ class Unchecked:
         """Plain data with the reason in that language; `pages` as in Verdict."""
         return {
             "code": self.code,
-            "rule": _rule(self.rule, language, pages),
+            "rule": rule_reference(self.rule, language, pages),
             "path": self.path,
             "message": say(f"roster.unchecked.{self.code}", language),
         }
@@ -208,7 +208,8 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
     return tuple(known.values())
 
 
-def _rule(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
+def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
+    """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
     anchor = f"rule-{number.replace('.', '-')}"
     page = pages[max((start for start in pages if number.startswith(start)), key=len)]
     return {

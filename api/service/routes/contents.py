@@ -51,6 +51,7 @@ def _system(system: str, language: Language) -> dict[str, Any]:
         "discrepancies": "service.api.discrepancies",
         "rosters/examples": "service.api.examples",
         "rosters/validate": "service.api.rosters",
+        "rosters/options": "service.api.options",
         "matches/validate": "service.api.matches",
     }
     return {

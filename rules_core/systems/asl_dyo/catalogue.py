@@ -16,6 +16,7 @@ from rules_core.model.rosters import (
     RosterProblem,
     read_roster,
 )
+from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.sections.catalogue import (
     DatedEntry,
     GunEntry,
@@ -93,11 +94,6 @@ def _key_of(entry: DatedEntry) -> Hashable:
         case GunEntry(unit=unit, name=name) | VehicleEntry(unit=unit, name=name):
             return unit, entry.nationality, spelt(name)
     raise TypeError(entry)
-
-
-def spelt(name: str) -> str:
-    """The name without blanks and capitals, as vehicles are recognised everywhere."""
-    return "".join(name.split()).casefold()
 
 
 def _span(entry: DatedEntry) -> tuple[Month, Month]:

@@ -14,7 +14,8 @@ from rules_core.library import Library, Month, month
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Fact
 from rules_core.model.rosters import RosterModel
-from rules_core.systems.asl_dyo.catalogue import holds, spelt
+from rules_core.systems.asl_dyo.catalogue import holds
+from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF
 from rules_core.systems.asl_dyo.roster import InfantryLine, Roster
 from rules_core.systems.asl_dyo.sections.catalogue import (

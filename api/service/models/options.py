@@ -1,0 +1,74 @@
+"""What a side can still buy."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from api.service.models.common import Answer
+from api.service.models.verdicts import CatalogueName, RuleReference
+from rules_core.library import Reading
+
+
+class PointsLeft(Answer):
+    allotment: int
+    spent: int
+    left: int
+    complete: bool = Field(description="service.api.complete")
+
+
+class StepAnswer(Answer):
+    code: str = Field(description="service.api.code")
+    category: str
+    rule: RuleReference
+    figures: dict[str, Any]
+    message: str
+
+
+class Opened(Answer):
+    ordnance: str | None
+    vehicles: str | None
+
+
+class WorstBatteryAnswer(Answer):
+    size: str
+    listed: int
+    drs: list[int]
+
+
+class ObaLeft(Answer):
+    draws_allowed: int
+    draws_left: int
+    worst: WorstBatteryAnswer | None = Field(description="service.api.worst-battery")
+
+
+class OptionAnswer(Answer):
+    category: str
+    item: str
+    unit: str | None
+    capabilities: list[str]
+    rule: str
+    each: int
+    affordable: int | None = Field(description="service.api.affordable")
+    counters_left: int | None
+    name: str
+
+
+class OptionsAnswer(Answer):
+    system: str
+    edition: str
+    engine_version: str
+    data_version: str = Field(description="service.api.data-version")
+    catalogue: CatalogueName | None = Field(description="service.api.catalogue")
+    reading: Reading
+    switches: dict[str, str]
+    language: Literal["en", "ja"]
+    name: str | None
+    points: PointsLeft
+    current: str = Field(description="service.api.current")
+    steps: list[StepAnswer]
+    opened: Opened = Field(description="service.api.opened")
+    oba: ObaLeft
+    options: list[OptionAnswer]
+    all_tried: bool = Field(description="service.api.all-tried")

@@ -1,0 +1,52 @@
+"""What a side can still buy. Nothing of its roster is kept."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request
+from pydantic.json_schema import SkipJsonSchema
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from api.service.answers import answer, can_answer
+from api.service.asked import Asked, optional
+from api.service.body import decode
+from api.service.data import SystemData, of_request
+from api.service.language import language_of
+from api.service.limits import read_body
+from api.service.models.options import OptionsAnswer
+from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
+from rules_core.library import Reading
+from rules_core.model.rosters import RosterError
+from rules_core.options import options
+
+router = APIRouter()
+
+
+class AskedOptions(Asked):
+    """By which book to judge."""
+
+    reading: Reading | SkipJsonSchema[None] = optional("service.api.reading-of-options")
+
+
+@router.post(
+    "/v1/{system}/rosters/options",
+    response_model=OptionsAnswer,
+    responses=can_answer(*JUDGING_PROBLEMS),
+    summary="service.api.options",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {}}}}},
+)
+async def still_to_buy(
+    request: Request,
+    asked: Annotated[AskedOptions, Query()],
+    data: Annotated[SystemData, Depends(of_request)],
+) -> Response:
+    roster = decode(await read_body(request, request.app.state.limits))
+    catalogue = request.app.state.catalogues.get(data.id)
+    reading = asked.reading or "ruled"
+    try:  # every option is judged, which takes a while: others are answered meanwhile
+        found = await run_in_threadpool(options, data.id, roster, reading=reading, catalogue=catalogue)
+    except RosterError as error:
+        raise invalid(error) from None
+    return answer(found.to_json(language_of(request.scope)))

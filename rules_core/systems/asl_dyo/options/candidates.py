@@ -1,0 +1,194 @@
+"""Everything that could be bought next: the roster as it would be with one more of each thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import get_args
+
+from rules_core.systems.asl_dyo.catalogue import entries_at
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, Roster
+from rules_core.systems.asl_dyo.sections.catalogue import GunEntry, MmcEntry, VehicleEntry
+from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine, FortificationType
+from rules_core.systems.asl_dyo.sections.ordnance import GunLine
+from rules_core.systems.asl_dyo.sections.san import San
+from rules_core.systems.asl_dyo.sections.vehicles import (
+    OpTank,
+    OpTankType,
+    TransportItem,
+    TransportLine,
+    VehicleLine,
+    Vehicles,
+)
+from rules_core.systems.asl_dyo.transport import rule_of
+from rules_core.systems.asl_dyo.vocabulary import Capability, Category
+
+ALL_OR_NONE: Mapping[Capability, Callable[[str | None], bool]] = {
+    "M": lambda subsection: True,
+    "W": lambda subsection: True,
+    "Sk": lambda subsection: subsection == "elite",
+}
+"""Capabilities that every further MMC of a subsection must have once one has them (1.202, 1.203, 1.25)."""
+
+SPECIAL: tuple[Capability, ...] = ("A", "S", "C")
+NO_FIXED_PRICE = ("pillbox", "hip-smc")
+"""A pillbox is priced by its figures; the HIP of an SMC goes with the leader or weapon that it hides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One more of something: what, in which category, and the roster with it.
+
+    `marks` are the capabilities that it is bought with. `counters` is how many more one game has of it,
+    None where no number is known.
+    """
+
+    category: Category
+    item: str
+    rule: str
+    roster: Roster
+    unit: str | None = None
+    marks: tuple[Capability, ...] = ()
+    counters: int | None = None
+
+
+def candidates(case: Case, open_categories: frozenset[Category]) -> Iterator[Candidate]:
+    """Candidates of the categories that are still open, in the order of purchase."""
+    makers: Mapping[Category, Callable[[Case], Iterator[Candidate]]] = {
+        "infantry": lambda case: _infantry(case, "infantry"),
+        "san": _san,
+        "ordnance": _guns,
+        "vehicles": _vehicles,
+        "oba": _oba,
+        "fortifications": _fortifications,
+        "second_infantry": lambda case: _infantry(case, "second_infantry"),
+    }
+    return chain.from_iterable(make(case) for name, make in makers.items() if name in open_categories)
+
+
+def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
+    """MMC that the books print or the catalogue lists, plain and with each special capability."""
+    known = {
+        (entry["type"], entry["unit"]): entry.get("subsection")
+        for entry in case.library.files["printed"]["units"]
+        if entry["nationality"] == case.nationality
+    }
+    for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
+        if isinstance(entry, MmcEntry):
+            known.setdefault((entry.name, entry.unit), entry.class_)
+    held = {mark for line in case.mmc for mark in line.line.capabilities}
+    for (kind, unit), subsection in known.items():
+        shared = tuple(mark for mark, binds in ALL_OR_NONE.items() if mark in held and binds(subsection))
+        special = SPECIAL if unit == "squad" else ()
+        for marks in ((), *((mark,) for mark in special)):
+            line = InfantryLine.model_validate(
+                {
+                    "type": kind,
+                    "unit": unit,
+                    "count": 1,
+                    "capabilities": [*marks, *shared],
+                    "purchase": "second" if category == "second_infantry" else "first",
+                }
+            )
+            roster = case.roster.model_copy(update={"infantry": [*case.roster.infantry, line]})
+            counters = None if case.roster.scenario.extra_counters else _squads_left(case, kind, unit)
+            yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters)
+
+
+def _squads_left(case: Case, kind: str, unit: str) -> int | None:
+    if unit != "squad":
+        return None
+    held = sum(line.line.count for line in case.counted_squads if line.line.type == kind)
+    return max(0, int(case.library.parameter("squad-counters").value) - held)
+
+
+def _san(case: Case) -> Iterator[Candidate]:
+    base = int(case.library.parameter("san-base").value)
+    now = case.roster.san.value if case.roster.san else base
+    roster = case.roster.model_copy(update={"san": San.model_validate({"value": now + 1})})
+    yield Candidate("san", "san-step", "1.29", roster)
+
+
+def _guns(case: Case) -> Iterator[Candidate]:
+    section = case.roster.ordnance
+    if section is None or section.dr is None:
+        return
+    for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
+        if isinstance(entry, GunEntry) and _could_be_paid(case, entry.bpv):
+            guns = [*section.guns, GunLine.model_validate({"name": entry.name})]
+            roster = case.roster.model_copy(update={"ordnance": section.model_copy(update={"guns": guns})})
+            held = sum(gun.line.count for gun in case.guns if gun.line.name == entry.name)
+            yield Candidate("ordnance", entry.name, "1.3", roster, counters=_left(case, entry.in_game, held))
+
+
+def _vehicles(case: Case) -> Iterator[Candidate]:
+    section = case.vehicle_section
+    names = {
+        entry["name"]: None
+        for entry in case.library.files["printed"]["vehicles"]
+        if entry["nationality"] == case.nationality
+    }
+    in_game: dict[str, int | None] = {}
+    for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
+        if isinstance(entry, VehicleEntry) and _could_be_paid(case, entry.bpv):
+            in_game[entry.name] = entry.in_game
+    for name in {**names, **in_game} if section.dr is not None else ():
+        bought = [*section.bought, VehicleLine.model_validate({"name": name})]
+        held = sum(each.line.count for each in case.vehicles if each.line.name == name)
+        counters = _left(case, in_game.get(name), held)
+        yield Candidate("vehicles", name, "1.4", _with(case, section, bought=bought), counters=counters)
+    for item in get_args(TransportItem):
+        transport = [*section.transport, TransportLine.model_validate({"item": item})]
+        yield Candidate(
+            "vehicles", item, rule_of(item, case.library), _with(case, section, transport=transport)
+        )
+
+
+def op_tanks(case: Case) -> Iterator[Candidate]:
+    """OP tanks for the batteries that were bought: the one step back into the Vehicles section (1.46)."""
+    section = case.vehicle_section
+    served = {tank.battery for tank in section.op_tanks}
+    for draw in case.purchases:
+        if draw.index + 1 in served:
+            continue
+        for kind in get_args(OpTankType):
+            tanks = [*section.op_tanks, OpTank.model_validate({"type": kind, "battery": draw.index + 1})]
+            yield Candidate(
+                "vehicles", kind, rule_of(kind, case.library), _with(case, section, op_tanks=tanks)
+            )
+
+
+def _with(case: Case, section: Vehicles, **changes: object) -> Roster:
+    return case.roster.model_copy(update={"vehicles": section.model_copy(update=changes)})
+
+
+def _oba(case: Case) -> Iterator[Candidate]:
+    oba = case.oba
+    more: Mapping[str, Mapping[str, int]] = {
+        "preregistered-hex": {"preregistered_hexes": oba.preregistered_hexes + 1},
+        "bombardment": {"bombarded_boards": oba.bombarded_boards + 1},
+    }
+    for item, change in more.items():
+        section: Oba = oba.model_copy(update=change)
+        yield Candidate("oba", item, "1.53", case.roster.model_copy(update={"oba": section}))
+
+
+def _fortifications(case: Case) -> Iterator[Candidate]:
+    held = case.roster.fortifications or []
+    for kind in get_args(FortificationType):
+        if kind not in NO_FIXED_PRICE:
+            lines = [*held, FortificationLine.model_validate({"type": kind, "count": 1})]
+            roster = case.roster.model_copy(update={"fortifications": lines})
+            yield Candidate("fortifications", kind, "1.6", roster)
+
+
+def _left(case: Case, in_game: int | None, held: int) -> int | None:
+    if in_game is None or case.roster.scenario.extra_counters:
+        return None
+    return max(0, in_game - held)
+
+
+def _could_be_paid(case: Case, bpv: int | None) -> bool:
+    return bpv is not None and bpv <= case.ledger[-1].left

@@ -1,0 +1,71 @@
+"""Which candidates the judge lets through, and what each would cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules_core.checks import run
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.options.candidates import Candidate
+from rules_core.systems.asl_dyo.supply import supplied
+
+MOST_TRIED = 500
+"""So many candidates are tried at most: a large catalogue must not keep an answer waiting."""
+
+OF_FORM = frozenset({"infantry.ids-missing"})
+"""Faults in how a roster is written, which a buyer mends while writing the new line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """Something that can be bought now. `each` is the price of one, in points.
+
+    `affordable` is how many the points left would pay for (None: it costs nothing more), whatever other
+    limits there are.
+    """
+
+    candidate: Candidate
+    each: int
+    affordable: int | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data without prose."""
+        return {
+            "category": self.candidate.category,
+            "item": self.candidate.item,
+            "unit": self.candidate.unit,
+            "capabilities": list(self.candidate.marks),
+            "rule": self.candidate.rule,
+            "each": self.each,
+            "affordable": self.affordable,
+            "counters_left": self.candidate.counters,
+        }
+
+
+def without_what_follows(case: Case) -> Case:
+    """The case without subtotals, log and what is worked out after the purchases: all would change."""
+    nothing = dict.fromkeys(("recorded", "log", "equivalents", "leaders", "sw", "announcement"))
+    return replace(case, roster=case.roster.model_copy(update=nothing))
+
+
+def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[Priced]:
+    """The candidates that break no rule that was kept before, ask nothing new, and fit the points left."""
+    before, known = case.ledger[-1], _faults(case)
+    for candidate in tried:
+        roster, supply = supplied(candidate.roster, case.supply.catalogue, case.library)
+        after = replace(case, roster=roster, supply=supply)
+        entry = after.ledger[-1]
+        each = before.left - entry.left
+        if entry.left < 0 or not all(entry.complete for entry in after.ledger) or _faults(after) - known:
+            continue
+        yield Priced(candidate, each, before.left // each if each else None)
+
+
+def _faults(case: Case) -> set[tuple[str, str]]:
+    return {
+        (finding.code, finding.path)
+        for finding in run("asl_dyo", case)
+        if finding.severity != "warning" and finding.code not in OF_FORM
+    }

@@ -1,0 +1,191 @@
+"""The next steps in the order of purchase, and what the dice have opened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_core.messages import say
+from rules_core.model.findings import rule_reference
+from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
+from rules_core.systems.asl_dyo.computations.availability import Available, tenths
+from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.roster import OtherPoints
+from rules_core.systems.asl_dyo.vehicles import motorized_price
+from rules_core.systems.asl_dyo.vocabulary import Category
+
+ORDER: tuple[Category, ...] = (
+    "infantry",
+    "ordnance",
+    "vehicles",
+    "oba",
+    "fortifications",
+    "second_infantry",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that may be done next. `fields` are figures for its sentence."""
+
+    code: str
+    category: Category
+    rule: str
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+        """Plain data with the sentence in that language."""
+        return {
+            "code": self.code,
+            "category": self.category,
+            "rule": rule_reference(self.rule, language, pages),
+            "figures": dict(self.fields),
+            "message": say(f"options.step.{self.code}", language, **self.fields),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class WorstBattery:
+    """The dearest battery that a DR can still give this year: its listed BPV, its size, and the DRs."""
+
+    size: str
+    listed: int
+    draws: tuple[int, ...]
+
+
+def current(case: Case) -> Category:
+    """The last category in which anything stands on the roster; what comes before it is closed."""
+    roster, other = case.roster, case.roster.other_points or OtherPoints()
+    begun = {
+        "ordnance": roster.ordnance is not None or other.ordnance,
+        "vehicles": roster.vehicles is not None or other.vehicles,
+        "oba": roster.oba is not None,
+        "fortifications": roster.fortifications or other.fortifications,
+        "second_infantry": any(line.purchase == "second" for line in roster.infantry),
+    }
+    return next((category for category in reversed(ORDER) if begun.get(category)), "infantry")
+
+
+def open_categories(case: Case) -> frozenset[Category]:
+    """The current category and those after it; SAN as AMB-9 has it."""
+    now = ORDER.index(current(case))
+    found: set[Category] = set(ORDER[now:])
+    last_for_san: Category = "fortifications" if case.switches["AMB-9"] == "any-time" else "infantry"
+    if now <= ORDER.index(last_for_san):
+        found.add("san")
+    return frozenset(found)
+
+
+def worst_battery(case: Case) -> WorstBattery | None:
+    """The dearest block of the nation's chart at the date; None without a chart or a column."""
+    chart = chart_of(case.nationality, case.library)
+    if chart is None:
+        return None
+    offers = [
+        (battery.listed, battery.size, dr)
+        for dr in range(2, 13)
+        for battery in batteries(chart, dr, case.setting.date, case.library) or ()
+    ]
+    if not offers:
+        return None
+    listed, size, _ = max(offers)
+    return WorstBattery(size, listed, tuple(dr for points, _, dr in offers if points == listed))
+
+
+def steps(case: Case) -> Iterator[Step]:
+    """What may be done next, in the order of purchase; the first ones are of the current category."""
+    opened = open_categories(case)
+    makers = {
+        "infantry": _infantry,
+        "ordnance": _ordnance,
+        "vehicles": _vehicles,
+        "oba": _oba,
+        "fortifications": _fortifications,
+        "second_infantry": _second,
+    }
+    for category in ORDER:
+        if category in opened:
+            yield from makers[category](case)
+        if category == current(case) and "san" in opened:
+            yield from _san(case)
+
+
+def _infantry(case: Case) -> Iterator[Step]:
+    yield Step("buy-infantry", "infantry", "1.2")
+
+
+def _san(case: Case) -> Iterator[Step]:
+    if case.roster.other_points is None or not case.roster.other_points.san:
+        base = int(case.library.parameter("san-base").value)
+        yield Step("raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base})
+
+
+def _ordnance(case: Case) -> Iterator[Step]:
+    if case.ordnance.available is None:
+        yield Step("roll-ordnance", "ordnance", "1.3")
+    else:
+        yield Step("buy-ordnance", "ordnance", "1.3", {"rf": max_rf(case.ordnance.available)})
+
+
+def _vehicles(case: Case) -> Iterator[Step]:
+    if case.partisans == "all":
+        yield Step("partisan-vehicles", "vehicles", "1.27")
+        return
+    available = case.vehicle_facts.available
+    if available is not None:
+        yield Step("buy-vehicles", "vehicles", "1.4", {"rf": max_rf(available)})
+        return
+    if not case.vehicle_section.motorized:
+        points = motorized_price(case.allotment, case.library).points
+        yield Step("motorized", "vehicles", "1.4", {"points": points})
+    yield Step("roll-vehicles", "vehicles", "1.4")
+
+
+def _oba(case: Case) -> Iterator[Step]:
+    if case.partisans == "all":
+        return
+    left = draws_left(case)
+    worst = worst_battery(case)
+    points = case.ledger[-1].left
+    if left and worst is None:
+        yield Step("roll-oba-no-chart", "oba", "1.5", {"left": left})
+    elif left and worst:
+        code = "roll-oba" if worst.listed <= points else "roll-oba-at-a-risk"
+        battery = {"size": worst.size, "listed": worst.listed}
+        yield Step(code, "oba", "1.5", {"left": left, "points": points, **battery})
+    if case.vehicle_section.motorized and case.purchases:
+        yield Step("op-tank", "vehicles", "1.46")
+    yield from _air(case)
+
+
+def _air(case: Case) -> Iterator[Step]:
+    setting = case.setting
+    number = air_number(
+        case.nationality, setting.opponent, setting.date, case.library, case.switches["AMB-5"]
+    )
+    price = air_price(setting.date, case.library, case.switches["AMB-15"])
+    if case.oba.air_support is not None or number.number is None or price.value is None:
+        return
+    if int(price.value) <= case.ledger[-1].left:
+        figures = {"number": number.number, "points": int(price.value)}
+        yield Step("roll-air-support", "oba", "1.531", figures)
+
+
+def _fortifications(case: Case) -> Iterator[Step]:
+    yield Step("buy-fortifications", "fortifications", "1.6")
+
+
+def _second(case: Case) -> Iterator[Step]:
+    yield Step("buy-second-infantry", "second_infantry", "1.7")
+
+
+def draws_left(case: Case) -> int:
+    """OBA DRs that were not made yet."""
+    return max(0, case.draws_allowed.points - len(case.draws))
+
+
+def max_rf(available: Available | None) -> str | None:
+    """The highest RF that a DR opened, as players write it; None without a DR or while the table is open."""
+    return None if available is None or available.rarity is None else tenths(available.rarity)
