@@ -66,7 +66,7 @@ def _order(case: Case) -> Iterator[Unchecked]:
 def _infantry(case: Case) -> Iterator[Unchecked]:
     if case.lines and case.nationality in OTHER_CHAPTERS:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
-    if case.lines and case.nationality == "german":
+    if case.lines and case.nationality == "german" and case.setting.theatre in (None, "north-africa"):
         yield Unchecked("north-africa", "1.201", "/infantry")
     for line in case.lines:
         if line.nationality != case.nationality:

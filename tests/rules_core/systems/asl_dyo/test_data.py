@@ -145,7 +145,7 @@ def test_a_defence_of_printed_values_with_a_log_rests_on_nobodys_word() -> None:
 
 def test_by_the_japanese_book_the_same_defence_hides_too_many_and_has_no_plane() -> None:
     verdict = judge("asl-dyo", example("german-1944-defence.yaml"), reading="ja")
-    assert [finding.code for finding in verdict.findings] == ["plane.number", "fortifications.hip"]
+    assert [finding.code for finding in verdict.findings] == ["fortifications.hip", "plane.number"]
 
 
 def test_all_faults_of_the_hasty_purchase_are_found_at_once() -> None:
