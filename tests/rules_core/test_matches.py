@@ -48,7 +48,7 @@ def found(verdict: MatchVerdict) -> list[tuple[str, str]]:
 
 def test_the_weaker_side_gets_its_bonus_and_each_is_told_the_elr_of_the_other() -> None:
     verdict = match()
-    assert (verdict.outcome, verdict.findings) == ("legal-as-declared", ())
+    assert (verdict.outcome, verdict.is_legal, verdict.findings) == ("legal-as-declared", True, ())
     german, russian = verdict.to_json("en")["sides"]
     assert german["opponent"] == {"announced_elr": 4, "bought_infantry": True}
     assert russian["opponent"] == {"announced_elr": 3, "bought_infantry": True}

@@ -31,13 +31,17 @@ from rules_core.systems.asl_dyo.setting import Setting
 
 @dataclass(frozen=True)
 class After:
-    """The side after its purchases. `first` and `second` are what the two cost, None where unknown."""
+    """The side after its purchases. `first` and `second` are what the two cost, None where unknown.
+
+    `second_known` is the part of the second that is known: it costs that at least.
+    """
 
     setting: Setting
     roster: Roster
     lines: tuple[Line, ...]
     first: int | None
     second: int | None
+    second_known: int
 
     @cached_property
     def squads(self) -> tuple[Line, ...]:
@@ -114,7 +118,7 @@ class After:
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
         squads = sum(line.line.count for line in self.squads if line.line.purchase == "second")
-        if not squads or self.first is None or self.second is None or self.second < self.first:
+        if not squads or self.first is None or self.second_known < self.first:
             return 0
         if self.first == 0 and self.setting.switches["AMB-18"] == "none-reinforce":
             return 0

@@ -12,6 +12,7 @@ from typing import Literal
 
 from rules_core.library import Library, month
 from rules_core.systems.asl_dyo.after import After
+from rules_core.systems.asl_dyo.armament import Mounted, read_armament
 from rules_core.systems.asl_dyo.armor import ArmorDraw, ArmorFacts, read_armor
 from rules_core.systems.asl_dyo.artillery import Air, Draw, read_air, read_draw
 from rules_core.systems.asl_dyo.computations.elr import ElrAdvice, elr_advice
@@ -107,8 +108,9 @@ class Case:
     @cached_property
     def after(self) -> After:
         """What follows the purchases: announced ELR, bonus, equivalents, leaders, support weapons."""
-        first, second = (_sum(self.prices(purchase)) for purchase in ("first", "second"))
-        return After(self.setting, self.roster, self.lines, first, second)
+        first, second = self.prices("first"), self.prices("second")
+        known = sum(price for price in second if price is not None)
+        return After(self.setting, self.roster, self.lines, _sum(first), _sum(second), known)
 
     @property
     def sw(self) -> Sequence[SupportWeapon]:
@@ -145,6 +147,11 @@ class Case:
     def vehicles(self) -> tuple[Vehicle, ...]:
         """Every line of vehicles."""
         return self.vehicle_facts.vehicles
+
+    @cached_property
+    def armament(self) -> tuple[Mounted, ...]:
+        """Every optional weapon of every vehicle."""
+        return read_armament(self.setting, self.vehicle_facts)
 
     @cached_property
     def armor(self) -> ArmorFacts:
