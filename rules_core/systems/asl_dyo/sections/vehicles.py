@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.sections.rarity import Rarity
@@ -81,6 +81,18 @@ class SzG(RosterModel):
     fitted: Annotated[list[Symbol], Field(max_length=2)] = Field(
         default_factory=list, json_schema_extra={"uniqueItems": True}
     )
+
+    @model_validator(mode="after")
+    def _each_once(self) -> SzG:
+        if len(set(self.fitted)) < len(self.fitted):
+            raise ValueError("symbol-twice")
+        return self
+
+    @model_validator(mode="after")
+    def _each_once(self) -> SzG:
+        if len(set(self.fitted)) < len(self.fitted):
+            raise ValueError("capability-twice")
+        return self
 
 
 class VehicleLine(RosterModel):
