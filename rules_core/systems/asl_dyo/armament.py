@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rules_core.systems.asl_dyo.computations.availability import Available, available
 from rules_core.systems.asl_dyo.computations.names import spelt
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle
+from rules_core.systems.asl_dyo.setting import Setting
+from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle, VehicleFacts
 
 # 1.12: the flame-thrower of American Shermans is on no counter, so that buying all of them brings none.
 ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
@@ -38,17 +38,21 @@ class Mounted:
         return {**self.vehicle.fields, "weapon": self.weapon.weapon.name}
 
 
-def mounted(case: Case, vehicle: Vehicle) -> tuple[Mounted, ...]:
-    """Every optional weapon of a line."""
+def read_armament(setting: Setting, facts: VehicleFacts) -> tuple[Mounted, ...]:
+    """Every optional weapon of every line."""
+    return tuple(each for vehicle in facts.vehicles for each in _mounted(setting, facts, vehicle))
+
+
+def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[Mounted, ...]:
     dr = vehicle.line.optional.dr if vehicle.line.optional else None
     opened = raised = None
     if dr is not None:
-        opened = available(dr, case.library)
-        if case.vehicle_section.motorized:
-            raised = available(dr, case.library, case.library.parameter("motorized-rarity"))
-            if case.switches["AMB-13"] == "armament-too":
+        opened = available(dr, setting.library)
+        if facts.motorized:
+            raised = available(dr, setting.library, setting.library.parameter("motorized-rarity"))
+            if setting.switches["AMB-13"] == "armament-too":
                 opened = raised
-    in_full = vehicle.type in case.vehicle_facts.in_full
+    in_full = vehicle.type in facts.in_full
     return tuple(
         Mounted(vehicle, each, opened, raised, in_full and not _on_no_counter(vehicle, each))
         for each in vehicle.weapons

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine
 from rules_core.systems.asl_dyo.sections.log import LogEntry
+from rules_core.systems.asl_dyo.sections.ordnance import GunLine
 
 EVENTS = ("dr", "buy", "decline", "trade-in", "weather")
 
@@ -22,7 +23,11 @@ def every(**fields: tuple[Any, ...]) -> list[dict[str, Any]]:
 
 
 LOG = every(event=EVENTS, of=(..., None, "oba"), roll=(..., None, 7), points=(..., None, 20))
+RARE = (None, 0.9, ".9", "0.9", 1, 1.0, "1", "1.0", 1.8, "1.8", 0.8, 1.9, "1.05", 0.95, True, 10, [])
+GUNS = every(name=("PaK 40",), rf=(..., *RARE), count=(..., 1, 0), bpv=(..., 40))
 WORKS = every(type=("pillbox", "wire"), count=(1,), pillbox=(..., None, "1+3+5"), board=(..., 2))
+
+SAMPLES = [(LogEntry, LOG), (FortificationLine, WORKS), (GunLine, GUNS)]
 
 
 def problems(model: type[RosterModel], data: dict[str, Any]) -> tuple[RosterProblem, ...]:
@@ -34,7 +39,7 @@ def problems(model: type[RosterModel], data: dict[str, Any]) -> tuple[RosterProb
     return ()
 
 
-@pytest.mark.parametrize(("model", "samples"), [(LogEntry, LOG), (FortificationLine, WORKS)])
+@pytest.mark.parametrize(("model", "samples"), SAMPLES)
 def test_a_model_and_its_schema_refuse_the_same(
     model: type[RosterModel], samples: list[dict[str, Any]]
 ) -> None:
@@ -44,8 +49,19 @@ def test_a_model_and_its_schema_refuse_the_same(
     assert [sample for sample in samples if not schema.is_valid(sample)] == refused
 
 
-@pytest.mark.parametrize(("model", "samples"), [(LogEntry, LOG), (FortificationLine, WORKS)])
+@pytest.mark.parametrize(("model", "samples"), SAMPLES)
 def test_a_refusal_is_a_sentence(model: type[RosterModel], samples: list[dict[str, Any]]) -> None:
     for problem in (problem for sample in samples for problem in problems(model, sample)):
-        assert problem.say("en").endswith(".")
+        assert problem.say("en").endswith((".", "?"))
         assert problem.say("ja").endswith("。")
+
+
+@pytest.mark.parametrize("written", [1, 1.0, "1", "1.0"])
+def test_an_rf_may_be_written_in_several_ways(written: object) -> None:
+    assert read_roster(GunLine, {"name": "PaK 40", "rf": written}).rf == "1.0"
+
+
+def test_an_rf_that_cannot_be_is_refused_with_those_that_can() -> None:
+    refused = problems(GunLine, {"name": "PaK 40", "rf": True})
+    assert [(each.pointer, each.code) for each in refused] == [("/rf", "unknown-word")]
+    assert "0.9, 1.0" in refused[0].say("en")

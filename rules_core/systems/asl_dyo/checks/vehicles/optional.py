@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.library import month
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.armament import Mounted, mounted
+from rules_core.systems.asl_dyo.armament import Mounted
 from rules_core.systems.asl_dyo.computations.availability import tenths
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament",))
 def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
     """Optional armament needs a DR of its own, unless all vehicles of the type were bought."""
-    for vehicle in case.vehicles:
-        optional = vehicle.line.optional
-        if optional and optional.dr is None and any(not each.automatic for each in mounted(case, vehicle)):
-            yield Fault(f"{vehicle.path}/optional/dr", fields=vehicle.fields)
+    asked = {each.vehicle.index for each in case.armament if each.opened is None and not each.automatic}
+    for index in sorted(asked):
+        vehicle = case.vehicles[index]
+        yield Fault(f"{vehicle.path}/optional/dr", fields=vehicle.fields)
 
 
 @check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles",))
@@ -30,37 +30,34 @@ def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/optional/dr", vehicle.line.count, 1, fields=vehicle.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-fp-unknown", severity="needs-info", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-fp-unknown", severity="needs-info", needs=("armament",))
 def weapon_has_a_price(case: Case) -> Iterator[Fault]:
     """An optional weapon costs its normal IFT FP, printed in the books or declared."""
-    for vehicle in case.vehicles:
-        for each in mounted(case, vehicle):
-            if each.weapon.fp is None:
-                yield Fault(f"{each.path}/fp", fields=each.fields)
+    for each in case.armament:
+        if each.weapon.fp is None:
+            yield Fault(f"{each.path}/fp", fields=each.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-rf-unknown", severity="needs-info", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-rf-unknown", severity="needs-info", needs=("armament",))
 def weapon_has_an_rf(case: Case) -> Iterator[Fault]:
     """The RF of an optional weapon is printed in the books or declared."""
-    for vehicle in case.vehicles:
-        for each in mounted(case, vehicle):
-            if each.weapon.rf is None and not each.automatic:
-                yield Fault(f"{each.path}/rf", fields=each.fields)
+    for each in case.armament:
+        if each.weapon.rf is None and not each.automatic:
+            yield Fault(f"{each.path}/rf", fields=each.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-printed", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-printed", needs=("armament",))
 def weapon_as_printed(case: Case) -> Iterator[Fault]:
     """Declared FP and RF of an optional weapon agree with those the books print."""
-    for vehicle in case.vehicles:
-        for each in mounted(case, vehicle):
-            printed, weapon = each.weapon.printed, each.weapon.weapon
-            for what, declared in (("fp", weapon.fp), ("rf", weapon.rf)):
-                if printed and declared is not None and declared != printed[what]:
-                    fields = {**each.fields, "what": what}
-                    yield Fault(f"{each.path}/{what}", declared, printed[what], fields=fields)
+    for each in case.armament:
+        printed, weapon = each.weapon.printed, each.weapon.weapon
+        for what, declared in (("fp", weapon.fp), ("rf", weapon.rf)):
+            if printed and declared is not None and declared != printed[what]:
+                fields = {**each.fields, "what": what}
+                yield Fault(f"{each.path}/{what}", declared, printed[what], fields=fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-rf", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-rf", needs=("armament",))
 def weapon_is_available(case: Case) -> Iterator[Fault]:
     """No optional weapon has a higher RF than the DR for its vehicle gives."""
     for each in _too_rare(case):
@@ -70,7 +67,7 @@ def weapon_is_available(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/rf", found, expected, each.opened.working, each.fields, depends)
 
 
-@check(rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("armament",))
 def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
     """A weapon that only the .2 of the motorized option opens is accepted with a warning."""
     for each in _too_rare(case):
@@ -82,23 +79,21 @@ def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/rf", found, expected, each.opened.working, fields, depends)
 
 
-@check(rule="1.41", code="vehicles.weapon-early", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.weapon-early", needs=("armament",))
 def weapon_has_come(case: Case) -> Iterator[Fault]:
     """An optional weapon is mounted, and paid, from its first date on."""
-    for vehicle in case.vehicles:
-        for each in mounted(case, vehicle):
-            first = each.weapon.weapon.available
-            if first is not None and month(first) > case.setting.date:
-                yield Fault(f"{each.path}/available", case.roster.scenario.date, first, fields=each.fields)
+    for each in case.armament:
+        first = each.weapon.weapon.available
+        if first is not None and month(first) > case.setting.date:
+            yield Fault(f"{each.path}/available", case.roster.scenario.date, first, fields=each.fields)
 
 
 def _too_rare(case: Case) -> Iterator[Mounted]:
-    for vehicle in case.vehicles:
-        for each in mounted(case, vehicle):
-            rarity = each.opened.rarity if each.opened else None
-            rf = each.weapon.rf
-            if not each.automatic and rarity is not None and rf is not None and rf > rarity:
-                yield each
+    for each in case.armament:
+        rarity = each.opened.rarity if each.opened else None
+        rf = each.weapon.rf
+        if not each.automatic and rarity is not None and rf is not None and rf > rarity:
+            yield each
 
 
 def _other_reading(case: Case, each: Mounted) -> bool:
