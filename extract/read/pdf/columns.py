@@ -110,6 +110,21 @@ def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
     return None
 
 
+def _lone_row(table: Item, items: Region) -> Region:
+    """The row right above a table that lies across the columns, if it is alone and nearer to the table than
+    to the columns of text over it: its title."""
+    above = [item for item in items if item.segment and item.middle < table.box[1]]
+    if not above:
+        return []
+    last = max(above, key=lambda item: item.box[3])
+    row = [item for item in above if abs(item.middle - last.middle) < 3]
+    over = [item.box[3] for item in above if item not in row]
+    gap = table.box[1] - last.box[3]
+    size = last.segment.size if last.segment else 10.0
+    free = last.box[1] - max(over) if over else float("inf")
+    return row if gap < 1.6 * size and free > gap + 1 else []
+
+
 def _title_above(table: Item, above: Region) -> Region:
     """The line right above a table, if it stands nearer to the table than to what is above it."""
     lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
@@ -153,6 +168,11 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
             right.append(item)
         else:
             crossing.append(item)
+    for table in [item for item in crossing if item.table is not None]:
+        titles = {id(item) for item in _lone_row(table, left + right)}
+        crossing += [item for item in left + right if id(item) in titles]
+        left = [item for item in left if id(item) not in titles]
+        right = [item for item in right if id(item) not in titles]
     cuts = sorted((item.middle, item.middle) for item in crossing)
     bounds = [float("-inf"), *(cut[0] for cut in cuts), float("inf")]
     bands = []
