@@ -35,6 +35,9 @@ from rules_core.systems.asl_dyo.vehicles import Vehicle, VehicleFacts, read_vehi
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 
 
+NO_VEHICLES = Vehicles.model_construct()
+
+
 @dataclass(frozen=True)
 class Case:
     """A roster with everything that follows from it under one library and one set of readings.
@@ -136,7 +139,7 @@ class Case:
     @property
     def vehicle_section(self) -> Vehicles:
         """The Vehicles section as recorded, empty where the roster has none."""
-        return self.roster.vehicles or Vehicles.model_construct()
+        return self.roster.vehicles or NO_VEHICLES
 
     @cached_property
     def vehicle_facts(self) -> VehicleFacts:
