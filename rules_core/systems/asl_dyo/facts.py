@@ -34,7 +34,6 @@ from rules_core.systems.asl_dyo.transport import Observer, Transport, read_op_ta
 from rules_core.systems.asl_dyo.vehicles import Vehicle, VehicleFacts, read_vehicles
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 
-
 NO_VEHICLES = Vehicles.model_construct()
 
 

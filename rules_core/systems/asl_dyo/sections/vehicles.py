@@ -88,12 +88,6 @@ class SzG(RosterModel):
             raise ValueError("symbol-twice")
         return self
 
-    @model_validator(mode="after")
-    def _each_once(self) -> SzG:
-        if len(set(self.fitted)) < len(self.fitted):
-            raise ValueError("capability-twice")
-        return self
-
 
 class VehicleLine(RosterModel):
     """One line of the Vehicles section: vehicles of one type that are equipped alike."""
