@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints, model_validator, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.sections.rarity import Rarity
