@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.library import Library, Month, Sourced
 from rules_core.model.findings import Dependency
@@ -91,5 +92,6 @@ def _figure(cell: Sourced, place: int) -> int | None:
     return int(figure) if isinstance(figure, (int, Fraction)) else 0
 
 
+@lru_cache(maxsize=1024)
 def _letters(weapon: str) -> str:
     return re.sub("[^a-z0-9]", "", weapon.casefold())
