@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
 from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.setting import Setting
@@ -17,15 +18,16 @@ ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
 class Mounted:
     """A weapon of one line. `opened` is what the DR for the vehicle gives, None where none is recorded.
 
-    `raised` is what it gives with the motorized option, None where that was not paid; `automatic` is true
-    where all vehicles of the type were bought, so that no DR is needed.
+    `otherwise` is what it gives under the other option of AMB-13, None where that makes no difference;
+    `automatic` is true where all vehicles of the type were bought, so that no DR is needed.
     """
 
     vehicle: Vehicle
     weapon: Fitted
     opened: Available | None
-    raised: Available | None
+    otherwise: Available | None
     automatic: bool
+    depends_on: tuple[Dependency, ...]
 
     @property
     def path(self) -> str:
@@ -45,18 +47,29 @@ def read_armament(setting: Setting, facts: VehicleFacts) -> tuple[Mounted, ...]:
 
 def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[Mounted, ...]:
     dr = vehicle.line.optional.dr if vehicle.line.optional else None
-    opened = raised = None
+    opened = otherwise = None
     if dr is not None:
         opened = available(dr, setting.library)
         if facts.motorized:
-            raised = available(dr, setting.library, setting.library.parameter("motorized-rarity"))
+            otherwise = available(dr, setting.library, setting.library.parameter("motorized-rarity"))
             if setting.switches["AMB-13"] == "armament-too":
-                opened = raised
+                opened, otherwise = otherwise, opened
     in_full = vehicle.type in facts.in_full
-    return tuple(
-        Mounted(vehicle, each, opened, raised, in_full and not _on_no_counter(vehicle, each))
-        for each in vehicle.weapons
-    )
+    found: list[Mounted] = []
+    for each in vehicle.weapons:
+        automatic = in_full and not _on_no_counter(vehicle, each)
+        depends = opened.depends_on if opened and not automatic else ()
+        matters = not automatic and _opens(opened, each) != _opens(otherwise, each)
+        if otherwise and matters:
+            depends += (Dependency("reading", f"AMB-13={setting.switches['AMB-13']}"),)
+        found.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
+    return tuple(found)
+
+
+def _opens(opened: Available | None, fitted: Fitted) -> bool:
+    if opened is None or opened.rarity is None or fitted.rf is None:
+        return False
+    return fitted.rf <= opened.rarity
 
 
 def _on_no_counter(vehicle: Vehicle, fitted: Fitted) -> bool:

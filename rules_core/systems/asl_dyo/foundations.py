@@ -23,6 +23,7 @@ def rests_on(case: Case) -> tuple[Dependency, ...]:
     if case.fortifications:
         found += case.fortifications.depends_on
     found += [*case.ordnance.depends_on, *case.vehicle_facts.depends_on, *case.armor.depends_on]
+    found += [item for each in case.armament for item in each.depends_on]
     found += [item for line in case.transport for item in line.price.depends_on]
     found += [item for tank in case.op_tanks for item in tank.depends_on]
     found += case.after.depends_on

@@ -102,6 +102,9 @@ def _vehicles(case: Case) -> Iterator[Unchecked]:
             yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
         if vehicle.line.tows is not None:
             yield Unchecked("tow-number", "1.441", f"{vehicle.path}/tows")
+    for draw in case.armor_draws:
+        if draw.taken and draw.made.rides is None:
+            yield Unchecked("armor-leader-place", "1.43", f"{draw.path}/rides")
     for tank in case.op_tanks:
         if tank.tank.type in FORMATIONS:
             yield Unchecked("op-formation", str(tank.printed["rule"]), tank.path)

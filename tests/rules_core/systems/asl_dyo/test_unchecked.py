@@ -193,6 +193,12 @@ def test_modifiers_of_another_chapter() -> None:
     assert vehicles({**fitted, "sz_g": {"dr": 1}}) == [ALWAYS]
 
 
+def test_the_place_of_an_armor_leader() -> None:
+    draw = {"dr": 2, "lines": [1, 1, 1], "leader": "9-2"}
+    assert vehicles({"count": 3}, armor_leaders=[draw]) == [ALWAYS, ("1.43", "armor-leader-place")]
+    assert vehicles({"count": 3}, armor_leaders=[{**draw, "rides": 1}]) == [ALWAYS]
+
+
 def test_the_tow_number_of_a_vehicle() -> None:
     section = {"dr": 7, "bought": [{**TANK, "kind": "truck", "tows": 1}]}
     assert guns({}, vehicles=section) == [ALWAYS, ("1.441", "tow-number")]

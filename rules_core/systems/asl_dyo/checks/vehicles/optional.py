@@ -63,8 +63,7 @@ def weapon_is_available(case: Case) -> Iterator[Fault]:
     for each in _too_rare(case):
         if not _other_reading(case, each) and each.opened and each.opened.rarity and each.weapon.rf:
             found, expected = tenths(each.weapon.rf), tenths(each.opened.rarity)
-            depends = (*each.opened.depends_on, *_reading(case, each))
-            yield Fault(f"{each.path}/rf", found, expected, each.opened.working, each.fields, depends)
+            yield Fault(f"{each.path}/rf", found, expected, each.opened.working, each.fields, each.depends_on)
 
 
 @check(rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("armament",))
@@ -97,13 +96,5 @@ def _too_rare(case: Case) -> Iterator[Mounted]:
 
 
 def _other_reading(case: Case, each: Mounted) -> bool:
-    """True where the reading that was not chosen, and not refused by the request, opens the weapon."""
-    if "AMB-13" in case.chosen or each.raised is None or each.raised.rarity is None:
-        return False
-    return each.weapon.rf is not None and each.weapon.rf <= each.raised.rarity
-
-
-def _reading(case: Case, each: Mounted) -> tuple[Dependency, ...]:
-    if each.raised is None:
-        return ()
-    return (Dependency("reading", f"AMB-13={case.switches['AMB-13']}"),)
+    """True where the other option of AMB-13 opens the weapon and the request has chosen neither."""
+    return each.otherwise is not None and "AMB-13" not in case.chosen
