@@ -22,7 +22,7 @@ def kinds_are_known(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.43", code="armor.draw-count", needs=("armor_draws",))
 def draws_within_afv(case: Case) -> Iterator[Fault]:
-    """One Armor Leader DR is made for each complete three AFV, carriers and half-tracked AFV at a half."""
+    """Each complete three AFV give one Armor Leader DR; carriers and AFV not fully tracked count a half."""
     allowed, found = case.armor.allowed, len(case.armor_draws)
     if found > allowed.points:
         path = f"/vehicles/armor_leaders/{allowed.points}"
