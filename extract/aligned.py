@@ -90,10 +90,16 @@ def _decide(
 
 def _dispute(row: Line, column: Line, found: list[Discrepancy]) -> Discrepancy | None:
     """What is disputed at a cell: the figure itself, or else the whole row or column that lost cells."""
-    at_cell = [i for i in found if i.kind in _DISPUTES and i.cell[1:] == (row.key, column.key)]
+    at_cell = [i for i in found if _disputes(i) and i.cell[1:] == (row.key, column.key)]
     lines = ((row.key, None), (None, column.key))
     collapsed = [i for i in found if i.kind == "collapsed" and i.cell[1:] in lines]
     return next(iter((*at_cell, *collapsed)), None)
+
+
+def _disputes(item: Discrepancy) -> bool:
+    """Whether a discrepancy leaves the figure in doubt; a letter for a digit does not."""
+    read = all(side.value is not None for side in (item.en, item.ja) if side)
+    return item.kind in _DISPUTES and not (item.kind == "unreadable" and read)
 
 
 def _used(

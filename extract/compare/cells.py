@@ -56,7 +56,7 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
 def _between(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
     if spot.grid.declaration is None and same_print(en, ja):
         return notation.find(spot, en, ja)
-    for kind in (unreadable.find, value.find, mark.find, notation.find):
+    for kind in (unreadable.find, value.find, mark.find, unreadable.letters, notation.find):
         found = kind(spot, en, ja)
         if found is not None:
             return found
@@ -69,7 +69,8 @@ def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) 
         return found
     for edition, cell in zip(EDITIONS, (en, ja), strict=True):
         if cell is not None:
-            return record.find(spot, edition, cell, figure.printed(edition) if figure else None)
+            changed = record.find(spot, edition, cell, figure.printed(edition) if figure else None)
+            return changed or unreadable.letters(spot, en, ja)
     return None
 
 

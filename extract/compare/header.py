@@ -14,6 +14,7 @@ from extract.compare import mark, notation
 from extract.compare.finding import Spot, discrepancy, run, side
 from extract.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
+from rules_core.declarations import Key
 from rules_core.model.discrepancies import Decision, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -77,8 +78,11 @@ def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> I
 
 def _forms(grid: Grid, line: Line, edition: Edition) -> tuple[str, ...]:
     """The declared labels of a line; a line of a record may print the record's number behind its label."""
-    if line.declared is None or grid.declaration is None:
+    if grid.declaration is None:
         return ()
+    if line.declared is None:
+        subhead = _subhead(grid, line)
+        return subhead.forms(edition) if subhead else ()
     forms = line.declared.forms(edition)
     record = line.key.partition("/")[0]
     if grid.declaration.layout == "records" and record.isdigit():
@@ -159,11 +163,14 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
 
 def subhead_keys(grid: Grid) -> dict[Line, str]:
     """Lines that head other rows (declared subheads) and carry no figure of their own."""
-    found: dict[Line, str] = {}
-    for line in grid.rows:
-        for subhead in grid.declaration.subheads if grid.declaration else ():
-            for edition in EDITIONS:
-                label = _label(grid.view(edition), "rows", line.index(edition))
-                if label and _reads(label, subhead.forms(edition)):
-                    found[line] = subhead.key
-    return found
+    return {line: subhead.key for line in grid.rows if (subhead := _subhead(grid, line))}
+
+
+def _subhead(grid: Grid, line: Line) -> Key | None:
+    """The declared subhead that a row is, by its label in either book."""
+    for subhead in grid.declaration.subheads if grid.declaration and line in grid.rows else ():
+        for edition in EDITIONS:
+            label = _label(grid.view(edition), "rows", line.index(edition))
+            if label and _reads(label, subhead.forms(edition)):
+                return subhead
+    return None

@@ -24,7 +24,7 @@ def missing(grid: Grid, declared_system: bool, unread: Collection[Edition]) -> I
         yield _report(grid, "extra-table", which)
         return
     expected = [e for e in lacking if grid.declaration is None or e in grid.declaration.editions]
-    if len(expected) == 2 and not unread:
+    if lacking == list(EDITIONS) and not unread:
         yield _report(grid, "missing-table", "both")
         return
     for edition in expected:

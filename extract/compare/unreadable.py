@@ -5,6 +5,8 @@ from __future__ import annotations
 from extract.compare.figures import same_figure
 from extract.compare.finding import Spot, discrepancy, side
 from extract.document import Cell
+from extract.tables.folding import LOOK_ALIKES
+from extract.tables.values import parse
 from rules_core.model.discrepancies import Discrepancy
 
 
@@ -16,6 +18,22 @@ def find(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
         return None  # both print the same words where a figure was declared: nothing differs
     books = "both" if _unread(en) and _unread(ja) else "en" if _unread(en) else "ja"
     return discrepancy("unreadable", spot, side(en), side(ja), code=f"compare.unreadable.{books}")
+
+
+def letters(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
+    """The discrepancy where a figure reads only if a letter in it is taken for the digit it looks like."""
+    books = [edition for edition, cell in (("en", en), ("ja", ja)) if _lettered(spot, cell)]
+    if not books:
+        return None
+    code = f"compare.unreadable.letter.{'both' if len(books) == 2 else books[0]}"
+    return discrepancy("unreadable", spot, side(en), side(ja), code=code, severity="no-verdict")
+
+
+def _lettered(spot: Spot, cell: Cell | None) -> bool:
+    if cell is None or cell.value is None or spot.grid.declaration is None or not (spot.row and spot.column):
+        return False
+    declared = spot.grid.declaration.cell_at(spot.row.key, spot.column.key)
+    return cell.text.translate(LOOK_ALIKES) != cell.text and parse(cell.text, declared) is None
 
 
 def _unread(cell: Cell | None) -> bool:

@@ -76,12 +76,12 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     A rule row is left out; the row above it is the head of a table, so a second rule in one run of lines
     begins a second table, unless the rules frame the table (one stands above its first row). A line that
     no pipe closes where the others are closed goes on in the next line, unless both together would have
-    more cells than a row: then it is a row that lost its end.
+    as many cells as no row has: then it is a row that lost its end.
     """
     printed = [line for line in lines if not is_rule(line) and line.text.strip(BARS + SPACES)]
     bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
     closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed)
-    widest = max((len(_pipe_cells(line, bordered)) for line in printed if ends_with_pipe(line)), default=0)
+    widths = {len(_pipe_cells(line, bordered)) for line in printed if ends_with_pipe(line)}
     rows: list[Row] = []
     rules: list[int] = []  # indexes into rows: the rule stands above this row
     pending: list[RawCell] = []
@@ -90,7 +90,8 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
             rules.append(len(rows))
             continue
         cells = _pipe_cells(line, bordered)
-        if pending and len(pending) + len(cells) - 1 > widest:
+        together = len(pending) + len(cells) - 1
+        if pending and (together not in widths if ends_with_pipe(line) else together > max(widths)):
             rows.append(tuple(pending))
         elif pending:
             cells = [*pending[:-1], joined_cell([pending[-1], cells[0]]), *cells[1:]]

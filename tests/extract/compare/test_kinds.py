@@ -10,6 +10,8 @@ import pytest
 from extract.aligned import aligned_tables
 from extract.discrepancies import Comparison, Knowledge, compare
 from extract.document import Problem, Table
+from extract.tables.folding import LOOK_ALIKES
+from extract.tables.values import parse
 from rules_core.declarations import CellType, Declaration
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -222,7 +224,7 @@ def test_a_declared_table_that_neither_book_has() -> None:
 def test_a_table_of_one_edition_only_that_this_edition_lacks() -> None:
     chart = replace(CHART, editions=("ja",))
     found = compare(book("en"), book("ja"), Knowledge((chart,))).discrepancies
-    assert [item.code for item in found] == ["compare.missing-table.ja"]
+    assert [item.code for item in found] == ["compare.missing-table.both"]
 
 
 def test_a_table_may_stand_where_a_book_cannot_be_read() -> None:
@@ -414,3 +416,31 @@ def test_a_line_of_a_record_is_called_by_its_number_and_as_declared_where_a_book
         book("en", [table("en", "Year|x\nSize:|4", declaration=chart)]), book("ja", [ja]), Knowledge((chart,))
     ).discrepancies
     assert (missing.kind, missing.row) == ("missing-row", Label("2/price", "Price 2", "価格 2"))
+
+
+LETTERS = [
+    ("the figure in digits", "150+", []),
+    ("a letter for a digit", "15O+", ["compare.unreadable.letter.ja"]),
+    ("another figure with a letter for a digit", "l60+", ["compare.value"]),
+]
+
+
+@pytest.mark.parametrize(("printed", "codes"), [case[1:] for case in LETTERS], ids=[c[0] for c in LETTERS])
+def test_a_letter_for_a_digit_is_told_though_the_figure_is_the_same(printed: str, codes: list[str]) -> None:
+    chart = declaration(keys("a"), keys("x"), CellType("oba"))
+    en = table("en", "Year|x\na|150+", declaration=chart)
+    plain = table("ja", "年代|x\na|150+", declaration=chart)
+    value = parse(printed.translate(LOOK_ALIKES), CellType("oba"))
+    read = replace(plain.rows[1][1], raw=printed, text=printed, value=value)
+    ja = replace(plain, rows=(plain.rows[0], (plain.rows[1][0], read)))
+    found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,))).discrepancies
+    assert [item.code for item in found] == codes
+
+
+def test_the_label_of_a_subhead_is_compared() -> None:
+    subheads = keys("by-date=BY DATE/時期別")
+    chart = replace(declaration(keys("a"), keys("x"), CellType("number")), subheads=subheads)
+    en = table("en", "Year|x\nBY DATE|\na|1", declaration=chart)
+    ja = table("ja", "年代|x\n時期列|\na|1", declaration=chart)
+    found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,))).discrepancies
+    assert [(item.code, item.fields.get("right")) for item in found] == [("compare.header.ja", "時期別")]

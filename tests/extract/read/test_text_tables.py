@@ -62,6 +62,20 @@ CASES = [
         [[["Wire", "5"], ["Mine", "3"], ["1:", "for each s"], ["2:", "for each factor"]]],
     ),
     Case(
+        "a note of a wide table that lost its end is a row too",
+        "A | B | C | D |\n1 | 2 | 3 | 4 |\n2 | 4 | 5 | 6 |\n1 | by day |\n3 | where and\n5 | in May |\n",
+        [
+            [
+                ["A", "B", "C", "D"],
+                ["1", "2", "3", "4"],
+                ["2", "4", "5", "6"],
+                ["1", "by day"],
+                ["3", "where and"],
+                ["5", "in May"],
+            ]
+        ],
+    ),
+    Case(
         "a row that no pipe closes goes on in the next line while there is room for it",
         "Wire | 5 | all |\nMine | 3 | by\nnight |\nPit | 2 | all |\n",
         [[["Wire", "5", "all"], ["Mine", "3", "by night"], ["Pit", "2", "all"]]],
