@@ -39,8 +39,8 @@ MODELS: Mapping[str, type[DatedEntry]] = {
 class _Outline(RosterModel):
     """A catalogue whose entries are still to be read, each by the model of its unit."""
 
-    name: Remark
-    version: Remark | None = None
+    name: Remark = Field(examples=["club list"])
+    version: Remark | None = Field(None, examples=["2026-03"])
     entries: Annotated[list[Any], Field(max_length=MOST_ENTRIES)]
 
 
