@@ -17,6 +17,7 @@ from api.service.language import Language, SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
 from api.service.problems import encode
 from api.service.routes import (
+    calculators,
     contents,
     discrepancies,
     matches,
@@ -40,6 +41,7 @@ _ROUTERS = (
     discrepancies.router,
     rosters.router,
     options.router,
+    calculators.router,
     matches.router,
     pages.router,
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import re
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -47,22 +49,49 @@ async def _parameters(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     faults = []
     for found in error.errors():
+        if found["type"] == "none_required":
+            continue  # the other half of a parameter that may be left out: the first half says what is wrong
         if found["type"] == "extra_forbidden":
             names = ", ".join(sorted(known_parameters(request)))
             faults.append(Fault("unknown-parameter", fields={"known": names}))
         else:
-            allowed = ", ".join(re.findall(r"'([^']*)'", str(found.get("ctx", {}).get("expected", ""))))
-            faults.append(Fault("not-allowed", parameter=str(found["loc"][1]), fields={"allowed": allowed}))
+            faults.append(_parameter(dict(found), request))
     return await _problem(request, ProblemError("invalid-parameter", *faults))
 
 
 def known_parameters(request: Request) -> set[str]:
     """The names of the query parameters that the route of this request declares."""
+    return {name for model in _query_models(request) for name in getattr(model, "model_fields", ())}
+
+
+def _query_models(request: Request) -> Iterator[Any]:
     route = request.scope.get("route")
-    if not isinstance(route, APIRoute):
-        return set()
-    models = (parameter.field_info.annotation for parameter in route.dependant.query_params)
-    return {name for model in models for name in getattr(model, "model_fields", ())}
+    if isinstance(route, APIRoute):
+        yield from (parameter.field_info.annotation for parameter in route.dependant.query_params)
+
+
+def _parameter(found: dict[str, Any], request: Request) -> Fault:
+    """The fault of one parameter that is missing or cannot be used; its value is not repeated."""
+    name, context = str(found["loc"][1]), found.get("ctx", {})
+    match found["type"]:
+        case "missing":
+            return Fault("missing-parameter", parameter=name)
+        case "greater_than_equal":
+            return Fault("too-small", parameter=name, fields={"least": context["ge"]})
+        case "less_than_equal":
+            return Fault("too-big", parameter=name, fields={"most": context["le"]})
+        case "literal_error":
+            allowed = ", ".join(re.findall(r"'([^']*)'", context["expected"]))
+            return Fault("not-allowed", parameter=name, fields={"allowed": allowed})
+        case "string_pattern_mismatch":
+            return Fault("wrong-form", parameter=name, fields={"example": _example(name, request)})
+    return Fault("not-a-whole-number", parameter=name)
+
+
+def _example(name: str, request: Request) -> str:
+    """The first example that the route gives for a parameter."""
+    fields = (getattr(model, "model_fields", {}).get(name) for model in _query_models(request))
+    return next((str(info.examples[0]) for info in fields if info and info.examples), "?")
 
 
 async def each_parameter_once(request: Request) -> None:

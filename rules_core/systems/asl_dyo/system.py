@@ -7,6 +7,7 @@ from typing import Any
 
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.after_details import after_details
+from rules_core.systems.asl_dyo.calculators import CALCULATORS
 from rules_core.systems.asl_dyo.catalogue import read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.foundations import rests_on
@@ -34,6 +35,7 @@ PAGES = {
 }
 
 __all__ = [
+    "CALCULATORS",
     "CASE",
     "EDITION",
     "MATCH",
