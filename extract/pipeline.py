@@ -10,14 +10,15 @@ from pathlib import Path
 from extract import cache
 from extract.document import Document, Flow, Problem, Section, Table
 from extract.errors import BookError
+from extract.identify.match import identify
 from extract.read import read
 from extract.sections import find_sections
-from extract.tables.build import build_tables
+from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
+from extract.tables.survey import Printed, survey
 from rules_core.declarations import load, systems
 
-Tables = tuple[tuple[Table, ...], tuple[Problem, ...]]
 Progress = Callable[[int, int], None]
 
 ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables are found in it
@@ -27,6 +28,7 @@ ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables a
 class _Read:
     flow: Flow
     sections: tuple[Section, ...]
+    found: tuple[Printed, ...]
     problems: tuple[Problem, ...]
 
 
@@ -101,20 +103,20 @@ def _read(path: Path, processes: int, progress: Progress | None, use_cache: bool
         if use_cache:
             cache.store(flow)
     sections, problems = find_sections(flow)
-    return _Read(flow, sections, (*flow.problems, *problems))
+    return _Read(flow, sections, tuple(survey(flow.blocks, sections)), (*flow.problems, *problems))
 
 
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
     """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
     flow = book.flow
+    sheets = [(one.sheet, one.rule) for one in book.found]
     candidates = systems() if system == "auto" else () if system is None else (system,)
-    found: dict[str | None, Tables] = {}
-    for name in candidates:
-        found[name] = build_tables(flow, book.sections, load(name), expected)
-    best = max(found, key=lambda name: _known(found[name]), default=None)
-    if best is None or (system == "auto" and _known(found[best]) < ENOUGH_TABLES):
-        best, found[None] = None, build_tables(flow, book.sections, ())
-    tables, problems = found[best]
+    fits = {name: identify(sheets, load(name), edition_of(flow)) for name in candidates}
+    best = max(fits, key=lambda name: len(fits[name]), default=None)
+    if best is None or (system == "auto" and len(fits[best]) < ENOUGH_TABLES):
+        best, tables, problems = None, *build_tables(flow, book.found, {}, ())
+    else:
+        tables, problems = build_tables(flow, book.found, fits[best], load(best), expected)
     if not tables and not any(section.number or section.title for section in book.sections):
         raise BookError("read.no-book", file=flow.file)
     return Document(
@@ -130,7 +132,3 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         encoding=flow.encoding,
         system=best,
     )
-
-
-def _known(tables: Tables) -> int:
-    return sum(table.id is not None for table in tables[0])

@@ -150,5 +150,7 @@ def _key(data: dict[str, Any]) -> Key:
 
 
 def _cell_type(data: dict[str, Any]) -> CellType:
-    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    changes: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+    }
     return replace(CellType(), **changes)

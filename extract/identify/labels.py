@@ -86,6 +86,12 @@ def _known(label: str, axis: Axis, known: Mapping[object, tuple[int, ...]], name
 
 
 @lru_cache
+def label_words(axis: Axis, edition: Edition | None) -> frozenset[str]:
+    """Every folded form of every label of an axis; `edition` None for both languages."""
+    return frozenset(str(word) for word in _forms(axis, edition)[0])
+
+
+@lru_cache
 def _forms(
     axis: Axis, edition: Edition | None
 ) -> tuple[Mapping[object, tuple[int, ...]], Mapping[object, tuple[int, ...]]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from extract.document import Problem
-from extract.identify.labels import LIKENESS, Paired, pair
+from extract.identify.labels import LIKENESS, Paired, label_words, pair
 from extract.identify.layouts import brackets, records
 from extract.identify.misfits import misfits
 from extract.tables.folding import fold
@@ -20,6 +20,7 @@ from rules_core.model.tables import EDITIONS, Edition
 ENOUGH = 0.45  # of 1: a table is taken for the declared one from this score on
 ROWS, COLUMNS, TITLE, RULE = 0.5, 0.35, 0.1, 0.05
 HEAD_SEARCH = 3  # the row of heads is looked for among so many rows
+SHARED_LABELS = 0.2  # of the labels at the edge of a sheet: fewer than these, and it is another table
 NEAR = 0.1  # scores nearer than this are told apart by what the cells hold
 
 
@@ -63,7 +64,7 @@ def identify(
 
 
 def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edition | None) -> Fit | None:
-    if len(sheet.rows) < 2 or sheet.width < 2:
+    if len(sheet.rows) < 2 or sheet.width < 2 or not _shares_labels(sheet, declaration):
         return None
     extra = TITLE * _title_likeness(sheet, declaration, edition) + RULE * (rule == declaration.rule)
     found = [_unfolded(sheet, declaration, edition, extra)]
@@ -73,6 +74,15 @@ def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edi
         found.append(_turned(sheet, declaration, edition, extra))
     best = max((fit for fit in found if fit is not None), key=lambda fit: fit.score, default=None)
     return best if best is not None and best.score >= ENOUGH else None
+
+
+def _shares_labels(sheet: Sheet, declaration: Declaration) -> bool:
+    """Whether the edge of a sheet holds at least some labels of a declaration: the rest is no candidate."""
+    edge = [row[0] for row in sheet.rows] + [slot for row in sheet.rows[:HEAD_SEARCH] for slot in row]
+    known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
+    printed = {fold(_label(slot)) for slot in edge}
+    needed = SHARED_LABELS * min(len(declaration.rows.keys), len(printed))
+    return len(printed & known) >= needed
 
 
 def _title_likeness(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> float:

@@ -1,51 +1,37 @@
-"""From a Flow to its tables: sheets, identification, marks and typed values brought together."""
+"""From the grids of a book to its tables: identification, marks and typed values brought together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from extract.document import Block, Cell, Flow, Grid, Line, Note, Paragraph, Problem, RawCell, Section, Table
-from extract.identify.match import Fit, identify
+from extract.document import Cell, Flow, Line, Note, Paragraph, Problem, RawCell, Table
+from extract.identify.match import Fit
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows
 from extract.tables.marks import take_off
-from extract.tables.notes import buried_note, loose_notes
-from extract.tables.shape import Sheet, Slot, lay_out
+from extract.tables.notes import buried_note
+from extract.tables.shape import Sheet, Slot
+from extract.tables.survey import Printed
 from rules_core.declarations import Declaration
 from rules_core.model import Place
 from rules_core.model.tables import Edition
 
-TITLE_LENGTH = 70  # letters; a longer line above a table is no title
-_SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A grid with what stands around it."""
-
-    sheet: Sheet
-    grid: Grid
-    rule: str | None
-    before: Block | None
-    above: Line | None
-    notes: tuple[Note, ...]
-
 
 def build_tables(
     flow: Flow,
-    sections: Sequence[Section],
+    found: Sequence[Printed],
+    fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
 ) -> tuple[tuple[Table, ...], tuple[Problem, ...]]:
     """Every table of a book, in reading order, and what could not be read in them.
 
-    `declarations` may be empty (a book that no system declares). `expected` holds what the other
-    edition prints; it only helps to tell flattened marks from figures.
+    `found` are the grids of the flow (`survey`), `fits` the declared tables among them by position
+    (`identify`). Both `fits` and `declarations` are empty for a book that no system declares. `expected`
+    holds what the other edition prints; it only helps to tell flattened marks from figures.
     """
-    edition: Edition | None = "en" if flow.language == "en" else "ja" if flow.language == "ja" else None
-    found = _around(flow.blocks, sections)
-    fits = identify([(one.sheet, one.rule) for one in found], declarations, edition)
+    edition = edition_of(flow)
     tables: list[Table] = []
     problems: list[Problem] = []
     for i, one in enumerate(found):
@@ -72,48 +58,13 @@ def build_tables(
     return tuple(tables), tuple(problems)
 
 
-def _around(blocks: Sequence[Block], sections: Sequence[Section]) -> list[_Found]:
-    """Every grid with the rule it stands under, the short line above it and the loose notes below."""
-    starts = {_key(section.place): section.number for section in sections}
-
-    def opens(line: Line) -> bool:
-        return _key(line.place) in starts
-
-    rule: str | None = None
-    found: list[_Found] = []
-    for position, block in enumerate(blocks):
-        if isinstance(block, Paragraph):
-            for line in block.lines:
-                rule = starts.get(_key(line.place), rule)
-            continue
-        sheet = lay_out(block)
-        if not sheet.rows:
-            continue
-        before = blocks[position - 1] if position else None
-        notes, _ = loose_notes(blocks[position + 1 :], opens)
-        found.append(_Found(sheet, block, rule, before, _title_above(before, opens), (*sheet.notes, *notes)))
-    return found
-
-
-def _key(place: Place) -> tuple[object, ...]:
-    return (place.page, place.box, place.line, place.element)
-
-
-def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:
-    if not isinstance(before, Paragraph) or len(before.lines) != 1 or opens(before.lines[0]):
-        return None
-    line = before.lines[0]
-    text = line.raw.strip()
-    return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
-
-
 def _marks_shown(*printed: Line | RawCell | None) -> frozenset[str]:
     """The marks that titles and cells show raised or as symbols."""
     return frozenset(mark.text for one in printed if one for mark in take_off(one.raw, one.raised).marks)
 
 
 def _table(
-    one: _Found,
+    one: Printed,
     fit: Fit | None,
     expected: ExpectedCells,
     edition: Edition | None,
@@ -167,7 +118,7 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
     return tuple(Slot(slot.cell, slot.covered or j > last) for j, slot in enumerate(row))
 
 
-def _with_buried(one: _Found, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
+def _with_buried(one: Printed, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
     """The notes, and those of called or declared symbols that stand inside the paragraph above the table."""
     known = {note.mark for note in one.notes}
     called = dict.fromkeys(
@@ -184,7 +135,7 @@ def _header_rows(sheet: Sheet) -> int:
     return sheet.header_rows if sheet.header_rows is not None else guess_head_rows(sheet.rows)
 
 
-def _title(one: _Found, fit: Fit | None, edition: Edition | None) -> Line | None:
+def _title(one: Printed, fit: Fit | None, edition: Edition | None) -> Line | None:
     """The printed title. A declared table that its edition prints without one takes no line above it."""
     if one.sheet.title is not None:
         return one.sheet.title
@@ -203,3 +154,8 @@ def _share_notes(tables: Sequence[Table]) -> list[Table]:
         if not table.notes and table.rule == after.rule and called & {note.mark for note in after.notes}:
             shared[i] = replace(table, notes=after.notes)
     return shared
+
+
+def edition_of(flow: Flow) -> Edition | None:
+    """The edition whose labels a book prints, by its language; None where it has neither."""
+    return "en" if flow.language == "en" else "ja" if flow.language == "ja" else None
