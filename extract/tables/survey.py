@@ -1,0 +1,61 @@
+"""Every grid of a book as a sheet, with what stands around it: its rule, a title above, notes below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from extract.document import Block, Grid, Line, Note, Paragraph, Section
+from extract.tables.notes import loose_notes
+from extract.tables.shape import Sheet, lay_out
+from rules_core.model import Place
+
+TITLE_LENGTH = 70  # letters; a longer line above a table is no title
+_SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A grid with what stands around it."""
+
+    sheet: Sheet
+    grid: Grid
+    rule: str | None
+    before: Block | None
+    above: Line | None
+    notes: tuple[Note, ...]
+
+
+def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed]:
+    """Every grid with the rule it stands under, the short line above it and the loose notes below."""
+    starts = {_key(section.place): section.number for section in sections}
+
+    def opens(line: Line) -> bool:
+        return _key(line.place) in starts
+
+    rule: str | None = None
+    found: list[Printed] = []
+    for position, block in enumerate(blocks):
+        if isinstance(block, Paragraph):
+            for line in block.lines:
+                rule = starts.get(_key(line.place), rule)
+            continue
+        sheet = lay_out(block)
+        if not sheet.rows:
+            continue
+        before = blocks[position - 1] if position else None
+        notes, _ = loose_notes(blocks[position + 1 :], opens)
+        found.append(Printed(sheet, block, rule, before, _title_above(before, opens), (*sheet.notes, *notes)))
+    return found
+
+
+def _key(place: Place) -> tuple[object, ...]:
+    return (place.page, place.box, place.line, place.element)
+
+
+def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:
+    if not isinstance(before, Paragraph) or len(before.lines) != 1 or opens(before.lines[0]):
+        return None
+    line = before.lines[0]
+    text = line.raw.strip()
+    return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
