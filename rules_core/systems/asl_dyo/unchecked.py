@@ -89,6 +89,8 @@ def _guns(case: Case) -> Iterator[Unchecked]:
 
 def _vehicles(case: Case) -> Iterator[Unchecked]:
     section = case.vehicle_section
+    if case.vehicle_facts.in_full:
+        yield Unchecked("armament-of-all", "1.12", "/vehicles/bought")
     if section.motorized and section.motorized_before_dr is None and not case.log:
         yield Unchecked("motorized-order", "1.4", "/vehicles/motorized_before_dr")
     if case.partisans != "none" and any(line.line.item not in HORSE_DRAWN for line in case.transport):

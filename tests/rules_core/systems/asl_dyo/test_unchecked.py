@@ -176,6 +176,11 @@ def test_optional_weapons() -> None:
     ]
 
 
+def test_optional_weapons_of_vehicles_bought_to_the_last_one() -> None:
+    assert vehicles({"count": 8}) == [ALWAYS]
+    assert vehicles({"count": 9}) == [("1.12", "armament-of-all"), ALWAYS]
+
+
 def test_the_motorized_option_without_a_word_about_its_order() -> None:
     assert vehicles({}, motorized=True) == [ALWAYS, ("1.4", "motorized-order")]
     assert vehicles({}, motorized=True, motorized_before_dr=True) == [ALWAYS]
