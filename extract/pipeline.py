@@ -21,6 +21,7 @@ from rules_core.declarations import load, systems
 
 Progress = Callable[[int, int], None]
 
+FEWEST_HEADINGS = 4  # of a book without a table or a rule number; a letter has a heading or two as well
 ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables are found in it
 
 
@@ -117,7 +118,9 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         best, tables, problems = None, *build_tables(flow, book.found, {}, ())
     else:
         tables, problems = build_tables(flow, book.found, fits[best], load(best), expected)
-    if not tables and not any(section.number or section.title for section in book.sections):
+    headings = sum(bool(section.title) for section in book.sections)
+    numbered = any(section.number for section in book.sections)
+    if not tables and not numbered and headings < FEWEST_HEADINGS:
         raise BookError("read.no-book", file=flow.file)
     return Document(
         file=flow.file,

@@ -16,11 +16,18 @@ from extract.read import read
 from tests.conftest import SPECIMEN
 
 
-def test_prose_without_rules_and_tables_is_no_book(tmp_path: Path) -> None:
+NO_BOOKS = [
+    ("prose", "Dear friend, the game was fun and we will meet again on Sunday.\n" * 3),
+    ("a letter", "Dear Anna,\n\nthank you for the dice, they roll well.\n\nYours, Ben\n"),
+    ("a list", "Things to buy\n\nFor the table\nDice\nPaint\n1 map\n\nNext week\n"),
+    ("data", '{"dice": 2}\n'),
+]
+
+
+@pytest.mark.parametrize("text", [case[1] for case in NO_BOOKS], ids=[case[0] for case in NO_BOOKS])
+def test_what_has_no_rules_and_tables_is_no_book(text: str, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
-    letter.write_text(
-        "Dear friend, the game was fun and we will meet again on Sunday.\n" * 3, encoding="utf-8"
-    )
+    letter.write_text(text, encoding="utf-8")
     with pytest.raises(BookError) as refused:
         read_document(letter)
     assert refused.value.code == "read.no-book"
