@@ -173,7 +173,7 @@ def flow_from_json(data: dict[str, Any], name: str) -> Flow:
 
 
 def _ranges(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
-    return tuple((begin, end) for begin, end in data)
+    return tuple((begin, end) for begin, end in data) if data else ()
 
 
 def _line(line: Line) -> dict[str, Any]:

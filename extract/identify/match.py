@@ -48,7 +48,8 @@ def identify(
     """
     fits: list[tuple[int, int, float, int, int, Fit]] = []
     for i, (sheet, rule) in enumerate(sheets):
-        own = [fit for d in declarations if (fit := _best(sheet, rule, d, edition)) is not None]
+        candidates = _candidates(sheet, declarations)
+        own = [fit for d in candidates if (fit := _best(sheet, rule, d, edition)) is not None]
         best = max((fit.score for fit in own), default=0.0)
         for j, fit in enumerate(own):
             close = best - fit.score < NEAR
@@ -64,7 +65,7 @@ def identify(
 
 
 def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edition | None) -> Fit | None:
-    if len(sheet.rows) < 2 or sheet.width < 2 or not _shares_labels(sheet, declaration):
+    if len(sheet.rows) < 2 or sheet.width < 2:
         return None
     extra = TITLE * _title_likeness(sheet, declaration, edition) + RULE * (rule == declaration.rule)
     found = [_unfolded(sheet, declaration, edition, extra)]
@@ -76,13 +77,16 @@ def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edi
     return best if best is not None and best.score >= ENOUGH else None
 
 
-def _shares_labels(sheet: Sheet, declaration: Declaration) -> bool:
-    """Whether the edge of a sheet holds at least some labels of a declaration: the rest is no candidate."""
+def _candidates(sheet: Sheet, declarations: Sequence[Declaration]) -> list[Declaration]:
+    """The declarations of which the edge of a sheet holds at least some labels."""
     edge = [row[0] for row in sheet.rows] + [slot for row in sheet.rows[:HEAD_SEARCH] for slot in row]
-    known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
     printed = {fold(_label(slot)) for slot in edge}
-    needed = SHARED_LABELS * min(len(declaration.rows.keys), len(printed))
-    return len(printed & known) >= needed
+    found: list[Declaration] = []
+    for declaration in declarations:
+        known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
+        if len(printed & known) >= SHARED_LABELS * min(len(declaration.rows.keys), len(printed)):
+            found.append(declaration)
+    return found
 
 
 def _title_likeness(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> float:

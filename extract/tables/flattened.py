@@ -11,23 +11,22 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import zip_longest
 
 from extract.tables.values import parse
 from rules_core.declarations import CellType
 from rules_core.model import Value
 
-IMPOSSIBLE = Fraction(1000)
-UNKNOWN_NOTE = Fraction(3)  # a mark that leads to no note of the table and stands in no other edition
-NOTE_NEVER_CALLED = Fraction(5, 2)  # a note that no mark leads to
-INSIDE = Fraction(1, 2)  # a mark in the middle of a text
-GLUED = Fraction(1, 2)  # a note's mark glued to a word, taken as part of the word
-RAISING_KEPT = Fraction(2)  # a flattened mark in a table whose other marks are raised
-SPLIT = Fraction(1, 10)  # any split at all: without a reason a text stays as it stands
-AGREES = Fraction(-4)  # the other edition prints the same figure here
-SAME_MARK = Fraction(-1)  # ... and the same mark
-CLOSE = Fraction(1, 20)  # two assignments nearer than this are equally good
+# What an assignment costs, in hundredths of a doubt.
+UNKNOWN_NOTE = 300  # a mark that leads to no note of the table and stands in no other edition
+NOTE_NEVER_CALLED = 250  # a note that no mark leads to
+INSIDE = 50  # a mark in the middle of a text
+GLUED = 50  # a note's mark glued to a word, taken as part of the word
+RAISING_KEPT = 200  # a flattened mark in a table whose other marks are raised
+SPLIT = 10  # any split at all: without a reason a text stays as it stands
+AGREES = -400  # the other edition prints the same figure here
+SAME_MARK = -100  # ... and the same mark
+CLOSE = 5  # two assignments nearer than this are equally good
 
 _GLUED = re.compile(r"^(?P<base>.*[^\d\s,])(?P<mark>\d{1,2}(?:,\d{1,2})*)$", re.DOTALL)
 _SYMBOL_DIGIT = re.compile(r"^(?P<base>\d+)(?P<symbol>[*†])(?P<mark>\d)$")
@@ -42,7 +41,7 @@ class Reading:
     text: str
     marks: tuple[str, ...] = ()
     why: str | None = None
-    cost: Fraction = Fraction(0)
+    cost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,9 @@ def resolve(
 
     `called` are marks that another table calls, where two tables share their notes.
     """
-    kept = RAISING_KEPT if any(item.known for item in items) else Fraction(0)
+    if not notes and all(item.cell is None for item in items):
+        return [Decision(Reading(item.text, item.known)) for item in items]
+    kept = RAISING_KEPT if any(item.known for item in items) else 0
     options = [_readings(item, notes, kept) for item in items]
     counted = [mark for mark in _rising(notes) if mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
@@ -106,7 +107,7 @@ def _rising(notes: Sequence[str]) -> list[str]:
     ]
 
 
-def _readings(item: Item, notes: Sequence[str], raising_kept: Fraction) -> list[Reading]:
+def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Reading]:
     """Every reading that the declared type allows, as it stands first, with its own cost."""
     if item.known:
         return [Reading(item.text, item.known)]
@@ -199,16 +200,16 @@ def _inside_words(text: str, notes: Sequence[str]) -> list[Reading]:
     return [Reading(base, tuple(marks), "tables.why-word", SPLIT + INSIDE)]
 
 
-def _cheapest(options: Sequence[Sequence[Reading]], order: dict[str, int]) -> tuple[Fraction, list[int]]:
+def _cheapest(options: Sequence[Sequence[Reading]], order: dict[str, int]) -> tuple[int, list[int]]:
     """The cheapest choice of readings: its cost and the index chosen for each text.
 
     Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and
     symbols have no order.
     """
-    costs: dict[int, Fraction] = {0: Fraction(0)}
+    costs: dict[int, int] = {0: 0}
     trail: list[dict[int, tuple[int, int]]] = []
     for choices in options:
-        following: dict[int, Fraction] = {}
+        following: dict[int, int] = {}
         step: dict[int, tuple[int, int]] = {}
         for reached, cost in costs.items():
             for pick, reading in enumerate(choices):

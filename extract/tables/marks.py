@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from extract.document import Mark, Raised
@@ -28,6 +29,7 @@ class Bare:
     raised: bool
 
 
+@lru_cache(maxsize=65536)
 def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     """Take raised runs and leading or trailing symbols off a printed text.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from extract.tables.dates import months
 from extract.tables.folding import figures
@@ -193,6 +194,7 @@ _GUESSES = tuple(
 )
 
 
+@lru_cache(maxsize=16384)
 def infer(text: str) -> Value | None:
     """The most likely value of a cell that nothing declares: the first kind that takes all of it.
 
