@@ -22,7 +22,7 @@ def _figures(value: object) -> object:
     return value
 
 
-Squads = Annotated[int, Field(ge=0, le=100), BeforeValidator(_figures)]
+Squads = Annotated[int, Field(ge=0, le=1000), BeforeValidator(_figures)]
 Equivalents = Annotated[int, Field(ge=0, le=10_000), BeforeValidator(_figures)]
 Allotment = Annotated[Points, BeforeValidator(_figures)]
 Dice = Annotated[DieRoll, BeforeValidator(_figures)]

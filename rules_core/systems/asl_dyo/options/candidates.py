@@ -42,7 +42,7 @@ class Candidate:
     """One more of something: what, in which category, and the roster with it.
 
     `marks` are the capabilities that it is bought with. `counters` is how many more one game has of it,
-    None where no number is known.
+    None where no number is known; `listed` is true where the catalogue has it, not the books.
     """
 
     category: Category
@@ -52,6 +52,7 @@ class Candidate:
     unit: str | None = None
     marks: tuple[Capability, ...] = ()
     counters: int | None = None
+    listed: bool = False
 
 
 def candidates(case: Case, open_categories: frozenset[Category]) -> Iterator[Candidate]:
@@ -70,11 +71,12 @@ def candidates(case: Case, open_categories: frozenset[Category]) -> Iterator[Can
 
 def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
     """MMC that the books print or the catalogue lists, plain and with each special capability."""
-    known = {
+    printed = {
         (entry["type"], entry["unit"]): entry.get("subsection")
         for entry in case.library.files["printed"]["units"]
         if entry["nationality"] == case.nationality
     }
+    known = dict(printed)
     for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
         if isinstance(entry, MmcEntry):
             known.setdefault((entry.name, entry.unit), entry.class_)
@@ -94,7 +96,8 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
             )
             roster = case.roster.model_copy(update={"infantry": [*case.roster.infantry, line]})
             counters = None if case.roster.scenario.extra_counters else _squads_left(case, kind, unit)
-            yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters)
+            listed = (kind, unit) not in printed
+            yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters, listed)
 
 
 def _squads_left(case: Case, kind: str, unit: str) -> int | None:
@@ -120,12 +123,13 @@ def _guns(case: Case) -> Iterator[Candidate]:
             guns = [*section.guns, GunLine.model_validate({"name": entry.name})]
             roster = case.roster.model_copy(update={"ordnance": section.model_copy(update={"guns": guns})})
             held = sum(gun.line.count for gun in case.guns if gun.line.name == entry.name)
-            yield Candidate("ordnance", entry.name, "1.3", roster, counters=_left(case, entry.in_game, held))
+            counters = _left(case, entry.in_game, held)
+            yield Candidate("ordnance", entry.name, "1.3", roster, counters=counters, listed=True)
 
 
 def _vehicles(case: Case) -> Iterator[Candidate]:
     section = case.vehicle_section
-    names = {
+    printed = {
         entry["name"]: None
         for entry in case.library.files["printed"]["vehicles"]
         if entry["nationality"] == case.nationality
@@ -134,11 +138,12 @@ def _vehicles(case: Case) -> Iterator[Candidate]:
     for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
         if isinstance(entry, VehicleEntry) and _could_be_paid(case, entry.bpv):
             in_game[entry.name] = entry.in_game
-    for name in {**names, **in_game} if section.dr is not None else ():
+    for name in {**printed, **in_game} if section.dr is not None else ():
         bought = [*section.bought, VehicleLine.model_validate({"name": name})]
         held = sum(each.line.count for each in case.vehicles if each.line.name == name)
         counters = _left(case, in_game.get(name), held)
-        yield Candidate("vehicles", name, "1.4", _with(case, section, bought=bought), counters=counters)
+        roster, listed = _with(case, section, bought=bought), name not in printed
+        yield Candidate("vehicles", name, "1.4", roster, counters=counters, listed=listed)
     for item in get_args(TransportItem):
         transport = [*section.transport, TransportLine.model_validate({"item": item})]
         yield Candidate(

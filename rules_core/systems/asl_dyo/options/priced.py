@@ -11,11 +11,13 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.options.candidates import Candidate
 from rules_core.systems.asl_dyo.supply import supplied
 
-MOST_TRIED = 500
-"""So many candidates are tried at most: a large catalogue must not keep an answer waiting."""
+MOST_WORK = 60_000
+MOST_LISTED = 500
+"""So many candidates of a catalogue are tried at most, and the fewer the more lines the roster has already:
+a large catalogue must not keep an answer waiting."""
 
-OF_FORM = frozenset({"infantry.ids-missing"})
-"""Faults in how a roster is written, which a buyer mends while writing the new line."""
+OF_FORM = frozenset({"infantry.ids-missing", "infantry.reinforcement-share"})
+"""Faults in how a purchase is written down (letters, R), which a buyer mends along with the new line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,19 @@ def without_what_follows(case: Case) -> Case:
     """The case without subtotals, log and what is worked out after the purchases: all would change."""
     nothing = dict.fromkeys(("recorded", "log", "equivalents", "leaders", "sw", "announcement"))
     return replace(case, roster=case.roster.model_copy(update=nothing))
+
+
+def bounded(case: Case, every: Iterable[Candidate]) -> tuple[list[Candidate], bool]:
+    """The candidates that can be tried in good time, and whether these are all."""
+    roster = case.roster
+    lines = len(case.lines) + len(case.guns) + len(case.vehicles) + len(roster.fortifications or ())
+    most = min(MOST_LISTED, MOST_WORK // max(1, lines))
+    tried, listed = [], 0
+    for candidate in every:
+        listed += candidate.listed
+        if not candidate.listed or listed <= most:
+            tried.append(candidate)
+    return tried, listed <= most
 
 
 def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[Priced]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 
 from rules_core.messages import catalogue
 from rules_core.model.findings import word
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.options.candidates import candidates, op_tanks
-from rules_core.systems.asl_dyo.options.priced import MOST_TRIED, Priced, priced, without_what_follows
+from rules_core.systems.asl_dyo.options.priced import Priced, bounded, priced, without_what_follows
 from rules_core.systems.asl_dyo.options.steps import (
     Step,
     WorstBattery,
@@ -80,12 +80,12 @@ def options(case: Case) -> Options:
     opened = open_categories(case)
     buyable = opened - {"second_infantry"} if "infantry" in opened else opened
     every = chain(candidates(case, buyable), op_tanks(case) if opened & {"oba", "fortifications"} else ())
-    tried = list(islice(every, MOST_TRIED + 1))
+    tried, all_tried = bounded(case, every)
     return Options(
         case,
         current(case),
         tuple(steps(case)),
         worst_battery(case),
-        tuple(priced(case, tried[:MOST_TRIED])),
-        all_tried=len(tried) <= MOST_TRIED,
+        tuple(priced(case, tried)),
+        all_tried,
     )

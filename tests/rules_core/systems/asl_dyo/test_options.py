@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rules_core.judge import judge, read_catalogue
 from rules_core.messages import catalogue
 from rules_core.options import options
+from rules_core.systems.asl_dyo.options.priced import MOST_LISTED
 
 CATALOGUE = read_catalogue(
     "asl-dyo",
@@ -266,3 +267,25 @@ def test_every_infantry_option_is_legal_and_costs_what_it_says(points: int, nati
             verdict = judge("asl-dyo", {**side, "infantry": [{**line, "count": count}]}, catalogue=CATALOGUE)
             assert verdict.is_legal
             assert verdict.details["infantry"][0]["mpv"] == option["each"] * count
+
+
+def test_a_large_catalogue_is_tried_in_part_and_what_the_books_print_in_full() -> None:
+    entries = [
+        {"unit": "gun", "nationality": "german", "name": f"Gun {number}", "bpv": 3, "rf": 0.9}
+        for number in range(MOST_LISTED + 1)
+    ]
+    known = [
+        read_catalogue("asl-dyo", {"name": "large", "entries": entries[:most]}, "0" * 64)
+        for most in (MOST_LISTED, MOST_LISTED + 1)
+    ]
+    found = [
+        options("asl-dyo", {**SIDE, "ordnance": {"dr": 7}}, catalogue=each).to_json("en") for each in known
+    ]
+    assert [answer["all_tried"] for answer in found] == [True, False]
+    assert [len(offered(answer, "ordnance")) for answer in found] == [MOST_LISTED, MOST_LISTED]
+    assert offered(found[0], "second_infantry") == offered(found[1], "second_infantry") != {}
+
+
+def test_a_second_purchase_that_must_reinforce_is_offered() -> None:
+    """Without a first purchase half of the second reinforces: that is for the buyer to mark."""
+    assert "4-6-8" in offered(asked(fortifications=[{"type": "wire", "count": 1}]), "second_infantry")
