@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extract.errors import BookError
-from extract.files import write_atomically
+from extract.files import write_output
 from rules_core.model.discrepancies import Discrepancy
 
 
@@ -73,7 +73,7 @@ def write(
     for entry in sorted(entries, key=lambda entry: entry.id):
         reason_text = json.dumps(entry.reason, ensure_ascii=False)
         lines.append(f'[[accepted]]\nid = "{entry.id}"\nreason = {reason_text}\ndate = {entry.date}\n')
-    write_atomically(path, "\n".join(lines))
+    write_output(path, "\n".join(lines))
     return len(entries)
 
 

@@ -6,6 +6,24 @@ import os
 import tempfile
 from pathlib import Path
 
+from extract.errors import BookError
+
+_CAUSES = (
+    (IsADirectoryError, "report.output.folder"),
+    ((FileNotFoundError, NotADirectoryError), "report.output.no-folder"),
+    (PermissionError, "report.output.not-allowed"),
+    (OSError, "report.output"),
+)
+
+
+def write_output(path: Path, text: str) -> None:
+    """Write what a user asked for, all or nothing. Raises BookError where that place cannot be written."""
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        code = next(code for kind, code in _CAUSES if isinstance(error, kind))
+        raise BookError(code, file=str(path), cause=error.strerror or str(error)) from error
+
 
 def write_atomically(path: Path, text: str) -> None:
     """Write a text as UTF-8: first to a new file beside it, then put in its place in one step."""

@@ -138,16 +138,12 @@ def make_report(options: argparse.Namespace, entries: Sequence[Accepted] = ()) -
 
 def put_out(text: str, output: Path | None) -> None:
     """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written."""
-    from extract.errors import BookError
-    from extract.files import write_atomically
+    from extract.files import write_output
 
     if output is None:
         sys.stdout.write(text)
-        return
-    try:
-        write_atomically(output, text)
-    except OSError as error:
-        raise BookError("report.output", file=str(output), cause=error.strerror or str(error)) from error
+    else:
+        write_output(output, text)
 
 
 def _paths(options: argparse.Namespace) -> tuple[Path, Path]:
@@ -165,14 +161,10 @@ def _paths(options: argparse.Namespace) -> tuple[Path, Path]:
 
 def _read(options: argparse.Namespace, paths: tuple[Path, Path]) -> tuple[Document, Document, str | None]:
     from api.progress import progress
-    from extract.errors import BookError
+    from api.systems import asked_system
     from extract.pipeline import read_pair
-    from rules_core.declarations import systems
 
-    asked = None if options.system == "none" else options.system.replace("-", "_")
-    if asked not in (None, "auto", *systems()):
-        known = ", ".join(name.replace("_", "-") for name in systems())
-        raise BookError("report.system.unknown", name=options.system, known=known)
+    asked = asked_system(options.system)
 
     def read(system: str | None) -> tuple[Document, Document]:
         with progress(f"{paths[0].name}, {paths[1].name}") as tell:

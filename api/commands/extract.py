@@ -44,14 +44,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read the book and print what was found."""
     from api.progress import progress
+    from api.systems import asked_system
     from extract.codec import document_to_json
-    from extract.files import write_atomically
+    from extract.files import write_output
     from extract.pipeline import read_document
 
     with progress(options.book.name) as tell:
         document = read_document(
             options.book,
-            system=None if options.system == "none" else options.system.replace("-", "_"),
+            system=asked_system(options.system),
             processes=options.jobs,
             progress=tell,
             use_cache=not options.no_cache,
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         text = "\n".join(_summary(document, options.lang)) + "\n"
     if options.output:
-        write_atomically(options.output, text)
+        write_output(options.output, text)
     else:
         sys.stdout.write(text)
     return 0

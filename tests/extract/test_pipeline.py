@@ -15,7 +15,6 @@ from extract.pipeline import read_document, read_pair
 from extract.read import read
 from tests.conftest import SPECIMEN
 
-
 NO_BOOKS = [
     ("prose", "Dear friend, the game was fun and we will meet again on Sunday.\n" * 3),
     ("a letter", "Dear Anna,\n\nthank you for the dice, they roll well.\n\nYours, Ben\n"),
