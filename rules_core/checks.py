@@ -77,13 +77,20 @@ def checks_of(package: str) -> tuple[Check, ...]:
 
 def run(package: str, case: Any) -> tuple[Finding, ...]:
     """All findings of all checks on one case: gravest first, then line by line, then by rule."""
+    checks = checks_of(package)
+    there = {name for name in _needed(package) if getattr(case, name)}
     findings = [
         Finding(each.code, each.severity, each.rule, fault)
-        for each in checks_of(package)
-        if all(getattr(case, name) for name in each.needs)
+        for each in checks
+        if there.issuperset(each.needs)
         for fault in each.judge(case)
     ]
     return tuple(sorted(findings, key=_order))
+
+
+@lru_cache
+def _needed(package: str) -> frozenset[str]:
+    return frozenset(name for each in checks_of(package) for name in each.needs)
 
 
 def natural(text: str) -> tuple[tuple[int, str], ...]:
