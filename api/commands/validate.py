@@ -88,6 +88,7 @@ def run(options: argparse.Namespace) -> int:
     from api.catalogue_option import asked_catalogue
     from api.progress import counting
     from rules_core.judge import systems
+
     catalogue = None
     if options.catalogue is not None and options.system in systems():
         catalogue = asked_catalogue(options.system, options.catalogue, options.lang)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from api.catalogue_files import load_catalogue
 from docs.build import DOCS
 from rules_core.judge import judge
 from rules_core.library import library
@@ -31,3 +32,8 @@ def test_every_open_question_that_a_request_can_settle_stands_on_a_page() -> Non
 def test_every_outcome_is_explained(word: str) -> None:
     page = (DOCS / "guide" / "checking-a-roster.rst").read_text(encoding="utf-8")
     assert f"\n``{word}``\n" in page
+
+
+def test_the_sample_catalogue_is_one() -> None:
+    catalogue = load_catalogue("asl-dyo", DOCS / "guide" / "example-catalogue.csv")
+    assert len(catalogue.places) == 5
