@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from typing import Literal
 
 from extract.accepted import Accepted
 from extract.discrepancies import Comparison
@@ -13,6 +14,7 @@ from rules_core.messages import say, table_name
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
+Level = Literal["error", "note"]
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
 
 
@@ -61,6 +63,17 @@ class Report:
         """What could not be read in either book as it should be."""
         books = (self.en, self.ja)
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
+
+    def remarks(self, language: str) -> tuple[tuple[Level, str], ...]:
+        """What to say beside the discrepancies: accepted entries and rulings out of date, unread places."""
+        stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
+        unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
+        unread = [f"{one.place}: {say(one.code, language, **one.fields)}" for one in self.problems]
+        return (
+            *(("error", sentence) for sentence in stale),
+            *(("note", sentence) for sentence in unused),
+            *(("error", sentence) for sentence in unread),
+        )
 
     def counts(self) -> dict[str, int]:
         """The figures of the summary line."""

@@ -15,9 +15,8 @@ def write(report: Report, language: str) -> str:
     """The summary as a notice first, then one command a discrepancy."""
     lines = [f"::notice title=taiyaku::{escape(summary(report, language))}"]
     lines += [_command(report, item, language) for item in report.shown]
-    for entry in report.stale:
-        sentence = say("report.stale", language, id=entry.id, reason=entry.reason)
-        lines.append(f"::error title=taiyaku::{escape(sentence)}")
+    for level, sentence in report.remarks(language):
+        lines.append(f"::{'error' if level == 'error' else 'notice'} title=taiyaku::{escape(sentence)}")
     return "\n".join(lines) + "\n"
 
 

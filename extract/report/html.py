@@ -45,10 +45,7 @@ def write(report: Report, language: str) -> str:
         parts.append(f"<section>\n<h2>{escape(name)}</h2>")
         parts += [line for item in items for line in _item(item, language)]
         parts.append("</section>")
-    parts += [
-        f"<p>{escape(say('report.stale', language, id=entry.id, reason=entry.reason))}</p>"
-        for entry in report.stale
-    ]
+    parts += [f"<p>{escape(sentence)}</p>" for _, sentence in report.remarks(language)]
     return "\n".join((*parts, "</main>\n</body>\n</html>")) + "\n"
 
 

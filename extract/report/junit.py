@@ -7,6 +7,7 @@ from collections import defaultdict
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from extract.report import Report
+from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -38,7 +39,8 @@ def write(report: Report, language: str) -> str:
             suites[table].append(case)
     for entry in report.stale:
         case = _case("accepted", entry.id)
-        SubElement(case, "failure", type="stale", message=_clean(entry.reason))
+        sentence = say("report.stale", language, id=entry.id, reason=entry.reason)
+        SubElement(case, "failure", type="stale", message=_clean(sentence))
         suites["accepted"].append(case)
     return _document(suites)
 

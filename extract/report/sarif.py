@@ -20,7 +20,10 @@ _LEVELS = {"verdict": "error", "no-verdict": "warning", "note": "note"}
 
 
 def write(report: Report, language: str) -> str:
-    """One run; accepted discrepancies stay in it, suppressed with their reason."""
+    """One run; accepted discrepancies stay in it, suppressed with their reason.
+
+    Accepted entries out of date and places that could not be read are notifications of the run.
+    """
     results = [_result(report, item, language) for item in report.shown]
     for item, entry in report.accepted:
         suppression = {"kind": "external", "status": "accepted", "justification": entry.reason}
@@ -36,7 +39,16 @@ def write(report: Report, language: str) -> str:
         },
         "automationDetails": {"id": f"taiyaku/{report.system or 'books'}/en-ja/"},
         "columnKind": "unicodeCodePoints",
-        "invocations": [{"executionSuccessful": True, "exitCode": 1 if report.new or report.stale else 0}],
+        "invocations": [
+            {
+                "executionSuccessful": True,
+                "exitCode": 1 if report.new or report.stale else 0,
+                "toolExecutionNotifications": [
+                    {"level": level, "message": {"text": sentence}}
+                    for level, sentence in report.remarks(language)
+                ],
+            }
+        ],
         "results": results,
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -63,13 +75,12 @@ def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
     sides: list[tuple[Edition, Side]] = [(e, side) for e in EDITIONS if (side := item.side(e)) is not None]
     sides.sort(key=lambda pair: pair[0] != "ja")  # the translation first: it is the likelier one to be mended
     name = "/".join(part or "*" for part in item.cell)
-    locations = [
-        {
-            "physicalLocation": _physical(report.path(edition), side.place),
-            "logicalLocations": [{"fullyQualifiedName": name, "kind": "member"}],
-        }
-        for edition, side in sides[:1]
-    ]
+    # Code scanning wants a place: of what neither book prints it is the translation as a whole.
+    place = sides[0][1].place if sides else Place(report.ja.file)
+    location = {
+        "physicalLocation": _physical(report.path(sides[0][0] if sides else "ja"), place),
+        "logicalLocations": [{"fullyQualifiedName": name, "kind": "member"}],
+    }
     related = [
         {
             "id": number,
@@ -84,7 +95,7 @@ def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
         "level": _LEVELS[item.severity],
         "kind": "fail",
         "message": {"text": item.message(language)},
-        "locations": locations,
+        "locations": [location],
         "relatedLocations": related,
         "partialFingerprints": {"taiyakuDiscrepancy/v1": item.id},
         "properties": {

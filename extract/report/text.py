@@ -40,13 +40,10 @@ def _lines(report: Report, language: str, paint: _Paint) -> Iterator[str]:
         for item in items:
             yield from _item(item, language, paint)
         yield ""
-    for entry in report.stale:
-        yield from wrapped(say("report.stale", language, id=entry.id, reason=entry.reason), COLUMNS, "")
-    for ruling in report.comparison.unused:
-        yield from wrapped(say("report.ruling.unused", language, id=ruling.id), COLUMNS, "")
-    for problem in report.problems:
-        yield from wrapped(f"{problem.place}: {say(problem.code, language, **problem.fields)}", COLUMNS, "")
-    if report.stale or report.comparison.unused or report.problems:
+    remarks = report.remarks(language)
+    for _, sentence in remarks:
+        yield from wrapped(sentence, COLUMNS, "")
+    if remarks:
         yield ""
     yield from wrapped(summary(report, language), COLUMNS, "")
 

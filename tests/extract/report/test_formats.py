@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,10 +12,12 @@ import jsonschema
 import pytest
 from lxml import html as lxml_html
 
+from extract.document import Problem
 from extract.report import FORMATS, Report, write
 from extract.report.github import escape
 from extract.report.sarif import relative_uri
 from extract.report.width import shortened, width, wrapped
+from rules_core.model import Place
 
 SCHEMA = Path(__file__).parents[3] / "api" / "schemas" / "report.schema.json"
 
@@ -185,3 +188,26 @@ def test_wrapping(text: str, columns: int, lines: list[str]) -> None:
 def test_shortening_counts_columns() -> None:
     assert shortened("日本語です", 7) == "日本語…"
     assert shortened("abc", 3) == "abc"
+
+
+@pytest.fixture(scope="module")
+def damaged(report: Report) -> Report:
+    """A report with a place that could not be read and a table that neither book has."""
+    picture = Problem("read.pdf-scan", Place("ja.pdf", page=7), severity="error")
+    item = replace(report.new[0], id="missing-table-0", kind="missing-table", en=None, ja=None)
+    missing = replace(item, code="compare.missing-table.both", evidence=(), ruling=None)
+    return replace(report, ja=replace(report.ja, problems=(picture,)), new=(missing,))
+
+
+@pytest.mark.parametrize("form", ["text", "html", "github", "sarif", "json"])
+def test_no_format_keeps_an_unread_place_to_itself(damaged: Report, form: str) -> None:
+    written = write(damaged, form, "en")
+    assert "a picture without text" in " ".join(written.split())
+    assert "neither book has this table" in " ".join(written.split())
+
+
+def test_what_neither_book_prints_is_placed_at_the_translation(damaged: Report) -> None:
+    (result, *_) = json.loads(write(damaged, "sarif", "ja"))["runs"][0]["results"]
+    assert result["locations"][0]["physicalLocation"] == {
+        "artifactLocation": {"uri": relative_uri(damaged.path("ja"))}
+    }
