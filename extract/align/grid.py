@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -115,15 +116,35 @@ def align_tables(
             terms,
         )
     else:
-        rows = undeclared_lines(english.rows if english else (), japanese.rows if japanese else (), terms)
+        contents = [_contents(view, "row") for view in (english, japanese)]
+        rows = undeclared_lines(
+            english.rows if english else (),
+            japanese.rows if japanese else (),
+            terms,
+            lambda i, j: (contents[0][i] & contents[1][j]).total(),
+        )
+        contents_across = [_contents(view, "column") for view in (english, japanese)]
         columns = undeclared_lines(
-            english.columns if english else (), japanese.columns if japanese else (), terms
+            english.columns if english else (),
+            japanese.columns if japanese else (),
+            terms,
+            lambda i, j: (contents_across[0][i] & contents_across[1][j]).total(),
         )
     table = en or ja
     rule = declaration.rule if declaration else (table.rule if table else None)
     identity = declaration.id if declaration else name or _name(en, ja)
     grid = Grid(identity, rule, declaration, english, japanese, rows, columns)
     return _expanded(grid)
+
+
+def _contents(view: View | None, axis: str) -> list[Counter[object]]:
+    """The figures of every row or column: numbers by value, whatever is no word."""
+    if view is None:
+        return []
+    lines = view.cells if axis == "row" else list(zip(*view.cells, strict=True))
+    return [
+        Counter(cell.value for cell in line if cell.value and cell.value.kind != "text") for line in lines
+    ]
 
 
 def _with_label_column(table: Table, declaration: Declaration | None) -> Table:

@@ -41,6 +41,10 @@ def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> I
     if not any(forms.values()):
         if en and ja and _differ(en, ja):
             yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
+        elif en and ja and spot.grid.declaration is None:
+            found = mark.find(spot, en, ja)
+            if found:
+                yield found
         return
     if wrong:
         words = all(_is_words(forms[e]) for e in wrong)

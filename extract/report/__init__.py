@@ -94,10 +94,10 @@ def is_open(item: Discrepancy) -> bool:
     return item.severity == "verdict" and (item.ruling is None or item.ruling.use == "open")
 
 
-def ruling_sentence(item: Discrepancy, language: str) -> str | None:
-    """What is ruled and why, in that language; None where nothing need be ruled."""
+def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:
+    """What is ruled and why, in that language; None where nothing need be ruled or no system rules."""
     if item.ruling is None:
-        return say("report.use.none", language) if is_open(item) else None
+        return say("report.use.none", language) if is_open(item) and report.system else None
     use = item.ruling.use if item.ruling.use in ("en", "ja", "open") else "figure"
     decided = say(f"report.use.{use}", language, figure=item.ruling.use)
     return f"{decided}{'' if language == 'ja' else ' '}{item.ruling.reason[language]} [{item.ruling.id}]"

@@ -43,13 +43,13 @@ def write(report: Report, language: str) -> str:
     ]
     for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
         parts.append(f"<section>\n<h2>{escape(name)}</h2>")
-        parts += [line for item in items for line in _item(item, language)]
+        parts += [line for item in items for line in _item(report, item, language)]
         parts.append("</section>")
     parts += [f"<p>{escape(sentence)}</p>" for _, sentence in report.remarks(language)]
     return "\n".join((*parts, "</main>\n</body>\n</html>")) + "\n"
 
 
-def _item(item: Discrepancy, language: str) -> Iterator[str]:
+def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
     kind, severity = (
         say(f"report.kind.{item.kind}", language),
         say(f"report.severity.{item.severity}", language),
@@ -72,7 +72,7 @@ def _item(item: Discrepancy, language: str) -> Iterator[str]:
             label = say(f"report.evidence.{evidence.supports or 'neither'}", language)
             yield f"<li>{escape(label)} {escape(evidence.message(language))}</li>"
         yield "</ul>"
-    ruling = ruling_sentence(item, language)
+    ruling = ruling_sentence(report, item, language)
     if ruling:
         yield f"<p>{escape(ruling)}</p>"
     yield "</article>"

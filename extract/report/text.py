@@ -38,7 +38,7 @@ def _lines(report: Report, language: str, paint: _Paint) -> Iterator[str]:
     for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
         yield paint(shortened(name, COLUMNS), _BOLD)
         for item in items:
-            yield from _item(item, language, paint)
+            yield from _item(report, item, language, paint)
         yield ""
     remarks = report.remarks(language)
     for _, sentence in remarks:
@@ -54,7 +54,7 @@ def summary(report: Report, language: str) -> str:
     return say("report.summary.none" if not counts["new"] else "report.summary", language, **counts)
 
 
-def _item(item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
+def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
     severity = say(f"report.severity.{item.severity}", language)
     tone = {"verdict": _RED, "no-verdict": _YELLOW, "note": _DIM}[item.severity]
     kind = say(f"report.kind.{item.kind}", language)
@@ -66,7 +66,7 @@ def _item(item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
     for evidence in item.evidence:
         label = say(f"report.evidence.{evidence.supports or 'neither'}", language)
         yield from wrapped(f"{label} {evidence.message(language)}", COLUMNS, "      ")
-    ruling = ruling_sentence(item, language)
+    ruling = ruling_sentence(report, item, language)
     if ruling:
         yield from wrapped(ruling, COLUMNS, "      ")
 

@@ -199,14 +199,14 @@ def infer(text: str) -> Value | None:
     """The most likely value of a cell that nothing declares: the first kind that takes all of it.
 
     A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are
-    text; an empty cell is None.
+    text; an empty cell is None. 9-1 is a leader, 2-3 a span: no leader has more behind the dash.
     """
     folded = figures(text)
     if not folded:
         return None
     for guess in _GUESSES:
         value = parse(folded, guess)
-        if value is not None:
+        if value is not None and not (value.kind == "leader" and value.data[0] + value.data[1] < 0):
             return value
     if _WITH_UNIT.fullmatch(folded):
         return _amount(folded, CellType("amount"))

@@ -241,10 +241,11 @@ class Discrepancy:
 
 
 def label_text(label: Label | None, language: str) -> str:
-    """A row or column as that language's book prints it, else its key."""
+    """A row or column as that language's book prints it, else as the other book does, else its key."""
     if label is None:
         return ""
-    return (label.en if language == "en" else label.ja) or label.key
+    own, other = (label.en, label.ja) if language == "en" else (label.ja, label.en)
+    return own or other or label.key
 
 
 def _printed(side: Side | None, language: str) -> str:

@@ -138,3 +138,18 @@ def test_full_width_and_half_width_read_alike(number: Fraction) -> None:
 def test_no_text_breaks_a_parser(text: str, kind: str) -> None:
     value = parse(text, cell(kind))
     assert value is None or value.kind in (kind, "none")
+
+
+DASHED = [
+    ("a leader", "9-1", "leader"),
+    ("a range", "2-3", "span"),
+    ("a range with a wave dash", "2～3", "span"),
+    ("a leader worth nothing", "7-7", "leader"),
+]
+
+
+@pytest.mark.parametrize(("text", "kind"), [case[1:] for case in DASHED], ids=[case[0] for case in DASHED])
+def test_a_dash_between_two_figures_is_guessed_by_their_size(text: str, kind: str) -> None:
+    value = infer(text)
+    assert value is not None
+    assert value.kind == kind
