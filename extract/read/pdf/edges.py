@@ -53,7 +53,12 @@ def edge_lines(
 
 
 def _in_columns(row: Row, near: Row, settings: Settings) -> bool:
-    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row."""
+    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row.
+
+    A running head over two columns of text stands over both, but with more white space between.
+    """
+    if abs(near.base - row.base) > 2.6 * max(row.size, near.size):
+        return False
     own, others = pieces_of(row, 0, settings.river_em), pieces_of(near, 1, settings.river_em)
     met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
     return len(own) > 1 and len(others) > 1 and met > 1

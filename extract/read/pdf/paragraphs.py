@@ -9,12 +9,13 @@ from extract.read.pdf.lines import text_of
 from extract.read.pdf.rivers import Row, pieces_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import TextLine
-from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered
+from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered, opens_note
 
 
 def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -> list[TextLine]:
     """The rows as lines; `left` and `right` are the edges of their column."""
-    lines = [_line(row, left, right, settings) for row in rows]
+    edges = _right_edges(rows, left, right)
+    lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
     gaps = sorted(
         below.base - above.base
         for above, below in pairwise(rows)
@@ -22,11 +23,51 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
     )
     # Paragraphs of one line may be the most, so the usual leading is one of the least distances.
     leading = gaps[len(gaps) // 10] if gaps else 0.0
+    apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
+    parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
-        starts = index == 0 or _starts(index, rows, lines, out[-1].starts, leading, settings)
+        starts = index == 0 or apart[index] or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
+
+
+_SHOW_EDGE = 4  # lines that show where their column ends
+
+
+def _right_edges(rows: list[Row], left: float, right: float) -> dict[int, float]:
+    """The right edge for each size of print: what is set in another size may be a little wider, such as
+    notes across the columns. Few or short lines do not show their edge: theirs is that of the column."""
+    ends: dict[int, list[float]] = {}
+    for row in rows:
+        ends.setdefault(round(row.size), []).append(max(word.x1 for word in row.words))
+    return {
+        size: max(own) if len(own) >= _SHOW_EDGE and max(own) - left > 0.8 * (right - left) else right
+        for size, own in ends.items()
+    }
+
+
+def _apart(above: Row, below: Row, leading: float) -> bool:
+    """Whether more than the usual white space stands between two lines."""
+    size = _usual_size(below)
+    wide = max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
+    return leading > 0 and below.base - above.base > wide
+
+
+def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
+    """Whether white space stands between all paragraphs here, as it does behind every short last line."""
+    behind_short = [
+        space
+        for before, line, space in zip(lines, lines[1:], apart[1:], strict=False)
+        if finished(before) and before.right > line.first_word + 3 * before.size
+    ]
+    return len(behind_short) >= 3 and all(behind_short)
+
+
+def finished(line: TextLine) -> bool:
+    """Whether it ends as a sentence does, but for a raised mark behind the full stop."""
+    marked = line.raised and line.raised[-1][1] == len(line.raw)
+    return ends_sentence(line.raw[: line.raised[-1][0]] if marked else line.raw)
 
 
 def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
@@ -67,22 +108,22 @@ def room_left(before: TextLine, after: TextLine) -> bool:
     return before.right > after.first_word + 0.45 * before.size
 
 
-def _starts(
-    index: int, rows: list[Row], lines: list[TextLine], started: bool, leading: float, settings: Settings
-) -> bool:
-    """Whether a line begins a paragraph; `started` says whether the line before it does."""
-    before, line = lines[index - 1], lines[index]
-    distance = rows[index].base - rows[index - 1].base
+def _starts(before: TextLine, line: TextLine, started: bool, parted: bool, settings: Settings) -> bool:
+    """Whether a line begins a paragraph though no white space shows it; `started` says whether the line
+    before it does, `parted` whether white space stands between all the paragraphs around."""
     size = line.size
-    apart = leading and distance > max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
-    if apart or abs(line.size - before.size) > 0.12 * max(line.size, before.size) or room_left(before, line):
+    if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
+    if before.left < size and min(line.left, line.right) > 3 * size:
+        return True  # a line in the middle
     indent = line.left - before.left
     if indent < -settings.indent_em * size:
         # Back to the margin: on after an indented first line, or a new item after a hanging one.
-        return not started or (is_numbered(line.raw) and ends_sentence(before.raw))
-    if indent > settings.indent_em * size and ends_sentence(before.raw):
+        return not started or (is_numbered(line.raw) and finished(before))
+    if indent > settings.indent_em * size and finished(before):
         return not (started and is_numbered(before.raw))
-    if before.bold and not line.bold and ends_sentence(before.raw):
+    if before.bold and not line.bold and finished(before):
         return True
-    return is_numbered(line.raw) and ends_sentence(before.raw)
+    opening = line.bold_start and not before.bold_end and is_numbered(line.raw)
+    listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
+    return finished(before) and (opening or (listed and not parted))

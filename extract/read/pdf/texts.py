@@ -8,11 +8,12 @@ _JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
 _OPENING = "「『（［【〈《〔("
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
-_ENDS = re.compile(r"[.!?…。！？][)）\]】\"”」』]*\s*$")
+_ENDS = re.compile(r"[.!?…。！？][)）\]】\"”」』]*[¹²³⁰⁴-⁹]*\s*$")
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
 _SECTION = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
-_OPENING_WORD = re.compile(r"^(?:EX|例|Example|NOTE|Note|注|備考)\s*[:：]|^(?:[*†‡@^]+\s|-\d+[:：])")
+_OPENING_WORD = re.compile(r"^(?:EX|例|Example|NOTE|Note|注|備考)\s*[:：]")
+_NOTE = re.compile(r"^(?:[*†‡@^]+\s|- ?\d+[:：])")
 _NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)\W*$")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)(?:\s*\d|\s+(?:[A-Z]|[IVX]+)\b)"
@@ -43,7 +44,12 @@ def is_numbered(text: str) -> bool:
 
 def opens_section(text: str) -> bool:
     """Whether it begins as no line goes on: 1.51 OBA, an example (EX:), or the mark of a note."""
-    return bool(_SECTION.match(text) or _OPENING_WORD.match(text))
+    return bool(_SECTION.match(text) or _OPENING_WORD.match(text) or opens_note(text))
+
+
+def opens_note(text: str) -> bool:
+    """Whether it begins with the mark of a note, such as * or †."""
+    return bool(_NOTE.match(text))
 
 
 def names_table(text: str) -> bool:
