@@ -7,6 +7,7 @@ read stands in its place in the order and stops nothing. Only a few rosters are 
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
@@ -145,6 +146,7 @@ def _begin(request: Request) -> None:
     """In a new process: what every roster is judged by, handed over once."""
     global _request  # noqa: PLW0603 - the one thing a worker process keeps
     _request = request
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the process that gives out the work
 
 
 def _judge_portion(portion: list[Item]) -> list[Judged]:

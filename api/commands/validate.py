@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 from api.arguments import between
@@ -88,6 +89,7 @@ def run(options: argparse.Namespace) -> int:
     from api.catalogue_option import asked_catalogue
     from api.progress import counting
     from rules_core.judge import systems
+    from rules_core.messages import say
 
     catalogue = None
     if options.catalogue is not None and options.system in systems():
@@ -106,15 +108,19 @@ def run(options: argparse.Namespace) -> int:
         return judge_against(options.files, options.opponent, request)
     found = items(options.files, as_lines=options.format == "ndjson")
     summary, worst = Summary(), 0
-    with counting("validate") as tell:
-        for answer in judge_all(found, request, options.jobs):
-            summary.add(answer)
-            worst = max(worst, answer.exit_code)
-            tell(summary.total)
-            for complaint in answer.complaints:
-                print(complaint, file=sys.stderr)
-            if answer.text:
-                print(answer.text, flush=True)
+    try:
+        with counting("validate") as tell:
+            for answer in judge_all(found, request, options.jobs):
+                summary.add(answer)
+                worst = max(worst, answer.exit_code)
+                tell(summary.total)
+                for complaint in answer.complaints:
+                    print(complaint, file=sys.stderr)
+                if answer.text:
+                    print(answer.text, flush=True)
+    except BrokenExecutor:
+        print(f"taiyaku: {say('validate.worker-lost', options.lang, count=summary.total)}", file=sys.stderr)
+        return 2
     if summary.total > 1 and not request.as_json:
         print(summary.text(options.lang))
     return worst

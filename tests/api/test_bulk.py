@@ -161,3 +161,22 @@ def test_progress_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
     assert b"validate" not in done.stdout
     silent = subprocess.run(command, capture_output=True, check=False)
     assert silent.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "was stopped from outside"), ("ja", "外から止められました")]
+)
+def test_a_process_that_is_killed_is_one_sentence(tmp_path: Path, language: str, said: str) -> None:
+    """The worker ends itself, as the system would for lack of memory."""
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join([json.dumps(GOOD)] * 3), "utf-8")
+    program = (
+        "import os, signal, sys, api.bulk as bulk\n"
+        "bulk.judged = lambda item, request: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "from api.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", program, "validate", str(file), "--jobs", "2", "--lang", language]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

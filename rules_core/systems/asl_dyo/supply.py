@@ -7,7 +7,7 @@ them differ, the difference is kept for the checks to report.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from rules_core.library import Library, Month, month
@@ -59,10 +59,14 @@ class Supplied(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What a catalogue has for a roster; empty without a catalogue."""
+    """What a catalogue has for a roster; empty without a catalogue.
+
+    `paths` are the places of the roster whose value is now the catalogue's.
+    """
 
     catalogue: Catalogue | None = None
     values: tuple[Supplied, ...] = ()
+    paths: frozenset[str] = frozenset()
 
     @property
     def against_declared(self) -> tuple[Supplied, ...]:
@@ -73,11 +77,6 @@ class Supply:
     def against_printed(self) -> tuple[Supplied, ...]:
         """Values that the books print otherwise."""
         return tuple(each for each in self.values if each.printed is not None)
-
-    @property
-    def paths(self) -> frozenset[str]:
-        """Places of the roster whose value is the catalogue's."""
-        return frozenset(each.path for each in self.values if each.printed is None)
 
 
 def supplied(roster: Roster, catalogue: Catalogue | None, library: Library) -> tuple[Roster, Supply]:
@@ -94,7 +93,8 @@ def supplied(roster: Roster, catalogue: Catalogue | None, library: Library) -> t
     if roster.vehicles:
         bought = [reader.vehicle(index, line) for index, line in enumerate(roster.vehicles.bought)]
         changes["vehicles"] = roster.vehicles.model_copy(update={"bought": bought})
-    return roster.model_copy(update=changes), Supply(catalogue, tuple(reader.values))
+    paths = frozenset(each.path for each in reader.values if each.printed is None)
+    return roster.model_copy(update=changes), Supply(catalogue, tuple(reader.values), paths)
 
 
 @dataclass(slots=True)
@@ -105,11 +105,7 @@ class _Reader:
     library: Library
     nationality: str
     date: Month
-    values: list[Supplied]
-
-    def __init__(self, catalogue: Catalogue, library: Library, nationality: str, date: Month) -> None:
-        self.catalogue, self.library, self.nationality, self.date = catalogue, library, nationality, date
-        self.values = []
+    values: list[Supplied] = field(default_factory=list)
 
     def mmc(self, index: int, line: InfantryLine) -> InfantryLine:
         nation = line.nationality or self.nationality
@@ -146,20 +142,20 @@ class _Reader:
     ) -> Line:
         """The line with what the entry has for it, save where the books print the value."""
         changes = {}
-        for field in SUPPLIES[type(entry)] if isinstance(entry, DatedEntry) else ():
-            value = getattr(entry, field)
+        for attribute in SUPPLIES[type(entry)] if isinstance(entry, DatedEntry) else ():
+            value = getattr(entry, attribute)
             if value is None:
                 continue
-            name = field.rstrip("_")
+            name = attribute.rstrip("_")
             found = Supplied(f"{path}/{name}", what, FIELD_NAMES.get(name, name), _fact(value))
             known = printed.get(name)
             if known is not None and known not in (value, SUBSECTION_OF.get(str(value))):
                 self.values.append(found._replace(printed=_fact(known)))
             elif known is None:
-                declared = getattr(line, field)
+                declared = getattr(line, attribute)
                 differs = declared is not None and declared != value
                 self.values.append(found._replace(declared=_fact(declared)) if differs else found)
-                changes[field] = value
+                changes[attribute] = value
         return line.model_copy(update=changes) if changes else line
 
 
