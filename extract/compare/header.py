@@ -36,7 +36,9 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
 
 
 def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> Iterator[Discrepancy]:
-    en, ja = labels["en"], labels["ja"]
+    en = _unglued(labels["en"], labels["ja"], forms["en"])
+    ja = _unglued(labels["ja"], labels["en"], forms["ja"])
+    labels = {"en": en, "ja": ja}
     wrong = {e: cell for e, cell in labels.items() if cell and forms[e] and not _reads(cell, forms[e])}
     if not any(forms.values()):
         if en and ja and _differ(en, ja):
@@ -78,6 +80,16 @@ def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> I
                 severity="no-verdict",
                 fields={"right": forms[edition][0]},
             )
+
+
+def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cell | None:
+    """A label without the flattened mark that the other book raises there, where only so it is declared."""
+    called = [found for found in other.marks if found.source in ("raised", "superscript")] if other else []
+    tail = ",".join(found.text for found in called)
+    if cell is None or not tail or cell.marks or not cell.text.endswith(tail) or _reads(cell, forms):
+        return cell
+    stripped = replace(cell, text=cell.text.removesuffix(tail).rstrip(), marks=tuple(called))
+    return stripped if any(bare(form) == bare(stripped.text) for form in forms) else cell
 
 
 def _forms(grid: Grid, line: Line, edition: Edition) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from extract.align.labels import bare
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.header import marks_of
 from extract.document import Table
+from extract.tables.marks import take_off
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -41,11 +42,12 @@ def title(grid: Grid) -> Iterator[Discrepancy]:
         view, forms = grid.view(edition), grid.declaration.title.get(edition, ())
         if view is None or not forms:
             continue
-        printed = view.table.title.raw if view.table.title else ""
-        fitting = [form for form in forms if bare(form) == bare(printed)]
+        line = view.table.title
+        printed = take_off(line.raw, line.raised) if line else take_off("")
+        fitting = [form for form in forms if bare(form) == bare(printed.text)]
         if not fitting:
             wrong.append(edition)
-        elif all(marks_of(form) != marks_of(printed) for form in fitting):
+        elif all(sorted(marks_of(form)) != sorted(mark.text for mark in printed.marks) for form in fitting):
             marks.append(edition)
     for kind, books in (("title", wrong), ("mark", marks)):
         if books:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree, html
 
-from extract.document import Block, Flow, Line, Paragraph
+from extract.document import Block, Flow, Grid, Line, Paragraph
 from extract.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_tables import TableReader, source_line
@@ -171,8 +171,18 @@ class _Walker:
         """A block ends the paragraph."""
         self.end_line()
         if self.lines:
-            self.blocks.append(Paragraph(tuple(self.lines)))
+            self.blocks += self._with_running_table(self.lines) or [Paragraph(tuple(self.lines))]
             self.lines = []
+
+    def _with_running_table(self, lines: list[Line]) -> list[Block]:
+        """What stands in a paragraph of one line that holds a whole table, as in a text; else nothing."""
+        if len(lines) > 1 or lines[0].raised:
+            return []
+        blocks, _ = read_text(lines[0].raw, self.file)
+        if not any(isinstance(block, Grid) and block.form == "running" for block in blocks):
+            return []
+        place = lines[0].place
+        return [_moved(block, place.element or "", place.line or 1) for block in blocks]
 
     def _table(self, element: etree._Element, path: str, look: _Look) -> None:
         reader = TableReader(self.file, element, path, self._inline)

@@ -444,3 +444,28 @@ def test_the_label_of_a_subhead_is_compared() -> None:
     ja = table("ja", "年代|x\n時期列|\na|1", declaration=chart)
     found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,))).discrepancies
     assert [(item.code, item.fields.get("right")) for item in found] == [("compare.header.ja", "時期別")]
+
+
+def test_a_raised_mark_of_a_title_is_a_mark_however_it_is_raised() -> None:
+    chart = replace(CHART, title={"en": ("CHART",), "ja": ("表 ¹",)})
+    en = table("en", EN, declaration=chart, title="CHART", notes=NOTES_EN)
+    made = table("ja", JA, declaration=chart, title="表 1", notes=NOTES_JA)
+    known = Knowledge((chart,))
+    assert made.title is not None
+    for raised, expected in (((), [("title", None, None)]), (((2, 3),), [])):
+        ja = replace(made, title=replace(made.title, raised=raised))
+        assert told(compare(book("en", [en]), book("ja", [ja]), known)) == expected
+
+
+def test_a_flattened_mark_of_a_label_that_lost_its_note_is_no_other_label() -> None:
+    chart = declaration(keys("german=German/ドイツ", "gmd=G.M.D./G.M.D."), keys("x"), CellType("number"))
+    printed = table("en", "Year|x\nGerman|1\nG.M.D.|2", declaration=chart)
+    label = printed.rows[2][0]
+    flat = (replace(label, raw="G.M.D.2", text="G.M.D.2"), *printed.rows[2][1:])
+    en = replace(printed, rows=(*printed.rows[:2], flat))
+    ja = table("ja", "年代|x\nドイツ|1\nG.M.D.^2|2", declaration=chart)
+    ja = replace(ja, row_keys=(*ja.row_keys[:2], "gmd"))
+    assert told(compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))) == []
+    plain = table("ja", "年代|x\nドイツ|1\nG.M.D.|2", declaration=chart)
+    found = compare(book("en", [en]), book("ja", [plain]), Knowledge((chart,)))
+    assert [item.code for item in found.discrepancies] == ["compare.header.en"]

@@ -149,6 +149,17 @@ def test_preformatted_text_may_hold_typed_tables() -> None:
     assert grid_of(flow).rows[1][0].place.line == 4
 
 
+def test_a_table_inside_a_running_line_is_found_as_in_a_text() -> None:
+    line = "Swap him when you can. SWAP TABLE DR New 2 10-3 3 10-2 4 9-2 5 9-1 6 8-1"
+    flow = page(f"<p>Before.</p><p>{line}</p><p>Swap <sup>2</sup> 10-3 3 10-2 4 9-2 5 9-1 6 8-1</p>")
+    assert grids(flow) == grids(read(line.encode(), "book.txt"))
+    table = grid_of(flow)
+    assert table.form == "running"
+    assert [caption.raw for caption in table.caption] == ["SWAP TABLE"]
+    assert table.places[0].element == "/html/body/p[3]"  # behind the prose and "Before."
+    assert paragraphs(flow)[1:3] == ["Before.", "Swap him when you can."]
+
+
 @pytest.mark.parametrize("span", ["0", "-1", "x", "", "99999999999"])
 def test_senseless_spans_do_no_harm(span: str) -> None:
     grid = grid_of(page(f"<table><tr><td rowspan='{span}' colspan='{span}'>a<td>b<tr><td>c<td>d</table>"))
