@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
 from extract.read.pdf.heads import running_heads
-from extract.read.pdf.paragraphs import room_left
+from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageLayout, PageTable, TextLine
-from extract.read.pdf.texts import ends_sentence, is_japanese, is_numbered, joint, opens_section
+from extract.read.pdf.texts import is_japanese, is_numbered, joint, opens_section
 from rules_core.model import Place
 
 _Lines = list[tuple[int, TextLine]]
@@ -22,7 +23,7 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     """The whole book from its pages."""
     heads = running_heads(pages, settings)
     aside: list[Line] = []
-    assembly = _Assembly(_indents(pages))
+    assembly = _Assembly(_Habits(_indents(pages), _interrupts(pages)))
     for page, gone in zip(pages, heads, strict=True):
         opens = False
         for index, block in enumerate(page.blocks):
@@ -54,11 +55,19 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Habits:
+    """How the book is set."""
+
+    indents: bool  # new paragraphs are shown by an indent
+    interrupts: bool  # its tables stand inside paragraphs
+
+
 class _Assembly:
     """The book's paragraphs and tables as they are put together, page after page."""
 
-    def __init__(self, indents: bool) -> None:
-        self.indents = indents  # the book shows new paragraphs by an indent
+    def __init__(self, habits: _Habits) -> None:
+        self.habits = habits
         self.blocks: list[_Lines | BookTable] = []
         self.current: _Lines | None = None  # the paragraph that the next line goes on with
 
@@ -77,7 +86,7 @@ class _Assembly:
             self.current.append((page, line))
             return
         for before, interrupted in _left_open(self.blocks, opens):
-            if _goes_on(before, line, interrupted, self.indents):
+            if _goes_on(before, line, interrupted, self.habits):
                 before.append((page, line))
                 self.current = before
                 return
@@ -114,19 +123,43 @@ def _indents(pages: Sequence[PageLayout]) -> bool:
     return sum(begun) > 0.5 * len(begun)
 
 
-def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, indents: bool) -> bool:
+def _interrupts(pages: Sequence[PageLayout]) -> bool:
+    """Whether most tables that stand right between two lines of text part a sentence."""
+    parted: list[bool] = []
+    for page in pages:
+        above: TextLine | None = None
+        behind_table = False
+        for block in page.blocks:
+            if isinstance(block, PageTable):
+                behind_table = above is not None
+            elif above and behind_table and block.size < 0.95 * above.size:
+                continue  # a note of the table
+            elif not block.edge:
+                if above and behind_table:
+                    parted.append(not finished(above) and not room_left(above, block))
+                above, behind_table = block, False
+    return sum(parted) > 0.5 * len(parted)
+
+
+def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, habits: _Habits) -> bool:
     """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
     before = paragraph[-1][1]
     if (line.bold_start and not before.bold_end) or opens_section(line.raw):
         return False
-    if abs(before.size - line.size) > 0.12 * before.size:
+    if not _same_size(before, line):
         return False
     full = not room_left(before, line)
-    if not ends_sentence(before.raw):
+    if not finished(before):
         return full or line.raw[0].islower()
     if before.bold or is_numbered(line.raw) or line.left > 0.8 * line.size:
         return False
-    return full and (indents or (not interrupted and len(paragraph) > 1))
+    if interrupted:
+        return full and (habits.indents or habits.interrupts)
+    return full and (habits.indents or len(paragraph) > 1 or is_numbered(before.raw))
+
+
+def _same_size(one: TextLine, other: TextLine) -> bool:
+    return abs(one.size - other.size) <= 0.12 * one.size
 
 
 # --- into the model ---

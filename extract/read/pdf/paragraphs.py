@@ -27,7 +27,9 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
     parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
-        starts = index == 0 or apart[index] or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
+        starts = (
+            index == 0 or apart[index] or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
+        )
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
 
@@ -61,7 +63,7 @@ def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
         for before, line, space in zip(lines, lines[1:], apart[1:], strict=False)
         if finished(before) and before.right > line.first_word + 3 * before.size
     ]
-    return len(behind_short) >= 3 and all(behind_short)
+    return len(behind_short) >= 2 and all(behind_short)
 
 
 def finished(line: TextLine) -> bool:
