@@ -77,7 +77,8 @@ class Grid:
         en = line.label.en or next(iter(forms["en"]), None)
         ja = line.label.ja or next(iter(forms["ja"]), None)
         record = line.key.partition("/")[0]
-        if self.declaration and self.declaration.layout == "records" and record.isdigit():
+        records = self.declaration is not None and self.declaration.layout == "records"
+        if records and line in self.rows and record.isdigit():
             en, ja = (f"{label.rstrip(' :：')} {record}" if label else None for label in (en, ja))
         return Label(line.key, en, ja)
 

@@ -407,13 +407,16 @@ def test_a_figure_on_record_that_a_cut_note_lost_is_found_though_the_other_book_
 
 def test_a_line_of_a_record_is_called_by_its_number_and_as_declared_where_a_book_has_no_label() -> None:
     rows = keys("2/size=Size:/規模：", "2/price=Price:/価格：")
-    chart = replace(declaration(rows, keys("x"), CellType("number")), layout="records")
-    en = table("en", "Year|x\nSize:|4\nPrice:|9", declaration=chart)
-    ja = table("ja", "年代|x\n規模：|4\n価格：|8", declaration=chart)
+    chart = replace(declaration(rows, keys("1944/1945=44-45"), CellType("number")), layout="records")
+    en = table("en", "Year|44-45\nSize:|4\nPrice:|9", declaration=chart)
+    ja = table("ja", "年代|44-45\n規模：|4\n価格：|8", declaration=chart)
     (item,) = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,))).discrepancies
     assert item.row == Label("2/price", "Price 2", "価格 2")
+    assert item.column == Label("1944/1945", "44-45", "44-45")
     (missing,) = compare(
-        book("en", [table("en", "Year|x\nSize:|4", declaration=chart)]), book("ja", [ja]), Knowledge((chart,))
+        book("en", [table("en", "Year|44-45\nSize:|4", declaration=chart)]),
+        book("ja", [ja]),
+        Knowledge((chart,)),
     ).discrepancies
     assert (missing.kind, missing.row) == ("missing-row", Label("2/price", "Price 2", "価格 2"))
 
