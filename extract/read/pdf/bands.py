@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 
 from extract.read.pdf.evidence import is_prose, length
 from extract.read.pdf.open_tables import Draft, draft_of
@@ -19,6 +18,7 @@ from extract.read.pdf.rivers import (
 from extract.read.pdf.rules import merged
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Fill, Rule, Word
+from extract.read.pdf.stripes import fits, stripes_of, with_unstriped
 from extract.read.pdf.texts import is_caption
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
@@ -41,32 +41,17 @@ def banded_tables(
     words: list[Word], across: list[Rule], fills: list[Fill], settings: Settings
 ) -> tuple[list[Banded], list[Word]]:
     """The tables that level rules or stripes show, and the words that are in none."""
-    stripes = [
-        Rule(y, fill.box[0], fill.box[2])
-        for fill in _stripes(fills, words)
-        for y in (fill.box[1], fill.box[3])
-    ]
-    levels = _levels([*across, *stripes], settings)
+    stripes = stripes_of(fills, words)
+    edges = [Rule(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
+    levels = _levels([*across, *edges], settings)
     found: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in _groups(levels):
-        for table in _tables_in(group, words, across, bool(stripes), settings):
+        for table in _tables_in(group, words, across, stripes, settings):
             taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
             words = [word for word in words if id(word) not in taken]
             found.append(table)
     return found, words
-
-
-def _stripes(fills: list[Fill], words: list[Word]) -> list[Fill]:
-    """Fills that can be the ground of table rows: wider than high, and no page's or column's ground."""
-    size = median(word.size for word in words) if words else 10.0
-    return [
-        fill
-        for fill in fills
-        if fill.shade < 0.985
-        and 0.8 * size < fill.box[3] - fill.box[1] < 9 * size
-        and fill.box[2] - fill.box[0] > 2 * size
-    ]
 
 
 def _levels(rules: list[Rule], settings: Settings) -> list[Rule]:
@@ -107,30 +92,62 @@ def _groups(levels: list[Rule]) -> list[list[Rule]]:
 
 
 def _tables_in(
-    group: list[Rule], words: list[Word], across: list[Rule], striped: bool, settings: Settings
+    group: list[Rule], words: list[Word], across: list[Rule], stripes: list[Fill], settings: Settings
 ) -> list[Banded]:
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
     bands: list[_Band] = []
+    highest = _highest_gap(group, across, stripes)
     for above, below in pairwise(group):
-        here = [
+        if below.at - above.at > highest:
+            continue
+        level = [
             word
             for word in words[bisect_left(bases, above.at) : bisect_right(bases, below.at + 2)]
-            if x0 <= (word.x0 + word.x1) / 2 <= x1 and above.at < word.base - 0.3 * word.size < below.at
+            if above.at < word.base - 0.3 * word.size < below.at
         ]
-        if here:
+        here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
+        if here and not any(_crosses(word, x0, x1) for word in level):
             bands.append((above.at, below.at, rows_of(here)))
     out: list[Banded] = []
-    run: list[_Band] = []
-    for band in [*bands, None]:
-        if band is not None and _tabular(band, run, settings) and (not run or band[0] - run[-1][1] < 4):
-            run.append(band)
-            continue
-        table = _table(run, words, across, group, striped, settings, (x0, x1)) if run else None
+    for run in _runs(bands, settings):
+        table = _table(run, words, across, group, bool(stripes), settings, (x0, x1))
         if table:
             out.append(table)
-        run = [band] if band is not None and _tabular(band, [], settings) else []
     return out
+
+
+def _crosses(word: Word, x0: float, x1: float) -> bool:
+    """Whether a word stands at a side of the rules so that its line goes on over it: a line of text."""
+    near = 0.5 * word.size
+    return (word.x0 < x0 - near and x0 - near < word.x1) or (word.x0 < x1 + near and x1 + near < word.x1)
+
+
+def _highest_gap(group: list[Rule], across: list[Rule], stripes: list[Fill]) -> float:
+    """The most that two neighbours of a group can be apart: where stripes alone make it, their height.
+
+    What lies between two stripes further apart than rows can be is no row, but the text between two tables.
+    """
+    ats = {round(rule.at) for rule in group}
+    if any(abs(rule.at - at) <= 1 for rule in across for at in ats):
+        return float("inf")
+    heights = [fill.box[3] - fill.box[1] for fill in stripes if round(fill.box[1]) in ats]
+    return 5 * max(heights, default=float("inf"))
+
+
+def _runs(bands: list[_Band], settings: Settings) -> list[list[_Band]]:
+    """Bands one below the other that make one table."""
+    runs: list[list[_Band]] = []
+    label: _Band | None = None  # a row with a label alone, which a table may begin with
+    for band in bands:
+        last = runs[-1] if runs else []
+        if last and band[0] - last[-1][1] < 4 and _tabular(band, last, settings):
+            last.append(band)
+        elif _tabular(band, [], settings):
+            begins = label is not None and band[0] - label[1] < 4 and _tabular(label, [band], settings)
+            runs.append([label, band] if label is not None and begins else [band])
+        label = band if not runs or runs[-1][-1] is not band else None
+    return runs
 
 
 def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
@@ -173,9 +190,11 @@ def _table(
     rows = [row for _, _, rows in run for row in rows]
     if len(run) == 1 and not any(abs(rule.at - y) < 2 for rule in across for y in run[0][:2]):
         return None  # a shaded head alone: the rest of the table stands in white space
+    if len(run) == 1 and _goes_on_below(rows, words, sides, settings):
+        return None  # a head between two rules: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
     if striped:
-        rows = _with_unstriped(rows, words, sides, settings)
+        rows = with_unstriped(rows, words, sides, settings)
     part = [
         rule
         for rule in across
@@ -201,58 +220,21 @@ def _table(
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
 
 
+def _goes_on_below(
+    rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
+) -> bool:
+    """Whether the next lines below a band of few lines stand in its columns: then it is a head alone."""
+    size, foot = rows[0].size, rows[-1].base
+    near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
+    below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 4.2 * size])[:2]
+    reach = foot
+    for row in below:
+        if row.base - reach > 2.6 * size:
+            return False
+        reach = row.base
+    return len(rows) < 6 and any(fits([row], rows, settings) for row in below)
+
+
 def _many(run: list[_Band]) -> bool:
     """Whether rules part every row, so that the first of them need not end the head."""
     return len(run) > 3 and sum(1 for band in run if len(band[2]) == 1) > 0.5 * len(run)
-
-
-def _with_unstriped(
-    rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
-) -> list[Row]:
-    """The rows with those right above and below that stand on no stripe but in the same columns."""
-    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    mark_spanning(pieces)
-    columns = columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
-    if len(columns) < 2:
-        return rows
-    taken = {id(word) for row in rows for word in row.words}
-    others = rows_of(
-        [
-            word
-            for word in words
-            if id(word) not in taken
-            and sides[0] <= word.x0
-            and word.x1 <= sides[1]
-            and rows[0].base - 60 < word.base < rows[-1].base + 40
-        ]
-    )
-    pitches = [below.base - above.base for above, below in pairwise(rows)]
-    pitch = max(pitches) if pitches else 2 * rows[0].size
-    above = [row for row in others if row.base < rows[0].base]
-    below = [row for row in others if row.base > rows[-1].base]
-    for row in reversed(above[-3:]):
-        if rows[0].base - row.base > 1.25 * pitch or not _fits([row], rows, settings):
-            break
-        rows = [row, *rows]
-    for count in range(min(4, len(below)), 0, -1):  # its cells may be of several lines
-        block = below[:count]
-        tight = all(b.base - a.base < 1.35 * b.size for a, b in pairwise(block))
-        if tight and block[0].base - rows[-1].base <= 1.25 * pitch and _fits(block, rows, settings):
-            return [*rows, *block]
-    return rows
-
-
-def _fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
-    """Whether the lines stand in two columns at least, and leave the table as many as it has."""
-    river = 0.6 * settings.ruled_river_em * rows[0].size
-    own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    more = [
-        *own,
-        *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
-    ]
-    mark_spanning(own)
-    before = len(columns_of(own, river))
-    mark_spanning(more)
-    added = [piece for pieces in more[len(own) :] for piece in pieces]
-    several = len(columns_of([added], river)) > 1
-    return several and not any(piece.spans for piece in added) and len(columns_of(more, river)) == before

@@ -20,6 +20,7 @@ from extract.read.pdf.rivers import (
     mark_spanning,
     pieces_of,
     rule_below,
+    without_strays,
 )
 from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
@@ -68,7 +69,7 @@ def draft_of(
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
-    columns = columns_of(pieces, 0.6 * river_em * size)
+    columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
     edges = between(columns)

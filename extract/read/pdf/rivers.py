@@ -13,6 +13,8 @@ from itertools import pairwise
 
 from extract.read.pdf.shapes import Rule, Word
 
+_PROVEN = 5  # this many rows show the columns, and
+_STRAYS = 3  # this many columns that only one of them makes are none
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 
 
@@ -136,6 +138,43 @@ def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float
         else:
             columns.append((x0, x1))
     return columns
+
+
+def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) -> list[tuple[float, float]]:
+    """The columns without those that a single row makes, where that row makes several.
+
+    Its cells are words set wide apart, such as a heading that is spaced out to fill its cell: each such
+    column is joined with the nearer one beside it.
+    """
+    if len(rows) < _PROVEN:
+        return columns
+    makers: list[set[int]] = []
+    for x0, x1 in columns:
+        makers.append({p.row for pieces in rows for p in pieces if not p.spans and p.x0 < x1 and x0 < p.x1})
+    stray = [len(own) == 1 for own in makers]
+    if sum(stray) < _STRAYS:
+        return columns
+    out: list[tuple[float, float]] = [columns[0]]
+    for number, column in enumerate(columns[1:], 1):
+        left = column[0] - columns[number - 1][1]
+        right = columns[number + 1][0] - column[1] if number + 1 < len(columns) else float("inf")
+        back = columns[number - 1][0] - columns[number - 2][1] if number > 1 else float("inf")
+        if (stray[number] and left <= right) or (stray[number - 1] and left < back):
+            out[-1] = (out[-1][0], column[1])
+        else:
+            out.append(column)
+    return out
+
+
+def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
+    """The columns that the piece stands over with a good part of its width or theirs; else the nearest."""
+    under = {
+        number
+        for number, (x0, x1) in enumerate(columns)
+        if min(piece.x1, x1) - max(piece.x0, x0) > 0.25 * min(piece.x1 - piece.x0, x1 - x0)
+    }
+    middle = (piece.x0 + piece.x1) / 2
+    return under or {min(range(len(columns)), key=lambda n: abs(sum(columns[n]) / 2 - middle))}
 
 
 def between(columns: list[tuple[float, float]]) -> list[float]:

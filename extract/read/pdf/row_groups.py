@@ -8,11 +8,14 @@ same lines, every line is a row of its own.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
 from extract.read.pdf.rivers import Piece, Row
 
+_REST = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
+_BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -45,7 +48,7 @@ def row_groups(
             groups = groups if _full_rows(groups, spans) > 1 else [part]
         elif not _sensible(groups, spans):
             groups = [[index] for index in part]
-        out += _without_half_rows(groups, rows, pieces)
+        out += _with_rests(_without_half_rows(groups, rows, pieces), pieces, spans)
     return out
 
 
@@ -129,8 +132,15 @@ def _full_rows(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]
 
 
 def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]]) -> bool:
-    """Whether most rows of several lines have a column with fewer lines than another."""
-    several = [group for group in groups if len(group) > 1]
+    """Whether most rows of several lines have a column with fewer lines than another.
+
+    A label alone in its row, which is what stands in one column only, says nothing about that.
+    """
+    several = [
+        group
+        for group in groups
+        if len(group) > 1 and len(set().union(*(_columns(spans[index]) for index in group))) > 1
+    ]
     if not several:
         return True
     uneven = 0
@@ -145,6 +155,32 @@ def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]
         if most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4)):
             uneven += 1
     return uneven > 0.5 * len(several)
+
+
+def _with_rests(
+    groups: list[list[int]], pieces: Sequence[Sequence[Piece]], spans: Sequence[Sequence[tuple[int, int]]]
+) -> list[list[int]]:
+    """Rows that are nothing but the rest of a cell put to the row above: what follows a hyphen, or marks."""
+    out: list[list[int]] = []
+    for group in groups:
+        lines = [
+            (piece.text, span)
+            for index in group
+            for piece, span in zip(pieces[index], spans[index], strict=True)
+        ]
+        if out and len(lines) == 1:
+            text, span = lines[0]
+            above = [
+                p.text
+                for index in out[-1]
+                for p, s in zip(pieces[index], spans[index], strict=True)
+                if s == span
+            ]
+            if above and (_REST.match(text) or (_BROKEN.search(above[-1]) and text[0].islower())):
+                out[-1] = out[-1] + group
+                continue
+        out.append(group)
+    return out
 
 
 def _without_half_rows(

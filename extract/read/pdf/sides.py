@@ -74,6 +74,8 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
     least = (1.5 if text else 2.0) * settings.column_lines
     if min(len(left), len(right)) < least or not (_is_regular(left) and _is_regular(right)):
         return False
+    if min(_near(left, right), _near(right, left)) < 0.5:
+        return False
     return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
 
 
@@ -87,8 +89,25 @@ def _bases(side: Region) -> list[tuple[float, float]]:
 
 
 def _is_regular(lines: list[tuple[float, float]]) -> bool:
+    return _usual_pitch(lines) < 1.9
+
+
+def _is_solid(lines: list[tuple[float, float]]) -> bool:
+    """Whether lines stand as close as those of a paragraph do, and not like rows of labels."""
+    return len(lines) < 2 or _usual_pitch(lines) < 1.75
+
+
+def _usual_pitch(lines: list[tuple[float, float]]) -> float:
     gaps = sorted((low[0] - high[0]) / low[1] for high, low in pairwise(lines))
-    return gaps[len(gaps) // 2] < 1.9
+    return gaps[len(gaps) // 2]
+
+
+def _near(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
+    """The part of the lines, from where the others begin to where they end, that have one at their height."""
+    low, high = others[0][0] - 2, others[-1][0] + 2
+    beside = [(base, size) for base, size in lines if low <= base <= high]
+    near = sum(1 for base, size in beside if any(abs(base - other) < 1.3 * size for other, _ in others))
+    return near / len(beside) if beside else 0.0
 
 
 def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
@@ -103,7 +122,7 @@ def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]])
 def _begins_column(band: Band, settings: Settings) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
     left, right = _lines(band.left), _lines(band.right)
-    if len(left) < 1.5 * settings.column_lines or not right:
+    if len(left) < 1.5 * settings.column_lines or not right or not _is_solid(_bases(band.left)):
         return False
     wide = max(row[1] - row[0] for row in right) > 0.8 * _width(band.left)
     return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(

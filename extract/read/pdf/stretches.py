@@ -71,6 +71,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
             row = rows[index]
             if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
+            if _stands_out(row, [rows[i] for i in range(start, index) if counts[i] >= 2]):
+                break
         index += 1
     # what wraps in the last row belongs to it
     while end < len(rows) and counts[end] == 1:
@@ -84,6 +86,15 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
     return end
 
 
+def _stands_out(row: Row, above: list[Row]) -> bool:
+    """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does."""
+    if len(above) < 3:
+        return False
+    out = min(other.words[0].x0 for other in above) - row.words[0].x0
+    size = median(other.size for other in above)
+    return out > row.size or (out > 0.3 * row.size and abs(row.size - size) > 0.08 * size)
+
+
 def _longest_table(
     rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
 ) -> tuple[int, int, Draft] | None:
@@ -95,7 +106,8 @@ def _longest_table(
     lines = [r for r in across if y0 < r.at < y1 and r.end > x0 and r.start < x1]
     long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
     part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
-    header_ends = long[0] if len(long) == 1 and long[0] < here[len(here) // 2].base else None
+    inner = [at for at in long if at > here[0].base]
+    header_ends = inner[0] if len(inner) == 1 and inner[0] < here[len(here) // 2].base else None
     draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
     if draft is not None and is_table(draft, here, settings, width):
         return start, end, draft
