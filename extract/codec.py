@@ -48,7 +48,7 @@ def problem_to_json(problem: Problem, language: str) -> dict[str, Any]:
     return {
         "code": problem.code,
         "severity": problem.severity,
-        "message": say(problem.code, language, **problem.fields),
+        "message": problem.message(language),
         "place": problem.place.to_json(),
     }
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from rules_core.messages import say, table_name
 from rules_core.model import Place, Value
 
 Raised = tuple[tuple[int, int], ...]
@@ -25,6 +26,13 @@ class Problem:
     place: Place
     fields: Mapping[str, Any] = field(default_factory=dict)
     severity: Literal["error", "warning", "note"] = "warning"
+
+    def message(self, language: str) -> str:
+        """The sentence in that language; a table has the name that readers know."""
+        fields = dict(self.fields)
+        if "table" in fields:
+            fields["table"] = table_name(fields["table"], language)
+        return say(self.code, language, **fields)
 
 
 # --- what a reader gives: the Flow ---------------------------------------------------------------

@@ -94,7 +94,7 @@ def _summary(document: Document, language: str) -> list[str]:
     lines += ["", tell("tables")]
     lines += [f"  {_table(table, language)}" for table in document.tables]
     lines += ["", tell("problems")]
-    lines += [f"  {p.place}: {say(p.code, language, **p.fields)}" for p in document.problems]
+    lines += [f"  {p.place}: {p.message(language)}" for p in document.problems]
     return lines
 
 

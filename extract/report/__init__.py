@@ -68,7 +68,7 @@ class Report:
         """What to say beside the discrepancies: accepted entries and rulings out of date, unread places."""
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
-        unread = [f"{one.place}: {say(one.code, language, **one.fields)}" for one in self.problems]
+        unread = [f"{one.place}: {one.message(language)}" for one in self.problems]
         return (
             *(("error", sentence) for sentence in stale),
             *(("note", sentence) for sentence in unused),

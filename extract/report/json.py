@@ -8,7 +8,6 @@ from typing import Any
 from extract.document import Document, Problem
 from extract.report import Report
 from rules_core import __version__
-from rules_core.messages import say
 
 
 def write(report: Report, language: str) -> str:
@@ -53,6 +52,6 @@ def _problem(problem: Problem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "severity": problem.severity,
-        "message": {language: say(problem.code, language, **problem.fields) for language in ("en", "ja")},
+        "message": {language: problem.message(language) for language in ("en", "ja")},
         "place": problem.place.to_json(),
     }

@@ -118,3 +118,13 @@ def test_books_that_no_system_declares_read_well(
     assert len(document.tables) == tables
     for (table, row, column), text in cells.items():
         assert document.tables[table].rows[row][column].text == text
+
+
+def test_a_declared_table_that_is_missing_is_called_by_its_name(tmp_path: Path) -> None:
+    book = tmp_path / "book.txt"
+    text = (SPECIMEN / "chapter-h.en.txt").read_text(encoding="utf-8")
+    book.write_text(text[: text.index("LEADER EXCHANGE TABLE")], encoding="utf-8")
+    problems = [problem for problem in read_document(book).problems if problem.code == "tables.not-found"]
+    assert [problem.fields["table"] for problem in problems] == ["leader-exchange"]
+    assert "Leader Exchange Table" in problems[0].message("en")
+    assert "指揮官交換表" in problems[0].message("ja")
