@@ -34,13 +34,16 @@ class Accepted:
 def load(path: Path) -> tuple[Accepted, ...]:
     """The entries of a file.
 
-    Raises BookError where the file is missing, is no TOML, or an entry lacks its id, reason or date.
+    Raises BookError where the file is missing or cannot be opened, is no TOML, or an entry lacks its id,
+    reason or date.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BookError("report.accepted.not_found", file=str(path)) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except OSError as error:
+        raise BookError("report.accepted.not_readable", file=str(path)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BookError("report.accepted.not_toml", file=str(path), cause=str(error)) from error
     entries = data.get("accepted", [])
     if not isinstance(entries, list):
