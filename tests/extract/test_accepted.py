@@ -86,6 +86,6 @@ def test_a_file_that_cannot_be_used_says_why(tmp_path: Path, content: str | byte
 
 def test_a_folder_is_no_file_of_accepted_discrepancies(tmp_path: Path) -> None:
     with pytest.raises(BookError) as refused:
-        load(tmp_path)
+        accepted.load(tmp_path)
     assert refused.value.code == "report.accepted.not_readable"
     assert str(tmp_path) in refused.value.say("ja")
