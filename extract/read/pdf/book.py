@@ -12,7 +12,7 @@ from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
 from extract.read.pdf.heads import running_heads
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import Box, PageLayout, PageTable, TextLine
+from extract.read.pdf.shapes import Box, PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.texts import is_japanese, is_numbered, joint, opens_section
 from rules_core.model import Place
 
@@ -35,7 +35,8 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
                 assembly.add_table(block, page.number)
                 opens = False
             else:
-                assembly.add_line(block, page.number, opens or block.opens)
+                listed = _begins_list(page.blocks[index : index + 12])
+                assembly.add_line(block, page.number, opens or block.opens, listed)
                 opens = False
     blocks = assembly.blocks
     words = _hyphenated(blocks)
@@ -80,18 +81,24 @@ class _Assembly:
             self.blocks.append(begun(table, page))
         self.current = None
 
-    def add_line(self, line: TextLine, page: int, opens: bool) -> None:
-        """A line of the paragraph at hand, of one left open before, or of a new one."""
+    def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
+        """A line of the paragraph at hand, of one left open before, or of a new one, as it is if `listed`."""
         if self.current is not None and not opens and not line.starts:
             self.current.append((page, line))
             return
-        for before, interrupted in _left_open(self.blocks, opens):
+        for before, interrupted in () if listed else _left_open(self.blocks, opens):
             if _goes_on(before, line, interrupted, self.habits):
                 before.append((page, line))
                 self.current = before
                 return
         self.current = [(page, line)]
         self.blocks.append(self.current)
+
+
+def _begins_list(blocks: Sequence[PageBlock]) -> bool:
+    """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
+    starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
+    return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")
 
 
 def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[_Lines, bool]]:

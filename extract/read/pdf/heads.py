@@ -29,7 +29,7 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
             assert isinstance(line, TextLine)
             for level in _levels(line, edge):
                 seen[edge, _words(line.raw), level].add(page.number)
-                if line.edge:
+                if line.edge and _set_off(page, line):
                     levels[edge, round(line.size), level].add(page.number)
     sizes = [b.size for page in pages for b in page.blocks if isinstance(b, TextLine) and not b.edge]
     body = median(sizes) if sizes else 0.0
@@ -45,7 +45,13 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
-            guide = bool(line.edge) and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
+            guide = (
+                bool(line.edge)
+                and _set_off(page, line)
+                and len(pages) >= 4
+                and beside >= 0.6 * len(pages)
+                and len(line.raw) < 90
+            )
             small = line.edge == "top" and line.size < 0.95 * body and line.box[3] < 0.08 * page.height
             if number or guide or small or times >= often or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
@@ -77,6 +83,15 @@ def _at_edges(page: PageLayout, settings: Settings) -> dict[int, str]:
 def _outer(edge: float, others: list[float], most: int) -> bool:
     """Whether at most `most` rows of others lie wholly beyond that edge."""
     return len({round(other / 4) for other in others if other <= edge}) <= most
+
+
+def _set_off(page: PageLayout, line: TextLine) -> bool:
+    """Whether more white space than between paragraphs parts the line from all others."""
+    top, bottom = line.box[1] - 1.3 * line.size, line.box[3] + 1.3 * line.size
+    near = [
+        other for other in page.blocks if other is not line and other.box[1] < bottom and other.box[3] > top
+    ]
+    return all(isinstance(other, TextLine) and abs(other.box[1] - line.box[1]) < 2 for other in near)
 
 
 def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
