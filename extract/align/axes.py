@@ -39,12 +39,13 @@ def declared_lines(
     en: Sequence[Head] | None,
     ja: Sequence[Head] | None,
     terms: Terms,
+    subheads: Sequence[Key] = (),
 ) -> tuple[Line, ...]:
     """Lines of declared keys in declared order, then what the books print beyond them.
 
-    `en` and `ja` are None where that book lacks the table.
+    `en` and `ja` are None where that book lacks the table. `subheads` head other lines and are none of them.
     """
-    found_en, found_ja = assign(en or (), keys, "en"), assign(ja or (), keys, "ja")
+    found_en, found_ja = assign(en or (), keys, "en", subheads), assign(ja or (), keys, "ja", subheads)
     lines = []
     for key in keys:
         english, japanese = found_en.get(key.key), found_ja.get(key.key)
@@ -65,7 +66,9 @@ def undeclared_lines(
     return tuple(_paired(dict(enumerate(en)), dict(enumerate(ja)), terms, set(), shared))
 
 
-def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict[str, int]:
+def assign(
+    heads: Sequence[Head], keys: Sequence[Key], edition: Edition, subheads: Sequence[Key] = ()
+) -> dict[str, int]:
     """Which printed head is which declared key.
 
     A head keeps the key it was recognised by, unless two claim the same: then the one that reads most
@@ -90,7 +93,8 @@ def assign(heads: Sequence[Head], keys: Sequence[Key], edition: Edition) -> dict
     for index in range(len(heads) + 1):
         key_here = next((k for k, i in taken.items() if i == index), None) if index < len(heads) else None
         if index < len(heads) and key_here is None:
-            gap.append(index)
+            if all(_likeness(heads[index], subhead, edition) < 100 for subhead in subheads):
+                gap.append(index)
             continue
         after = order[key_here] if key_here is not None else len(keys)
         missing = [key for key in keys[before + 1 : after] if key.key not in taken]

@@ -109,6 +109,7 @@ def align_tables(
             english.rows if english else None,
             japanese.rows if japanese else None,
             terms,
+            declaration.subheads,
         )
         columns = declared_lines(
             declaration.columns.keys,

@@ -39,6 +39,7 @@ def _between(
         [mark for mark in english if mark],
         [mark for mark in japanese if mark],
         lambda first, second: _alike(english[first], japanese[second]),
+        on_record,
     )
     if "" in english or "" in japanese:
         paired.append(("" if "" in english else None, "" if "" in japanese else None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 SAME_MARK = 8
 SAME_FIGURE = 4  # 2† and 2
@@ -19,15 +19,19 @@ def bare_mark(key: Key) -> str:
 
 
 def pairs(
-    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool]
+    first: Sequence[Key],
+    second: Sequence[Key],
+    alike: Callable[[Key, Key], bool],
+    on_record: Collection[Key] = (),
 ) -> list[tuple[Key | None, Key | None]]:
     """Every note of both lists with its partner or None, in the order of the lists.
 
     Notes keep their order, so a note whose mark was misprinted is told by where it stands, and of two
     notes under one mark each is told by its neighbours and by what it says (`alike`). Notes under one mark
-    that stand in another order are paired all the same.
+    that stand in another order are paired all the same. Two marks that are both `on_record` are those of two
+    notes, unless one of them stands twice.
     """
-    chosen = _in_order(first, second, alike)
+    chosen = _in_order(first, second, alike, on_record)
     found: dict[Key, Key] = dict(chosen)
     free = [key for key in second if key not in found.values()]
     for same in (bare_mark, _digits):
@@ -40,7 +44,10 @@ def pairs(
 
 
 def _in_order(
-    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool]
+    first: Sequence[Key],
+    second: Sequence[Key],
+    alike: Callable[[Key, Key], bool],
+    on_record: Collection[Key],
 ) -> list[tuple[Key, Key]]:
     """The dearest pairing that crosses nothing: a dynamic programme over both lists."""
     twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
@@ -50,7 +57,9 @@ def _in_order(
         row = [best[i][0]]
         for j, other in enumerate(second):
             options = [best[i][j + 1], row[j]]
-            worth = _worth(key, other, alike, settled)
+            marks = {bare_mark(key), bare_mark(other)}
+            apart = marks <= set(on_record) and marks.isdisjoint(twins)
+            worth = _worth(key, other, alike, settled, apart)
             if worth:
                 options.append((best[i][j][0] + worth, [*best[i][j][1], (key, other)]))
             row.append(max(options, key=lambda option: option[0]))
@@ -58,14 +67,14 @@ def _in_order(
     return best[-1][-1][1]
 
 
-def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str]) -> int:
+def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str], apart: bool) -> int:
     mark, other_mark = bare_mark(key), bare_mark(other)
     also_alike = ALIKE if alike(key, other) else 0
     if mark == other_mark:
         return SAME_MARK + also_alike
     if _digits(key) and _digits(key) == _digits(other):
         return SAME_FIGURE + also_alike
-    if mark in settled or other_mark in settled:
+    if apart or mark in settled or other_mark in settled:
         return 0
     return also_alike + (REPLACED if mark.isdigit() == other_mark.isdigit() else 0)
 

@@ -472,3 +472,12 @@ def test_a_flattened_mark_of_a_label_that_lost_its_note_is_no_other_label() -> N
     plain = table("ja", "年代|x\nドイツ|1\nG.M.D.|2", declaration=chart)
     found = compare(book("en", [en]), book("ja", [plain]), Knowledge((chart,)))
     assert [item.code for item in found.discrepancies] == ["compare.header.en"]
+
+
+def test_a_row_lost_below_a_subhead_is_missing_and_the_subhead_no_row() -> None:
+    subheads = keys("by-date=BY DATE/時期別")
+    chart = replace(declaration(keys("a", "b"), keys("x"), CellType("number")), subheads=subheads)
+    en = table("en", "Year|x\nBY DATE|\nb|2", declaration=chart)
+    ja = table("ja", "年代|x\n時期別|\na|1\nb|2", declaration=chart)
+    found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))
+    assert told(found) == [("missing-row", "a", None)]

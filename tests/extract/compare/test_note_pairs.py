@@ -32,6 +32,12 @@ def test_twins_are_told_apart_by_what_they_say() -> None:
     assert pairs(["2"], ["2", "2#2"], lambda *keys: keys == ("2", "2")) == [("2", "2"), (None, "2#2")]
 
 
+def test_two_marks_on_record_are_two_notes() -> None:
+    assert pairs(["3", "5"], ["3", "4"], lambda *_: True) == [("3", "3"), ("5", "4")]
+    apart = pairs(["3", "5"], ["3", "4"], lambda *_: True, ["3", "4", "5"])
+    assert apart == [("3", "3"), ("5", None), (None, "4")]
+
+
 MARKS = st.lists(st.sampled_from("1234*†a"), max_size=6, unique=True)
 
 
