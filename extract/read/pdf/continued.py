@@ -23,7 +23,7 @@ class BookTable:
     edges: tuple[float, ...]
     header_rows: int | None
     caption: list[tuple[int, TextLine]]
-    dropped: list[tuple[int, str, Box]] = field(default_factory=list)  # repeated heads and titles
+    dropped: list[tuple[int, str, Box]] = field(default_factory=list)  # repeated head rows and titles
 
 
 def begun(table: PageTable, page: int) -> BookTable:
@@ -74,15 +74,29 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
     """Put the rows of `table` under those of `book`; a repeated head or title is set aside."""
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
-        book.dropped += [(page, cell.raw, cell.box) for cell in row if cell.raw]
+        book.dropped += _printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])
     if book.caption:
-        book.dropped += [(page, line.raw, line.box) for line in table.caption]
+        book.dropped += _printed_again(page, [(line.raw, line.box) for line in table.caption])
     else:
         book.caption = [(page, line) for line in table.caption]
     if repeated and book.header_rows is None:
         book.header_rows = repeated
     book.rows += [(page, row) for row in table.rows[repeated:]]
     book.boxes.append((page, table.box))
+
+
+def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
+    """A row or title that is set aside, as one text in one box; nothing where nothing is printed."""
+    if not texts:
+        return []
+    boxes = [box for _, box in texts]
+    box = (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+    return [(page, " | ".join(text for text, _ in texts), box)]
 
 
 def _repeated_rows(book: BookTable, table: PageTable) -> int:
