@@ -31,7 +31,7 @@ known differences, so that only new ones fail:
   taiyaku check --en a.txt --ja b.txt --accepted known.toml
 
 in CI (GitHub Actions):
-  - run: pip install taiyaku
+  - run: pip install ./taiyaku    # a checkout of this project
   - run: taiyaku check --en rules.en.txt --ja rules.ja.txt --accepted known.toml --format github
 
   with code scanning: --format sarif --output taiyaku.sarif, then github/codeql-action/upload-sarif
