@@ -140,3 +140,11 @@ def test_the_glossary_shows_every_term_in_both_languages(built: Built) -> None:
             row = words(page.by_id(f"term-{term.id}"))
             assert " ".join(term.en[0].split()) in row
             assert " ".join(term.ja[0].split()) in row
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_of_several_lines_is_headed_by_its_number_once(built: Built, language: str) -> None:
+    table = page_with(built, language, "table-oba-german").by_id("table-oba-german")
+    heads = [words(head).split() for head in table.xpath(".//tbody//th")]
+    assert [head[-1] for head in heads[:-1]] == [str(record) for record in range(2, 13)]
+    assert all(head.count(head[-1]) == 1 for head in heads[:-1])

@@ -16,7 +16,9 @@ def row_label(label: Label, language: Edition, declared: Declaration) -> str:
     """The head of a row; in a chart whose records take several lines, with the record's number."""
     text = _label(label, language, declared.rows)
     record = label.key.partition("/")[0]
-    return f"{text.rstrip(' :')} {record}" if declared.layout == "records" and record.isdigit() else text
+    if declared.layout != "records" or not record.isdigit():
+        return text
+    return f"{text.removesuffix(record).rstrip(' :')} {record}"  # a book may print the number in the label
 
 
 def _label(label: Label, language: Edition, declared: Axis) -> str:
