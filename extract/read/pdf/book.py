@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
-from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on
+from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, rest_of
 from extract.read.pdf.heads import running_heads
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
@@ -83,6 +83,13 @@ class _Assembly:
 
     def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
         """A line of the paragraph at hand, of one left open before, or of a new one, as it is if `listed`."""
+        last = self.blocks[-1] if self.blocks else None
+        if isinstance(last, BookTable) and (last.rest == page or (opens and last.boxes[-1][0] == page - 1)):
+            row = rest_of(last, line)
+            if row is not None:
+                carry_on(last, row, page)
+                last.rest = page
+                return
         if self.current is not None and not opens and not line.starts:
             self.current.append((page, line))
             return

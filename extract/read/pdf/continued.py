@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from extract.read.pdf.shapes import Box, PageCell, PageTable, TextLine
+from extract.read.pdf.shapes import Box, PageCell, PageTable, Ranges, TextLine
 
 _CONTINUED = re.compile(
     r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
     re.IGNORECASE,
 )
+
+
+_ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
 
 
 @dataclass(slots=True)
@@ -21,9 +24,11 @@ class BookTable:
     boxes: list[tuple[int, Box]]
     form: str
     edges: tuple[float, ...]
+    columns: tuple[tuple[float, float], ...]
     header_rows: int | None
     caption: list[tuple[int, TextLine]]
     dropped: list[tuple[int, str, Box]] = field(default_factory=list)  # repeated head rows and titles
+    rest: int = 0  # the page on which its last rows were found line by line
 
 
 def begun(table: PageTable, page: int) -> BookTable:
@@ -33,6 +38,7 @@ def begun(table: PageTable, page: int) -> BookTable:
         boxes=[(page, table.box)],
         form=table.form,
         edges=table.edges,
+        columns=table.columns,
         header_rows=table.header_rows,
         caption=[(page, line) for line in table.caption],
     )
@@ -49,9 +55,37 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
         return True
     if table.caption and not below:
         return True
-    if table.form != book.form:
-        return False
-    return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+    return table.form == book.form and _same_measures(book, table)
+
+
+def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
+    """A line at the top of a page as the last row of a table in white space: its pieces stand in columns of
+    the table, each in one of its own. None where they do not."""
+    _, top, _, bottom = line.box
+    cells: dict[int, tuple[str, Ranges]] = {}
+    end = 0
+    for piece in line.cells:
+        column = _column_of(piece, book.columns)
+        if column is None or column in cells:
+            return None
+        start = max(line.raw.find(piece[0], end), end)
+        end = start + len(piece[0])
+        raised = tuple((a - start, b - start) for a, b in line.raised if start <= a and b <= end)
+        cells[column] = (piece[0], raised)
+    if len(cells) < max(2, 0.5 * len(book.columns)):
+        return None
+    row = tuple(
+        PageCell(text, (book.edges[column], top, book.edges[column + 1], bottom), raised)
+        for column, (text, raised) in ((n, cells.get(n, ("", ()))) for n in range(len(book.columns)))
+    )
+    return PageTable((row,), line.box, "open", book.edges, columns=book.columns)
+
+
+def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:
+    """The one column that a piece stands in, or None where it is two or none."""
+    _, x0, x1 = piece
+    touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
+    return touched[0] if len(touched) == 1 else None
 
 
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
@@ -121,6 +155,21 @@ def _same_title(book: BookTable, table: PageTable) -> bool:
     if bare != again and (not bare or not first):
         return True
     return bool(first) and _CONTINUED.sub("", first).casefold() == bare.casefold()
+
+
+def _same_measures(book: BookTable, table: PageTable) -> bool:
+    """Whether the columns of both are as wide; in white space what is printed in them may show it."""
+    if book.columns and table.columns and _same_columns(book.columns, table.columns):
+        return True
+    return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+
+
+def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
+    """Whether what is printed in each column begins, ends or has its middle at one x in both."""
+    return all(
+        min(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1]) / 2) < _ALIGNED
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:

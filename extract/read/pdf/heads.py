@@ -12,7 +12,7 @@ from extract.read.pdf.shapes import PageLayout, TextLine
 
 _NUMBERS = re.compile(r"\d+|[一二三四五六七八九十百]+|\b[ivxlcIVXLC]+\b")
 _PAGE_NUMBER = re.compile(
-    r"^[\W_]*(?:page|p\.|pp\.|頁|ページ|第)?\s*#\s*(?:(?:of|/|／|-)\s*#)?\s*(?:頁|ページ|ページ目)?[\W_]*$",
+    r"^(?:[^\w#]|_)*(?:page|p\.|pp\.|頁|ページ|第)?\s*#\s*(?:(?:of|/|／|-)\s*#)?\s*(?:頁|ページ|ページ目)?(?:[^\w#]|_)*$",
     re.IGNORECASE,
 )
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")

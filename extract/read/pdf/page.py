@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from extract.read.pdf.across import tables_across
 from extract.read.pdf.bands import banded_tables
 from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
@@ -95,6 +96,7 @@ class _Frame:
         segments, across = self._ruled(segments, across, down)
         segments = self._banded(segments, across)
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings)
+        segments = self._across(segments, across)
         segments = self._open_tables(segments, across)
         body: list[PageBlock] = []
         for region in self._regions(segments):
@@ -177,7 +179,17 @@ class _Frame:
     def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
         head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
         cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
-        return PageTable(cells, box, "open", tuple(draft.lattice.xs), head)
+        return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
+
+    def _across(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        """Take the tables set in white space across two columns of text out of the segments."""
+        words = [word for segment in segments for word in segment.words]
+        drafts = tables_across(rows_of(words), across, self.settings)
+        for draft in drafts:
+            taken = {id(word) for pieces in draft.pieces for piece in pieces for word in piece.words}
+            words = [word for word in words if id(word) not in taken]
+            self.tables.append(self._open(draft, None, draft.box))
+        return segments_left(segments, words) if drafts else segments
 
     def _open_tables(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
         """Take the tables set in white space out of the segments, column by column."""

@@ -154,7 +154,9 @@ class PageCell:
 
 @dataclass(frozen=True, slots=True)
 class PageTable:
-    """A table as one page shows it. `edges`: the x (in its own frame) where its columns begin and end."""
+    """A table as one page shows it. `edges`: the x (in its own frame) where its columns begin and end,
+    `columns`: left and right of what is printed in each, where no rules part them.
+    """
 
     rows: tuple[tuple[PageCell, ...], ...]
     box: Box
@@ -164,6 +166,7 @@ class PageTable:
     caption: tuple[TextLine, ...] = ()
     opens: bool = False  # nothing but running heads stands above it in its column
     closes: bool = False  # nothing but running heads stands below it in its column
+    columns: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     ratio = _width(band.left) / max(_width(band.right), 1.0)
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
+    other = band.right if text is band.left else band.left
+    long = long and (table or len(_lines(other)) >= settings.open_rows)
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2))
 
 

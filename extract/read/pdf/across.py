@@ -1,0 +1,85 @@
+"""Tables set in white space that stand across the columns of a page's text.
+
+They are looked for before the text is parted in columns, for their cells would be parted with it. Lines
+of text fill their column; rows of a table across it do not, and stand on both sides of the gutter, or
+on it.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from statistics import median
+
+from extract.read.pdf.open_tables import Draft
+from extract.read.pdf.rivers import Piece, Row, between, columns_touched, pieces_of
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Rule
+from extract.read.pdf.stretches import open_stretches
+
+_FILLED = 0.7  # a piece that takes more of a column's width is a line of text
+_APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
+_LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
+
+
+def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> list[Draft]:
+    """The tables among a page's rows that stand across its two columns of text; none where it has not two."""
+    if not rows:
+        return []
+    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    left = min(own[0].x0 for own in pieces)
+    right = max(own[-1].x1 for own in pieces)
+    gutter = _gutter([piece for own in pieces for piece in own], left, right, settings)
+    if gutter is None:
+        return []
+    line = _FILLED * (gutter[1] - left)
+    filled: list[bool] = []
+    for number, own in enumerate(pieces):
+        ends = number > 0 and filled[-1] and len(own) < 3
+        ends = ends and rows[number].base - rows[number - 1].base < _APART * rows[number].size
+        filled.append(ends or any(piece.x1 - piece.x0 > line for piece in own))
+    out: list[Draft] = []
+    for text, group in groupby(range(len(rows)), lambda number: filled[number]):
+        run = [rows[number] for number in group]
+        if text or len(run) < settings.open_rows:
+            continue
+        for first, last, draft in open_stretches(run, right - left, across, settings):
+            if _stands_across(draft, run[first:last], gutter):
+                out.append(draft)
+    return out
+
+
+def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> tuple[float, float] | None:
+    """Where the left one of two columns of text ends and the right begins, which lines as wide show."""
+    wide = [piece for piece in pieces if piece.x1 - piece.x0 > 0.38 * (right - left)]
+    starts = [piece.x0 for piece in wide if piece.x0 > left + 0.45 * (right - left)]
+    start = min(starts, default=0.0)
+    ends = [piece.x1 for piece in wide if piece.x1 < start]
+    if min(len(starts), len(ends)) < settings.column_lines:
+        return None
+    return max(ends), start
+
+
+def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float]) -> bool:
+    """Whether a column of the table lies on the gutter, or the sides are no two tables side by side.
+
+    Of those, both have several columns, and the white space between them is not that within them.
+    """
+    before = [column for column in draft.columns if column[1] <= gutter[0] + 1]
+    behind = [column for column in draft.columns if column[0] >= gutter[1] - 1]
+    if len(before) + len(behind) < len(draft.columns):
+        return True
+    pitch = median(below.base - above.base for above, below in pairwise(rows)) / median(r.size for r in rows)
+    if not (before and behind) or len(draft.columns) < 3 or pitch < _APART:
+        return False
+    if _on_both_sides(draft, len(before)) < _LEVEL:
+        return False
+    rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
+    own = rivers.pop(len(before) - 1)
+    return min(len(before), len(behind)) == 1 or 0.7 < own / median(rivers) < 1.3
+
+
+def _on_both_sides(draft: Draft, before: int) -> float:
+    """The part of the printed lines that have cells on both sides of the gutter."""
+    edges = between(draft.columns)
+    sides = [{columns_touched(piece, edges)[0] < before for piece in pieces} for pieces in draft.pieces]
+    return sum(1 for own in sides if len(own) == 2) / len(sides)
