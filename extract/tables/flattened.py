@@ -22,7 +22,7 @@ UNKNOWN_NOTE = 300  # a mark that leads to no note of the table and stands in no
 NOTE_NEVER_CALLED = 250  # a note that no mark leads to
 INSIDE = 50  # a mark in the middle of a text
 GLUED = 50  # a note's mark glued to a word, taken as part of the word
-RAISING_KEPT = 200  # a flattened mark in a table whose other marks are raised
+RAISING_KEPT = 300  # a flattened mark on a figure in a table whose other marks are raised
 SPLIT = 10  # any split at all: without a reason a text stays as it stands
 AGREES = -400  # the other edition prints the same figure here
 SAME_MARK = -100  # ... and the same mark
@@ -114,7 +114,8 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Readi
     allowed: list[Reading] = []
     called = item.expected.marks if item.expected else ()
     for reading in _splits(item, (*notes, *called)):
-        cost = reading.cost + (raising_kept if reading.marks else 0)
+        on_figure = reading.marks and reading.why != "tables.why-word"
+        cost = reading.cost + (raising_kept if on_figure else 0)
         if item.cell is not None and not item.label:
             value = parse(reading.text, item.cell)
             if value is None:

@@ -87,10 +87,11 @@ def test_the_other_edition_decides_between_equals() -> None:
     assert [d.reading.text for d in resolve(items, ["1"])] == ["3", "51"]
 
 
-def test_a_table_that_keeps_its_raising_has_no_flattened_marks() -> None:
+def test_a_table_that_keeps_its_raising_has_flattened_marks_on_words_only() -> None:
     cell = CellType("number", marks="notes")
-    decisions = resolve([Item("12", cell, known=("5",)), Item("15", cell)], ["5"])
-    assert [d.reading.text for d in decisions] == ["12", "15"]
+    items = [Item("12", cell, known=("5",)), Item("13", cell), Item("Wall3", None)]
+    decisions = resolve(items, ["3", "5"])
+    assert [d.reading.text for d in decisions] == ["12", "13", "Wall"]
 
 
 def test_letters_glued_to_a_designation() -> None:
