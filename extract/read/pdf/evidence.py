@@ -64,8 +64,25 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
         total = sum(len(word.text) for word in words)
         worded = max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total
         even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
-        alike += filled and len(words) >= 4 and (worded or even)
+        alike += (filled and len(words) >= 4 and (worded or even)) or (
+            letters > 0.5 * total and _evenly_spaced(pieces)
+        )
     return alike > 0.4 * len(full)
+
+
+def _evenly_spaced(pieces: list[Piece]) -> bool:
+    """Whether pieces of many widths stand at one distance, as the words of a justified line do."""
+    gaps = [right.x0 - left.x1 for left, right in pairwise(pieces)]
+    widths = {round(piece.x1 - piece.x0) for piece in pieces}
+    same = sum(
+        1
+        for number, gap in enumerate(gaps)
+        if any(
+            abs(gap - other) < 0.2
+            for other in gaps[max(0, number - 1) : number] + gaps[number + 1 : number + 2]
+        )
+    )
+    return len(gaps) >= 3 and len(widths) >= 4 and same >= 0.8 * len(gaps)
 
 
 def _is_contents(draft: Draft, width: float) -> bool:
