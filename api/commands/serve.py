@@ -8,7 +8,7 @@ import errno
 import sys
 from pathlib import Path
 
-from api.arguments import between
+from api.arguments import between, origin
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
 
@@ -21,6 +21,8 @@ examples:
   taiyaku serve                              on 127.0.0.1:8000, until Ctrl-C
   taiyaku serve --port 0 --lang ja           on any free port, messages in Japanese
   taiyaku serve --catalogue club.csv         judging by values of units from a list of your own
+  taiyaku serve --allow-origin https://club.example
+                                             pages of that site may ask from the browser
   taiyaku serve --host 0.0.0.0 --workers 2   for others to reach; put a reverse proxy in front
 
 The service keeps nothing of what it is sent and calls nobody. A proxy in front of it should add TLS and
@@ -48,6 +50,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
+    )
+    parser.add_argument(
+        "--allow-origin",
+        type=origin,
+        action="append",
+        default=[],
+        metavar="ORIGIN",
+        help="site whose pages may read the answers in a browser; may be repeated (default: none)",
     )
     parser.add_argument(
         "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
@@ -82,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     docs = options.docs or DOCS
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
         _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
-        server.run([bound], docs, options.workers, catalogues)
+        server.run([bound], docs, options.workers, catalogues, options.allow_origin)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from api.service.errors import CatchesErrors, add_handlers, each_parameter_once
 from api.service.headers import AnswersHead, SecurityHeaders
 from api.service.language import Language, SpeaksLanguage, language_of
 from api.service.limits import Limits, LimitsRequests
+from api.service.origins import AllowsOrigins
 from api.service.problems import encode
 from api.service.routes import (
     calculators,
@@ -48,11 +49,15 @@ _ROUTERS = (
 
 
 def create_app(
-    docs: Path = DOCS, limits: Limits | None = None, catalogues: Mapping[str, Catalogue] | None = None
+    docs: Path = DOCS,
+    limits: Limits | None = None,
+    catalogues: Mapping[str, Catalogue] | None = None,
+    origins: Collection[str] = (),
 ) -> FastAPI:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
+    `origins` are those whose pages may read the answers in a browser (CORS).
     """
     limits = limits or Limits()
     for system in system_ids():
@@ -89,5 +94,7 @@ def create_app(
     app.add_middleware(LimitsRequests, limits=limits)
     app.add_middleware(CatchesErrors)
     app.add_middleware(SpeaksLanguage)
+    if origins:
+        app.add_middleware(AllowsOrigins, origins=origins)
     app.add_middleware(SecurityHeaders)
     return app

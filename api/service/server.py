@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -138,9 +138,11 @@ def run(
     docs: Path = DOCS,
     workers: int = 1,
     catalogues: Mapping[str, Catalogue] | None = None,
+    origins: Collection[str] = (),
 ) -> None:
     """Serve on these sockets until the process is told to stop, in `workers` processes."""
-    settings = config(partial(create_app, docs=docs, catalogues=catalogues), workers=workers)
+    factory = partial(create_app, docs=docs, catalogues=catalogues, origins=origins)
+    settings = config(factory, workers=workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=list(sockets))
     else:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -105,7 +106,16 @@ def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [("--port", "65536"), ("--port", "-1"), ("--port", "http"), ("--workers", "0"), ("--nonsense",)],
+    [
+        ("--port", "65536"),
+        ("--port", "-1"),
+        ("--port", "http"),
+        ("--workers", "0"),
+        ("--nonsense",),
+        ("--allow-origin", "*"),
+        ("--allow-origin", "club.example"),
+        ("--allow-origin", "https://club.example/page"),
+    ],
 )
 def test_a_wrong_option_is_exit_2(options: tuple[str, ...]) -> None:
     code, said = refused(*options)
@@ -130,3 +140,52 @@ def test_rosters_are_judged_by_the_catalogue_named(root: Path) -> None:
             found = json.load(answer)
     assert found["verdict"] == "legal-as-declared"
     assert found["catalogue"]["name"] == "Invented units"
+
+
+CLUB = "https://club.example"
+PREFLIGHT = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}
+
+
+def asked_from(base: str, origin: str, method: str = "GET") -> tuple[int, dict[str, str]]:
+    """Status and headers of an answer to a page of that origin; OPTIONS asks before a POST of JSON."""
+    headers = {"Origin": origin, **(PREFLIGHT if method == "OPTIONS" else {})}
+    connection = HTTPConnection(base.removeprefix("http://"), timeout=20)
+    try:
+        connection.request(
+            method, "/v1/asl-dyo/rosters/validate" if headers.keys() > {"Origin"} else "/v1", headers=headers
+        )
+        answer = connection.getresponse()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}
+    finally:
+        connection.close()
+
+
+def cors(headers: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in headers.items() if name.startswith("access-control-")}
+
+
+def test_no_page_of_another_origin_may_read_unless_it_is_named() -> None:
+    with started() as (base, _):
+        status, headers = asked_from(base, CLUB)
+        assert (status, cors(headers)) == (200, {})
+        status, headers = asked_from(base, CLUB, "OPTIONS")
+        assert (status, cors(headers)) == (405, {})
+
+
+def test_pages_of_the_origins_named_may_read_and_of_no_other() -> None:
+    other = "http://localhost:5173"
+    with started("--allow-origin", CLUB, "--allow-origin", other) as (base, _):
+        for origin in (CLUB, other):
+            status, headers = asked_from(base, origin)
+            assert (status, cors(headers)) == (200, {"access-control-allow-origin": origin})
+            assert headers["vary"] == "Accept-Language, Origin"
+            status, headers = asked_from(base, origin, "OPTIONS")
+            assert status == 204
+            assert headers["access-control-allow-origin"] == origin
+            assert "POST" in headers["access-control-allow-methods"]
+            assert "Content-Type" in headers["access-control-allow-headers"]
+        for stranger in ("https://club.example:8443", "http://club.example", "null"):
+            status, headers = asked_from(base, stranger)
+            assert (status, cors(headers)) == (200, {})
+            assert "Origin" in headers["vary"]  # a cache must not hand this answer to the club
+            assert asked_from(base, stranger, "OPTIONS")[0] == 405
