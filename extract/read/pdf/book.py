@@ -140,9 +140,9 @@ def _indents(pages: Sequence[PageLayout]) -> bool:
 def _interrupts(pages: Sequence[PageLayout]) -> bool:
     """Whether most tables that stand right between two lines of text part a sentence."""
     parted: list[bool] = []
+    above: TextLine | None = None
+    behind_table = False
     for page in pages:
-        above: TextLine | None = None
-        behind_table = False
         for block in page.blocks:
             if isinstance(block, PageTable):
                 behind_table = above is not None

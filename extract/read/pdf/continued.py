@@ -130,7 +130,7 @@ def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, s
         max(box[2] for box in boxes),
         max(box[3] for box in boxes),
     )
-    return [(page, " | ".join(text for text, _ in texts), box)]
+    return [(page, "  ".join(text for text, _ in texts), box)]
 
 
 def _repeated_rows(book: BookTable, table: PageTable) -> int:
