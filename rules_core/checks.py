@@ -77,15 +77,19 @@ def checks_of(package: str) -> tuple[Check, ...]:
 
 def run(package: str, case: Any) -> tuple[Finding, ...]:
     """All findings of all checks on one case: gravest first, then line by line, then by rule."""
-    checks = checks_of(package)
-    there = {name for name in _needed(package) if getattr(case, name)}
+    there = frozenset(name for name in _needed(package) if getattr(case, name))
     findings = [
         Finding(each.code, each.severity, each.rule, fault)
-        for each in checks
-        if there.issuperset(each.needs)
+        for each in _applicable(package, there)
         for fault in each.judge(case)
     ]
     return tuple(sorted(findings, key=_order))
+
+
+@lru_cache(maxsize=1024)
+def _applicable(package: str, there: frozenset[str]) -> tuple[Check, ...]:
+    """The checks that need nothing but what is there, in their order."""
+    return tuple(each for each in checks_of(package) if there.issuperset(each.needs))
 
 
 @lru_cache

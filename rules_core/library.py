@@ -53,9 +53,12 @@ class Dated(NamedTuple):
     figure: Sourced
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Library:
-    """Everything a system knows under one reading. `version` is a hash of the data it was read from."""
+    """Everything a system knows under one reading. `version` is a hash of the data it was read from.
+
+    Two libraries are the same only if they are one object, so that what follows from one can be kept.
+    """
 
     system: str
     reading: Reading
@@ -84,10 +87,12 @@ class Library:
         known = self.cells.get((table, row, column))
         return known or Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
 
+    @lru_cache(maxsize=1024)  # noqa: B019 - libraries are few, and shared as long as the program runs
     def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
         """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
         return tuple(label.key for label in self.tables[table].columns if _within(label.key, date))
 
+    @lru_cache(maxsize=1024)  # noqa: B019
     def rows_at(self, table: str, date: Month) -> tuple[str, ...]:
         """Keys of the rows whose heading covers the date; rows that are no dates are passed over."""
         dated = (label.key for label in self.tables[table].rows if _IS_DATED.match(label.key))

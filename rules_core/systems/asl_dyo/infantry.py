@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_core.library import Library, month
+from rules_core.library import month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.mpv import Priced, mpv_each
+from rules_core.systems.asl_dyo.printed import panzerfaust_range, unit_entry
 from rules_core.systems.asl_dyo.roster import InfantryLine
 from rules_core.systems.asl_dyo.setting import Setting
 
@@ -85,7 +86,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     label = "/".join(kind)
     depends: list[Dependency] = []
 
-    printed = _printed(setting.library, nationality, line)
+    printed = unit_entry(setting.library, nationality, line.type, line.unit)
     if printed is not None:
         bpv: int | None = printed["bpv"]
     else:
@@ -105,7 +106,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             index, line, nationality, kind, printed, None, bpv, None, subsection, None, tuple(depends)
         )
 
-    printed_pf = _printed_pf(setting, nationality, line.unit)
+    printed_pf = panzerfaust_range(setting.library, nationality, line.unit, setting.date)
     pf = line.pf if printed_pf is None else printed_pf
     if printed_pf is None and not _may_have_pf(setting, nationality) and not line.pf:
         pf = 0
@@ -122,21 +123,6 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     return Line(
         index, line, nationality, kind, printed, printed_pf, bpv, pf, subsection, each, tuple(depends)
     )
-
-
-def _printed(library: Library, nationality: str, line: InfantryLine) -> Mapping[str, Any] | None:
-    for unit in library.files["printed"]["units"]:
-        if (unit["nationality"], unit["type"], unit["unit"]) == (nationality, line.type, line.unit):
-            return unit  # type: ignore[no-any-return]
-    return None
-
-
-def _printed_pf(setting: Setting, nationality: str, unit: str) -> int | None:
-    for entry in setting.library.files["printed"]["panzerfaust"]:
-        is_meant = (entry["nationality"], entry["unit"]) == (nationality, unit)
-        if is_meant and month(entry["from"]) <= setting.date <= month(entry["thru"]):
-            return int(entry["range"])
-    return None
 
 
 def _may_have_pf(setting: Setting, nationality: str) -> bool:

@@ -17,6 +17,7 @@ from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.catalogue import holds
 from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF
+from rules_core.systems.asl_dyo.printed import panzerfaust_range, unit_entry, vehicle_entry
 from rules_core.systems.asl_dyo.roster import InfantryLine, Roster
 from rules_core.systems.asl_dyo.sections.catalogue import (
     DatedEntry,
@@ -171,22 +172,14 @@ def _fact(value: Any) -> Fact:
 def printed_mmc(library: Library, nationality: str, name: str, unit: str, date: Month) -> dict[str, Any]:
     """BPV, subsection (as "class") and PF range that the books print for a type at that date."""
     found: dict[str, Any] = {}
-    for entry in library.files["printed"]["units"]:
-        if (entry["nationality"], entry["type"], entry["unit"]) == (nationality, name, unit):
-            found = {"bpv": entry["bpv"], "class": entry.get("subsection")}
-    for entry in library.files["printed"]["panzerfaust"]:
-        is_meant = (entry["nationality"], entry["unit"]) == (nationality, unit)
-        if is_meant and month(entry["from"]) <= date <= month(entry["thru"]):
-            found["pf"] = entry["range"]
-    return found
+    entry = unit_entry(library, nationality, name, unit)
+    if entry is not None:
+        found = {"bpv": entry["bpv"], "class": entry.get("subsection")}
+    pf = panzerfaust_range(library, nationality, unit, date)
+    return found if pf is None else {**found, "pf": pf}
 
 
 def printed_vehicle(library: Library, nationality: str, name: str, date: Month) -> dict[str, Any]:
     """The values that the books print for a vehicle, with those that hold at that date only."""
-    for entry in library.files["printed"]["vehicles"]:
-        if (entry["nationality"], spelt(entry["name"])) == (nationality, spelt(name)):
-            for dated in entry["dated"]:
-                if month(dated["from"]) <= date <= month(dated["thru"]):
-                    return {**entry, **dated}
-            return dict(entry)
-    return {}
+    entry, dated = vehicle_entry(library, nationality, name, date)
+    return {**(entry or {}), **dated}

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from rules_core.arithmetic import digits, rounded
-from rules_core.library import Library, month
+from rules_core.library import Library
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.names import spelt
+from rules_core.systems.asl_dyo.printed import vehicle_entry
 from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles, Weapon
 from rules_core.systems.asl_dyo.setting import Setting
 
@@ -109,6 +111,7 @@ def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) ->
     return VehicleFacts(vehicles, opened, motorized, _in_full(vehicles))
 
 
+@lru_cache(maxsize=1024)
 def motorized_price(allotment: int, library: Library) -> Priced:
     """What the motorized option costs: a tenth of the original allotment (1.4)."""
     share, direction = library.parameter("motorized-share"), library.parameter("motorized-rounding")
@@ -133,7 +136,7 @@ def _in_full(vehicles: Iterable[Vehicle]) -> frozenset[Type]:
 def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
     nationality = line.nationality or setting.nationality
     path, label = f"/vehicles/bought/{index}", f"{nationality}/{line.name}"
-    printed, dated = _printed(setting, nationality, line.name)
+    printed, dated = vehicle_entry(setting.library, nationality, line.name, setting.date)
     printed_rf: str | None = dated.get("rf")
     rf = printed_rf or line.rf
     bpv = printed["bpv"] if printed else line.bpv
@@ -227,16 +230,3 @@ def _price(bpv: int, line: VehicleLine, opt: Priced, library: Library) -> Priced
         steps += f" + {opt.working.partition(' = ')[0]}"
     working = steps if steps == str(bpv) else f"{steps} = {points}"
     return Priced(points, working, depends)
-
-
-def _printed(
-    setting: Setting, nationality: str, name: str
-) -> tuple[Mapping[str, Any] | None, Mapping[str, Any]]:
-    """The vehicle's entry in printed.toml, and the part of it that holds at the date."""
-    for entry in setting.library.files["printed"]["vehicles"]:
-        if (entry["nationality"], spelt(entry["name"])) == (nationality, spelt(name)):
-            for dated in entry["dated"]:
-                if month(dated["from"]) <= setting.date <= month(dated["thru"]):
-                    return entry, dated
-            return entry, {}
-    return None, {}

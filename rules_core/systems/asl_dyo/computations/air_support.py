@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules_core.library import Library, Month, Sourced, month
 from rules_core.model.findings import Dependency
@@ -23,6 +24,7 @@ class AirNumber:
     depends_on: tuple[Dependency, ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def air_number(
     nationality: str, opponent: str | None, date: Month, library: Library, axis_minor: str
 ) -> AirNumber:
@@ -52,6 +54,7 @@ def air_number(
     return AirNumber(number, highest, working, number == highest, depends)
 
 
+@lru_cache(maxsize=1024)
 def air_price(date: Month, library: Library, unpriced: str) -> Sourced:
     """The points it costs at that date, None where none is printed; `unpriced` is the option of AMB-15."""
     price = library.parameter("air-support", date)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules_core.arithmetic import digits, frd
@@ -65,11 +67,17 @@ def weight(kind: str, library: Library) -> Fraction:
 
 def draws_allowed(kinds: Iterable[str], library: Library, adding: str) -> Priced:
     """How many Armor Leader DRs AFV of those kinds give; `adding` is the option of AMB-6."""
-    weights = [each for each in (weight(kind, library) for kind in kinds) if each]
+    counted = Counter(kinds)
+    whole, halves = (sum(counted[kind] for kind in group) for group in (FULL, HALF))
+    return _draws_allowed(whole, halves, library, adding)
+
+
+@lru_cache(maxsize=1024)
+def _draws_allowed(whole: int, halves: int, library: Library, adding: str) -> Priced:
+    """The same for that many AFV that count in full and in half."""
     per_draw = library.parameter("afv-for-armor-leader")
     half = library.parameter("half-afv")
-    total = sum(weights, Fraction())
-    whole = sum(each == 1 for each in weights)
+    total = whole + halves * Fraction(half.value)
     apart = frd(Fraction(whole) / per_draw.value) + frd((total - whole) / per_draw.value)
     mixed = frd(total / per_draw.value)
     points, other = (mixed, apart) if adding == "sum-halves" else (apart, mixed)
@@ -84,6 +92,7 @@ def draws_allowed(kinds: Iterable[str], library: Library, adding: str) -> Priced
     return Priced(points, working, depends, others)
 
 
+@lru_cache(maxsize=1024)
 def drms(nationality: str, date: Month, theatre: str | None, library: Library) -> Drms:
     """The DRM of a side at a date; see Drms."""
     nation = library.files["nationalities"][nationality]
@@ -110,6 +119,7 @@ def drms(nationality: str, date: Month, theatre: str | None, library: Library) -
     return Drms((there if theatre == "burma" else printed,), depends_on=depends)
 
 
+@lru_cache(maxsize=1024)
 def received(dr: int, drm: int, library: Library) -> Received:
     """Whom the DR brings with that DRM (1.3, right-hand column)."""
     final = dr + drm

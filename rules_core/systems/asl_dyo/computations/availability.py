@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.library import Library, Sourced
 from rules_core.model.findings import Dependency
@@ -20,6 +21,7 @@ class Available:
     depends_on: tuple[Dependency, ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def available(dr: int, library: Library, bonus: Sourced | None = None) -> Available:
     """The RF that the DR gives, raised by `bonus` (the motorized option of 1.4) where there is one."""
     row, depends = row_of(dr, library)
@@ -34,6 +36,7 @@ def available(dr: int, library: Library, bonus: Sourced | None = None) -> Availa
     return Available(rarity, working, depends)
 
 
+@lru_cache(maxsize=1024)
 def row_of(dr: int, library: Library) -> tuple[str | None, tuple[Dependency, ...]]:
     """The row of the table that names the DR, None (and what is open) where none is known to."""
     unknown: tuple[Dependency, ...] = ()

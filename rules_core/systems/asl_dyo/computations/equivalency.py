@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.arithmetic import about, frd, fru
 from rules_core.library import Library
@@ -27,6 +28,7 @@ class Equivalency:
         return self.elite + self.line + self.conscript
 
 
+@lru_cache(maxsize=1024)
 def equivalency(elite: int, line: int, conscript: int, engineers: int, library: Library) -> Equivalency:
     """The equivalents of that many squads in each subsection; `engineers` are the Assault Engineers of elite.
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 
 from rules_core.arithmetic import about
@@ -48,6 +49,7 @@ def leader_count(equivalents: int, lg: int) -> LeaderCount:
     return LeaderCount(leaders, 1 if rest else 0, working)
 
 
+@lru_cache(maxsize=1024)
 def ladder_of(nationality: str, library: Library) -> Ladder:
     """The ladder that a nationality uses."""
     name = library.files["nationalities"][nationality].get("ladder", "standard")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ class Priced:
     others: tuple[tuple[str, int], ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def mpv_each(
     bpv: int, pf: int, marks: frozenset[str], free: frozenset[str], library: Library, rounding: str
 ) -> Priced:

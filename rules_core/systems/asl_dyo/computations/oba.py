@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.arithmetic import about, digits, fru, rounded
 from rules_core.library import Library, Month
@@ -22,6 +23,7 @@ class Battery:
     marks: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def draws_allowed(points: int, library: Library) -> Priced:
     """How many OBA DRs the original allotment gives (1.5), with the sum."""
     per_draw = int(library.parameter("points-per-oba-dr").value)
@@ -36,6 +38,7 @@ def chart_of(nationality: str, library: Library) -> str | None:
     return chart if chart in library.tables else None
 
 
+@lru_cache(maxsize=1024)
 def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Battery, ...] | None:
     """What the DR gives at that date: one battery, or several where the chart's columns overlap.
 
@@ -58,6 +61,7 @@ def size_text(value: Value) -> str:
     return f"{value.data[0]}+{value.data[-1]}"
 
 
+@lru_cache(maxsize=1024)
 def battery_cost(
     battery: Battery, ammo: str | None, mobile: str | None, library: Library, scarce: str, stacking: str
 ) -> Priced:

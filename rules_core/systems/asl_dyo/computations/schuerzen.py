@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules_core.library import Library, Month, Sourced
 from rules_core.model.values import Value
 
 TABLE = "schuerzen-gyrostabilizer"
 
 
+@lru_cache(maxsize=1024)
 def equipment(final: int, date: Month, library: Library) -> Sourced:
     """What the Final dr gives at that date: a tuple of "Sz" and "G", None where the books leave it open."""
     columns = library.columns_at(TABLE, date)

@@ -36,6 +36,7 @@ class Chart:
     place: int
 
 
+@lru_cache(maxsize=1024)
 def chart_of(nationality: str, partisans: bool, date: Month, library: Library) -> Chart | None:
     """The nation's chart at that date, None where the books print none. Partisans keep one Russian row."""
     if partisans:
@@ -59,6 +60,7 @@ def is_of_engineers(weapon: str) -> bool:
     return _letters(weapon) in OF_ENGINEERS
 
 
+@lru_cache(maxsize=1024)
 def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
     """What the chart says of the weapon of that column at that date."""
     in_game = library.cell(chart.table, IN_GAME, key)
