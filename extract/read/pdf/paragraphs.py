@@ -23,6 +23,8 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
     )
     # Paragraphs of one line may be the most, so the usual leading is one of the least distances.
     leading = gaps[len(gaps) // 10] if gaps else 0.0
+    if len(gaps) < _SHOW_EDGE:
+        leading = min(leading, settings.leading * min((row.size for row in rows), default=0.0))
     apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
@@ -34,19 +36,29 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
     return out
 
 
-_SHOW_EDGE = 4  # lines that show where their column ends
+_SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
 
 
 def _right_edges(rows: list[Row], left: float, right: float) -> dict[int, float]:
     """The right edge for each size of print: what is set in another size may be a little wider, such as
-    notes across the columns. Few or short lines do not show their edge: theirs is that of the column."""
+    notes across the columns, and so may a table. Few lines do not show their edge: theirs is the column's."""
     ends: dict[int, list[float]] = {}
     for row in rows:
         ends.setdefault(round(row.size), []).append(max(word.x1 for word in row.words))
     return {
-        size: max(own) if len(own) >= _SHOW_EDGE and max(own) - left > 0.8 * (right - left) else right
+        size: max(own) if _shows_edge(own, size) or _nearly_fills(own, left, right) else right
         for size, own in ends.items()
     }
+
+
+def _shows_edge(ends: list[float], size: int) -> bool:
+    """Whether most lines end at one x, as they do where a table beside or below them is wider."""
+    near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
+    return near >= _SHOW_EDGE and near > 0.5 * len(ends)
+
+
+def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
+    return len(ends) >= _SHOW_EDGE and max(ends) - left > 0.8 * (right - left)
 
 
 def _apart(above: Row, below: Row, leading: float) -> bool:
