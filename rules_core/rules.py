@@ -28,7 +28,9 @@ class Rule:
     words for readers in each language. `printed` holds the editions that print the paragraph.
     `reason` says, for "information" only, why there is nothing to judge. `parent` is the number of
     the paragraph above it in the outline, None for the first level. `tables` are the ids of the
-    declared tables that the rule goes by.
+    declared tables that the rule goes by, `checked_by` the codes of checks of other rules that hold this
+    one too, `computations` the functions ("module.name" in the system's `computations`) that work out
+    its figures.
     """
 
     id: str
@@ -41,6 +43,8 @@ class Rule:
     reason: Mapping[Edition, str] | None = None
     parent: str | None = None
     tables: tuple[str, ...] = ()
+    checked_by: tuple[str, ...] = ()
+    computations: tuple[str, ...] = ()
 
     def in_book(self, edition: Edition) -> bool:
         """Whether that edition prints the paragraph."""
@@ -73,6 +77,7 @@ def parent(number: str, numbers: Sequence[str]) -> str | None:
     return next((candidate for candidate in above if candidate in numbers), None)
 
 
+@lru_cache(maxsize=1024)
 def outline_key(number: str) -> tuple[int, str]:
     """Sorts numbers as the books order them: 1.2, 1.201, 1.21, 1.211, 1.22."""
     chapter, _, levels = number.partition(".")
@@ -92,4 +97,6 @@ def _rule(entry: dict[str, Any], above: str | None) -> Rule:
         reason=entry.get("reason"),
         parent=above,
         tables=tuple(entry.get("tables", ())),
+        checked_by=tuple(entry.get("checked_by", ())),
+        computations=tuple(entry.get("computations", ())),
     )

@@ -59,6 +59,23 @@ def test_a_rule_shows_the_codes_of_its_checks(built: Built, language: str) -> No
         assert check.code in words(section.article), f"{check.code} of {check.rule} is not on its page"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coverage_table_accounts_for_every_rule_check_and_computation(
+    built: Built, language: str
+) -> None:
+    rows = built[language]["rules/coverage.html"].article.xpath(".//table//tbody/tr")
+    listed = rules.load(SYSTEM)
+    assert len(rows) == len(listed)
+    for rule, row in zip(listed, rows, strict=True):
+        name, treatment, checks, computations = (words(cell) for cell in row.xpath("./*"))
+        assert name.startswith(rule.number)
+        assert treatment.startswith(say(f"reference.treatment.{rule.treatment}", language))
+        own = [check.code for check in checks_of(SYSTEM) if check.rule == rule.id]
+        assert checks.split(", ") == ([*own, *rule.checked_by] or [""])
+        assert computations.split(", ") == (list(rule.computations) or [""])
+        assert checks or computations or rule.reason, f"{rule.number} is not accounted for"
+
+
 def test_findings_link_to_the_page_on_which_their_rule_stands(built: Built) -> None:
     for rule in rules.load(SYSTEM):
         start = max((start for start in PAGES if rule.number.startswith(start)), key=len)

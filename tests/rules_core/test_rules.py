@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import get_args
 
 import pytest
 
 from rules_core import declarations
+from rules_core.checks import checks_of
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.rules import Treatment, load, outline_key, parent, rule
 from tests.specimen.printed import headings, is_row, lines, specimen
@@ -70,6 +72,30 @@ def test_information_and_nothing_else_gives_a_reason_in_both_languages() -> None
     reasons = {entry.number: entry.reason for entry in RULES if entry.reason}
     assert set(reasons) == {entry.number for entry in RULES if entry.treatment == "information"}
     assert [number for number, reason in reasons.items() if not all(map(reason.get, EDITIONS))] == []
+
+
+def test_every_rule_marked_checked_has_a_check() -> None:
+    held = {check.rule for check in checks_of(SYSTEM)}
+    assert [
+        r.number for r in RULES if r.treatment == "checked" and r.id not in held and not r.checked_by
+    ] == []
+
+
+def test_a_rule_is_held_only_by_checks_that_exist() -> None:
+    known = {check.code for check in checks_of(SYSTEM)}
+    assert [(r.number, code) for r in RULES for code in r.checked_by if code not in known] == []
+
+
+def test_every_rule_marked_computed_names_a_computation() -> None:
+    assert [r.number for r in RULES if r.treatment == "computed" and not r.computations] == []
+
+
+@pytest.mark.parametrize("name", sorted({name for entry in RULES for name in entry.computations}))
+def test_every_computation_named_exists(name: str) -> None:
+    module, _, function = name.partition(".")
+    found = getattr(import_module(f"rules_core.systems.{SYSTEM}.computations.{module}"), function)
+    assert found.__module__.endswith(f".computations.{module}")
+    assert found.__doc__
 
 
 def test_every_declared_table_belongs_to_its_rule() -> None:

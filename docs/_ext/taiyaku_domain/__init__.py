@@ -1,6 +1,7 @@
 """Rules, tables and the places where two books differ, drawn from the data of a rule system.
 
 .. rule:: 1.28            a numbered rule, its titles in both languages, anchor `rule-1-28`
+.. coverage::             every rule with the checks and computations that carry it out
 .. table-of:: elr         an aligned table as the book of the page's language prints it
 .. open:: AMB-1           what the books leave open
 .. differences::          every place where the books differ

@@ -12,6 +12,7 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+from taiyaku_domain.coverage import CoverageDirective
 from taiyaku_domain.differences import DifferencesDirective
 from taiyaku_domain.language import say
 from taiyaku_domain.opens import OpenDirective
@@ -47,6 +48,7 @@ class RulesDomain(Domain):
     directives = {  # noqa: RUF012
         "rule": RuleDirective,
         "rule-list": RuleListDirective,
+        "coverage": CoverageDirective,
         "table-of": TableDirective,
         "open": OpenDirective,
         "differences": DifferencesDirective,

@@ -55,7 +55,8 @@ class RuleDirective(SphinxDirective):
     def _facts(self, found: Rule, checks: list[Check]) -> nodes.paragraph:
         """The name in the other language, which books print the rule, how it is treated."""
         other = other_language(self.config.language)
-        treatment = found.treatment if checks or found.treatment != "checked" else "unchecked"
+        is_held = checks or found.checked_by or found.treatment != "checked"
+        treatment = found.treatment if is_held else "unchecked"
         facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
         facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
         if len(found.printed) == 1:

@@ -1,0 +1,79 @@
+"""`.. coverage::`: every numbered rule, its treatment, and the checks and computations that carry it out."""
+
+from __future__ import annotations
+
+import inspect
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core.checks import checks_of
+from rules_core.model.tables import Edition
+from rules_core.rules import Rule
+from taiyaku_domain.data import rules
+from taiyaku_domain.language import say
+
+COLUMNS = ("rule", "treatment", "checks", "computations")
+
+
+class CoverageDirective(SphinxDirective):
+    """A table of the registry: one row a rule, in the order of the books."""
+
+    def run(self) -> list[nodes.Node]:
+        checks = checks_of(self.config.rules_system)
+        for check in checks:
+            self.env.note_dependency(inspect.getfile(check.judge))
+        codes: dict[str, list[str]] = {}
+        for check in checks:
+            codes.setdefault(check.rule, []).append(check.code)
+        drawn = nodes.table(classes=["coverage"])
+        group = nodes.tgroup(cols=len(COLUMNS))
+        group += nodes.colspec(colwidth=3, stub=1)
+        group += [nodes.colspec(colwidth=2) for _ in COLUMNS[1:]]
+        heads = (say(self.config, f"reference.coverage.{column}") for column in COLUMNS)
+        group += nodes.thead("", nodes.row("", *(nodes.entry("", _paragraph(head)) for head in heads)))
+        group += nodes.tbody("", *(self._row(rule, codes.get(rule.id, [])) for rule in rules(self.env)))
+        drawn += group
+        return [drawn]
+
+    def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
+        cells = (
+            [self._link(rule)],
+            self._treatment(rule),
+            [_paragraph("", *_literals([*codes, *rule.checked_by]))],
+            [_paragraph("", *_literals(rule.computations))],
+        )
+        return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
+
+    def _treatment(self, rule: Rule) -> list[nodes.Node]:
+        language: Edition = self.config.language
+        words = [_paragraph(say(self.config, f"reference.treatment.{rule.treatment}"))]
+        return words if rule.reason is None else [*words, _paragraph(rule.reason[language])]
+
+    def _link(self, rule: Rule) -> nodes.paragraph:
+        language: Edition = self.config.language
+        link = pending_xref(
+            "",
+            nodes.inline("", f"{rule.number} {rule.name[language]}"),
+            refdomain="rules",
+            reftype="rule",
+            reftarget=rule.number,
+            refdoc=self.env.current_document.docname,
+            refexplicit=True,
+            refwarn=True,
+        )
+        return _paragraph("", link)
+
+
+def _literals(names: list[str] | tuple[str, ...]) -> list[nodes.Node]:
+    """The names as code, with commas between."""
+    drawn: list[nodes.Node] = []
+    for name in names:
+        drawn += [nodes.Text(", ")] if drawn else []
+        drawn.append(nodes.literal("", name))
+    return drawn
+
+
+def _paragraph(text: str, *children: nodes.Node) -> nodes.paragraph:
+    return nodes.paragraph("", text, *children, translatable=False)
