@@ -25,23 +25,29 @@ def rounded(number: Fraction | int, direction: Direction) -> int:
     return fru(number) if direction == "up" else frd(number)
 
 
+@lru_cache(maxsize=1024)
+def exact(text: str) -> Fraction:
+    """The number written as `1.2` or `3/2`."""
+    return Fraction(text)
+
+
 @lru_cache(maxsize=4096)
 def digits(number: Fraction | int) -> str:
     """The number as a player writes it: `19.5` where the decimals end, else `20/3`."""
     if isinstance(number, int):
         return str(number)
-    exact = number
     for places in range(4):
-        scaled = exact * 10**places
+        scaled = number * 10**places
         if scaled.denominator == 1:
             whole, rest = divmod(abs(scaled.numerator), 10**places)
-            sign = "-" if exact < 0 else ""
+            sign = "-" if number < 0 else ""
             return f"{sign}{whole}.{rest:0{places}d}" if places else f"{sign}{whole}"
-    return f"{exact.numerator}/{exact.denominator}"
+    return f"{number.numerator}/{number.denominator}"
 
 
-def about(exact: Fraction) -> str:
+@lru_cache(maxsize=4096)
+def about(number: Fraction) -> str:
     """The number to two decimals, cut off and followed by "…" where it does not end there."""
-    hundredths = Fraction(exact.numerator * 100 // exact.denominator, 100)
+    hundredths = Fraction(number.numerator * 100 // number.denominator, 100)
     text = digits(hundredths)
-    return text if hundredths == exact else f"{text}…"
+    return text if hundredths == number else f"{text}…"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rules_core.messages import catalogue, say
 from rules_core.model.catalogues import Catalogue
@@ -25,8 +25,7 @@ Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dependency:
+class Dependency(NamedTuple):
     """One thing that an answer rests on.
 
     `kind`: "declared" (a value the player states and no book prints), "catalogue" (one

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rules_core.model.findings import Dependency
@@ -63,7 +62,7 @@ def sourced(case: Case, item: Dependency) -> Dependency:
     """The dependency with its true source: a value that stands on the roster may be the catalogue's."""
     if item.kind != "declared" or item.path not in case.supply.paths or case.supply.catalogue is None:
         return item
-    return replace(item, kind="catalogue", source=case.supply.catalogue.name)
+    return item._replace(kind="catalogue", source=case.supply.catalogue.name)
 
 
 def details(case: Case) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from rules_core.arithmetic import digits, rounded
+from rules_core.arithmetic import digits, exact, rounded
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
@@ -115,10 +115,10 @@ def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) ->
 def motorized_price(allotment: int, library: Library) -> Priced:
     """What the motorized option costs: a tenth of the original allotment (1.4)."""
     share, direction = library.parameter("motorized-share"), library.parameter("motorized-rounding")
-    exact = allotment * Fraction(share.value)
-    points = rounded(exact, direction.value)
-    working = f"{allotment} × {digits(share.value)} = {digits(exact)}"
-    if exact != points:
+    product = allotment * Fraction(share.value)
+    points = rounded(product, direction.value)
+    working = f"{allotment} × {digits(share.value)} = {digits(product)}"
+    if product != points:
         working += f" → {points}"
     return Priced(points, working, (*share.depends_on, *direction.depends_on))
 
@@ -173,7 +173,7 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
         printed,
         printed_rf,
         kind,
-        None if rf is None else Fraction(rf),
+        None if rf is None else exact(rf),
         bpv,
         None if symbols is None else tuple(symbols),
         weapons,
@@ -192,7 +192,7 @@ def _fitted(index: int, weapon: Weapon, dated: Mapping[str, Any]) -> Fitted:
     printed = next((each for each in known if spelt(each["name"]) == spelt(weapon.name)), None)
     rf = printed["rf"] if printed else weapon.rf
     fp = printed["fp"] if printed else weapon.fp
-    return Fitted(index, weapon, printed, fp, None if rf is None else Fraction(rf))
+    return Fitted(index, weapon, printed, fp, None if rf is None else exact(rf))
 
 
 def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:

@@ -58,6 +58,7 @@ class Received:
     depends_on: tuple[Dependency, ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def weight(kind: str, library: Library) -> Fraction:
     """How much a vehicle of that kind counts: an AFV 1, a carrier or one not fully tracked a half, else 0."""
     if kind in HALF:

@@ -42,6 +42,7 @@ class Ladder:
     firm: bool
 
 
+@lru_cache(maxsize=1024)
 def leader_count(equivalents: int, lg: int) -> LeaderCount:
     """How many leaders that many equivalents have at that LG factor (1.8)."""
     leaders, rest = divmod(equivalents, lg)
@@ -109,6 +110,7 @@ def best_of(held: Leaders) -> str | None:
     return max((each for each, count in held.items() if count > 0), key=rank, default=None)
 
 
+@lru_cache(maxsize=1024)
 def rank(leader: str) -> tuple[int, int]:
     """Better leaders have the higher morale, then the better modifier: 9-1 before 9-0, 9-0 before 8-1."""
     sign = -1 if "+" in leader else 1

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from rules_core.arithmetic import digits, fru
 from rules_core.systems.asl_dyo.vocabulary import Category
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One category in the order of purchase.
 
     `points` is the sum of what is known; `complete` is false where a price is unknown, so that the true

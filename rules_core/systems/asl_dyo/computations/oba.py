@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from rules_core.arithmetic import about, digits, fru, rounded
 from rules_core.library import Library, Month
@@ -13,8 +13,7 @@ from rules_core.model.values import Value
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 
 
-@dataclass(frozen=True, slots=True)
-class Battery:
+class Battery(NamedTuple):
     """A block of an OBA chart: size as printed ("80+M"), listed BPV, what they rest on, marks beside them."""
 
     size: str
