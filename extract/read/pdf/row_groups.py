@@ -16,6 +16,7 @@ from extract.read.pdf.rivers import Piece, Row
 
 _REST = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
+_LOOSEST = 1.55  # ems from line to line of one cell at most
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -96,7 +97,8 @@ def _tied(
     for position, index in enumerate(part):
         for column in _columns(spans[index]):
             above = last.get(column)
-            if above is not None and rows[index].base - rows[part[above]].base <= _CLOSE * pitch + 0.3:
+            close = min(_CLOSE * pitch + 0.3, _LOOSEST * rows[index].size)
+            if above is not None and rows[index].base - rows[part[above]].base <= close:
                 for between in range(above, position):
                     ties[between] = True
             last[column] = position

@@ -1,0 +1,102 @@
+"""Tables in white space: which words make a row, which columns are real, which tables stand across."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.across import tables_across
+from extract.read.pdf.continued import begun, rest_of
+from extract.read.pdf.open_tables import draft_of
+from extract.read.pdf.rivers import Row
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.shapes import Fill, PageTable, TextLine, Word
+from extract.read.pdf.stripes import stripes_of
+
+_SIZE = 10.0
+
+
+def _word(text: str, x0: float, x1: float, base: float) -> Word:
+    return Word(text, x0, base - 8, x1, base + 2, base, _SIZE)
+
+
+def _row(base: float, *words: tuple[str, float, float]) -> Row:
+    return Row([_word(text, x0, x1, base) for text, x0, x1 in words], base, _SIZE)
+
+
+def _texts(rows: list[Row]) -> list[list[str]]:
+    draft = draft_of(rows, DEFAULT, DEFAULT.river_em)
+    assert draft is not None
+    return [[rows[index].words[0].text for index in group] for group in draft.groups]
+
+
+@pytest.mark.parametrize(
+    ("label", "rest", "one_row"),
+    [("Fisher-", "men", True), ("Sloop", "**", True), ("Sloop", "Brig", False), ("1/39-", "8/39", False)],
+    ids=["a broken word goes on", "marks belong to the label above", "a label is a row", "figures are a row"],
+)
+def test_the_rest_of_a_label_belongs_to_the_row_above(label: str, rest: str, one_row: bool) -> None:
+    rows = [
+        _row(100, ("Boat", 10, 40), ("2", 80, 85), ("3", 120, 125)),
+        _row(118, (label, 10, 50), ("4", 80, 85), ("5", 120, 125)),
+        _row(136, (rest, 10, 30)),
+        _row(154, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+    ]
+    assert ([label, rest] in _texts(rows)) is one_row
+
+
+@pytest.mark.parametrize(("pitch", "rows"), [(12.0, 1), (20.0, 2)], ids=["lines of a cell", "rows"])
+def test_lines_far_apart_are_no_lines_of_one_cell(pitch: float, rows: int) -> None:
+    lines = [
+        _row(100, ("Long", 10, 40), ("2", 80, 85), ("3", 120, 125)),
+        _row(100 + pitch, ("name", 10, 40)),
+        _row(150, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+        _row(200, ("Boat", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+    ]
+    assert len(_texts(lines)) == rows + 2
+
+
+def test_cells_shaded_one_by_one_are_one_stripe() -> None:
+    words = [_word("a", 10, 20, 100)]
+    fills = [Fill((x, 90.0, x + 12.0, 104.0), 0.8) for x in (10.0, 22.0, 34.0)]
+    assert [stripe.box for stripe in stripes_of(fills, words)] == [(10.0, 90.0, 46.0, 104.0)]
+
+
+def _page(middle: tuple[float, float]) -> list[Row]:
+    text = [_row(50 + 12 * n, (f"left{n}", 50, 290), (f"right{n}", 310, 550)) for n in range(6)]
+    table = [
+        _row(160 + 18 * n, (f"r{n}", 90, 110), (f"{n}", *middle), (f"{n + 3}", 480, 490)) for n in range(5)
+    ]
+    return text + table
+
+
+@pytest.mark.parametrize("middle", [(296.0, 304.0), (180.0, 190.0)], ids=["on the gutter", "left of it"])
+def test_a_table_may_stand_across_two_columns_of_text(middle: tuple[float, float]) -> None:
+    found = tables_across(_page(middle), [], DEFAULT)
+    assert [len(draft.groups) for draft in found] == [5]
+
+
+def test_lines_of_text_in_two_columns_are_no_table_across() -> None:
+    assert tables_across(_page((296.0, 304.0))[:6], [], DEFAULT) == []
+
+
+@pytest.mark.parametrize(
+    ("cells", "is_row"),
+    [
+        ((("Raft", 10.0, 40.0), ("7", 80.0, 85.0)), True),
+        ((("Raft", 10.0, 40.0), ("7", 60.0, 65.0)), False),
+        ((("Raft", 10.0, 84.0), ("7", 81.0, 85.0)), False),
+        ((), False),
+    ],
+    ids=["in its columns", "between columns", "over two columns", "one piece"],
+)
+def test_a_line_over_the_page_may_be_the_last_row(
+    cells: tuple[tuple[str, float, float], ...], is_row: bool
+) -> None:
+    table = PageTable(
+        (), (9.0, 0.0, 90.0, 50.0), "open", (9.0, 60.0, 90.0), columns=((10.0, 45.0), (80.0, 86.0))
+    )
+    line = TextLine("Raft 7", (), (10.0, 50.0, 85.0, 60.0), _SIZE, False, cells=cells)
+    row = rest_of(begun(table, 1), line)
+    assert (row is not None) is is_row
+    if row is not None:
+        assert [cell.raw for cell in row.rows[0]] == ["Raft", "7"]
