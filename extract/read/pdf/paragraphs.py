@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,19 +13,16 @@ from extract.read.pdf.shapes import TextLine
 from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered, opens_note
 
 
-def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -> list[TextLine]:
-    """The rows as lines; `left` and `right` are the edges of their column."""
+def text_lines(
+    rows: list[Row], left: float, right: float, settings: Settings, usual: float = math.inf
+) -> list[TextLine]:
+    """The rows as lines; `left` and `right` are the edges of their column, `usual` the leading of its page
+    in ems, by which a few rows are judged."""
     edges = _right_edges(rows, left, right)
     lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
-    gaps = sorted(
-        below.base - above.base
-        for above, below in pairwise(rows)
-        if 0.9 * below.size < below.base - above.base < 2.2 * below.size
-    )
-    # Paragraphs of one line may be the most, so the usual leading is one of the least distances.
-    leading = gaps[len(gaps) // 10] if gaps else 0.0
-    if len(gaps) < _SHOW_EDGE:
-        leading = min(leading, settings.leading * min((row.size for row in rows), default=0.0))
+    size = min((row.size for row in rows), default=0.0)
+    leading = min(usual_leading([rows]), usual if len(rows) <= _SHOW_EDGE else math.inf) * size
+    leading = 0.0 if leading == math.inf else leading
     apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
@@ -34,6 +32,18 @@ def text_lines(rows: list[Row], left: float, right: float, settings: Settings) -
         )
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
+
+
+def usual_leading(columns: list[list[Row]]) -> float:
+    """The usual distance of lines, in ems; infinite where no two lines stand one below the other."""
+    gaps = sorted(
+        (below.base - above.base) / below.size
+        for rows in columns
+        for above, below in pairwise(rows)
+        if 0.9 < (below.base - above.base) / below.size < 2.2
+    )
+    # Paragraphs of one line may be the most, so it is one of the least distances.
+    return gaps[len(gaps) // 10] if gaps else math.inf
 
 
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
