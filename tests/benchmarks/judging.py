@@ -1,0 +1,139 @@
+"""Judging against reading alone, in process and as a service; and the largest roster that is taken."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message
+
+from api.roster_files import load
+from api.service.app import create_app
+from api.service.limits import Limits
+from rules_core.judge import judge
+from rules_core.library import SYSTEMS
+from rules_core.systems.asl_dyo.roster import Roster
+from tests.benchmarks.figure import Figure, at_most
+
+ADDRESS = "/v1/asl-dyo/rosters/validate"
+
+
+def figures(folder: Path) -> Iterator[Figure]:
+    examples = SYSTEMS / "asl_dyo" / "examples"
+    roster = load(str(examples / "german-1944.yaml"))
+    body = json.dumps(roster).encode()
+    parsing = processor(partial(Roster.model_validate_json, body), 100)
+    judging = processor(partial(judge, "asl-dyo", roster), 20)
+    yield at_most(
+        "judging 1000 points : pydantic's parsing",
+        judging / parsing,
+        5,
+        detail=f" ({judging * 1e6:.0f} µs, {parsing * 1e6:.0f} µs)",
+    )
+    with asyncio.Runner() as runner:
+        bare = processor(partial(post, runner, bare_app(), "/", body), 20)
+        served = processor(partial(post, runner, create_app(), ADDRESS, body), 20)
+    yield at_most(
+        "endpoint : bare FastAPI that only parses",
+        served / bare,
+        2,
+        detail=f" ({served * 1e6:.0f} µs, {bare * 1e6:.0f} µs)",
+    )
+    largest = largest_roster(roster, load(str(examples / "german-1944-defence.yaml")))
+    size = len(json.dumps(largest, separators=(",", ":")).encode())
+    seconds = processor(lambda: judge("asl-dyo", largest).to_json("en"), 1)
+    findings = len(judge("asl-dyo", largest).findings)
+    detail = f" ({size // 1024} of {Limits().body // 1024} kB, {findings} findings)"
+    yield at_most("every list as long as is allowed", seconds, 1, " s", detail)
+
+
+def processor(work: Callable[[], object], times: int, runs: int = 15) -> float:
+    """Seconds of the processor that one call takes, the least of several runs; first calls do not count."""
+    work()
+    found = []
+    for _ in range(runs):
+        gc.collect()
+        began = time.process_time()
+        for _ in range(times):
+            work()
+        found.append((time.process_time() - began) / times)
+    return min(found)
+
+
+def bare_app() -> FastAPI:
+    """The least that FastAPI does with a roster: it reads it by the model."""
+    app = FastAPI(openapi_url=None)
+
+    @app.post("/")
+    async def parse(roster: Roster) -> Response:
+        return Response(b"{}", media_type="application/json")
+
+    return app
+
+
+def post(runner: asyncio.Runner, app: ASGIApp, path: str, body: bytes) -> None:
+    """One request without a socket, so that nothing but the application is measured."""
+    status: list[int] = []
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 80),
+        "state": {},
+    }
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            status.append(message["status"])
+
+    async def answered() -> None:
+        await app(scope, receive, send)
+
+    runner.run(answered())
+    if status != [200]:
+        raise RuntimeError(f"{path} answered {status}")
+
+
+def largest_roster(attack: dict[str, Any], defence: dict[str, Any]) -> dict[str, Any]:
+    """Every list at its greatest length and every count at its greatest, so that most checks speak."""
+    weapon = {"name": "AAMG", "fp": 99, "rf": "1.5"}
+    vehicles, oba = attack["vehicles"], attack["oba"]
+    tank = {**vehicles["bought"][0], "count": 1000, "optional": {"dr": 12, "weapons": [weapon] * 6}}
+    gun = {"name": "PaK 40", "count": 1000, "kind": "AT", "calibre": 75, "bpv": 99, "rf": "1.5"}
+    return {
+        **attack,
+        "infantry": [{**repeated(attack["infantry"], each), "count": 1000} for each in range(200)],
+        "vehicles": {
+            **vehicles,
+            "bought": [tank] * 200,
+            "armor_leaders": [{"dr": 12, "lines": [1, 1, 1, 2, 2, 2], "leader": "10-3"}] * 100,
+        },
+        "ordnance": {"dr": 12, "guns": [gun] * 100},
+        "oba": {"draws": [repeated(oba["draws"], each) for each in range(100)]},
+        "fortifications": [repeated(defence["fortifications"], each) for each in range(200)],
+        "sw": [{"type": "LMG", "count": 1000}] * 50,
+        "log": [{"event": "buy", "of": "infantry", "points": 1}] * 500,
+    }
+
+
+def repeated(lines: list[Any], number: int) -> Any:
+    return lines[number % len(lines)]
