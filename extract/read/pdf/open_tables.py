@@ -76,6 +76,8 @@ def draft_of(
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
+    if len(groups) == 1 and not separators:  # no table is set in white space for a single row
+        groups = [[index] for index in range(len(rows))]
     xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:

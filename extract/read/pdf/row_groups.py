@@ -47,7 +47,7 @@ def row_groups(
         groups = _groups(part, ties)
         if ruled:
             groups = groups if _full_rows(groups, spans) > 1 else [part]
-        elif len(groups) == len(parts) == 1 or not _sensible(groups, spans):  # no table has a single row
+        elif not _sensible(groups, spans):
             groups = [[index] for index in part]
         out += _with_rests(_without_half_rows(groups, rows, pieces), pieces, spans)
     return out
