@@ -8,7 +8,7 @@ from typing import Any
 from rules_core.arithmetic import digits
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, next_type
-from rules_core.systems.asl_dyo.computations.support_weapons import allotted, is_of_engineers, ratio_of
+from rules_core.systems.asl_dyo.computations.support_weapons import allotted, is_of_engineers, ratios_of
 
 
 def after_details(after: After) -> dict[str, Any]:
@@ -61,14 +61,13 @@ def _weapons(after: After) -> Iterator[dict[str, Any]]:
     chart, equivalency, library = after.chart, after.equivalency, after.setting.library
     if chart is None or chart.row is None or equivalency is None or not after.squads:
         return
-    for column in library.tables[chart.table].columns:
-        ratio = ratio_of(column.key, chart, after.setting.date, library)
-        equivalents = equivalency.assault_engineers if is_of_engineers(column.key) else equivalency.total
+    for key, ratio in ratios_of(chart, after.setting.date, library):
+        equivalents = equivalency.assault_engineers if is_of_engineers(key) else equivalency.total
         if ratio.squads is not None and (
             earned := allotted(equivalents, ratio.squads, after.limit(ratio.in_game))
         ):
             yield {
-                "type": column.key,
+                "type": key,
                 "count": earned,
                 "working": f"{equivalents} / {ratio.squads} → {earned}",
             }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from rules_core.arithmetic import digits
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.armor_leaders import (
@@ -17,7 +17,7 @@ from rules_core.systems.asl_dyo.computations.armor_leaders import (
     drms,
     may_replace,
     received,
-    weight,
+    weight_of,
 )
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.sections.vehicles import ArmorLeader, Vehicles
@@ -78,7 +78,9 @@ class ArmorFacts:
 
 def read_armor(setting: Setting, section: Vehicles, vehicles: tuple[Vehicle, ...]) -> ArmorFacts:
     """The DRs with their figures. An AFV of unknown kind may count in full."""
-    kinds = [vehicle.kind or "tracked-afv" for vehicle in vehicles for _ in range(vehicle.line.count)]
+    kinds: Counter[str] = Counter()
+    for vehicle in vehicles:
+        kinds[vehicle.kind or "tracked-afv"] += vehicle.line.count
     allowed = draws_allowed(kinds, setting.library, setting.switches["AMB-6"])
     possible = drms(setting.nationality, setting.date, setting.theatre, setting.library)
     draws = tuple(
@@ -92,14 +94,13 @@ def _draw(
     index: int, made: ArmorLeader, vehicles: tuple[Vehicle, ...], possible: Drms, library: Library
 ) -> ArmorDraw:
     behind = [vehicles[number - 1] for number in made.lines if number <= len(vehicles)]
-    weights = [weight(vehicle.kind, library) for vehicle in behind if vehicle.kind is not None]
-    total = sum(weights, Fraction())
-    working = f"{' + '.join(map(digits, weights))} = {digits(total)}"
+    kinds = tuple(vehicle.kind for vehicle in behind if vehicle.kind is not None)
+    total, working = weight_of(kinds, library)
     taken = Leader.read(made.leader) if made.leader else None
     brought = tuple(received(made.dr, drm, library) for drm in possible.drms)
     crews = [vehicle.line.crew_morale for vehicle in behind]
     judged = tuple(_judged(each, taken, crews) for each in brought) if taken else ()
-    known = total if len(weights) == len(behind) else None
+    known = total if len(kinds) == len(behind) else None
     return ArmorDraw(index, made, known, working, taken, brought, judged)
 
 

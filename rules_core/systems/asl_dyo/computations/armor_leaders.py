@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -66,10 +65,17 @@ def weight(kind: str, library: Library) -> Fraction:
     return Fraction(kind in FULL)
 
 
-def draws_allowed(kinds: Iterable[str], library: Library, adding: str) -> Priced:
-    """How many Armor Leader DRs AFV of those kinds give; `adding` is the option of AMB-6."""
-    counted = Counter(kinds)
-    whole, halves = (sum(counted[kind] for kind in group) for group in (FULL, HALF))
+@lru_cache(maxsize=1024)
+def weight_of(kinds: tuple[str, ...], library: Library) -> tuple[Fraction, str]:
+    """What vehicles of those kinds count together, and the sum."""
+    weights = [weight(kind, library) for kind in kinds]
+    total = sum(weights, Fraction())
+    return total, f"{' + '.join(map(digits, weights))} = {digits(total)}"
+
+
+def draws_allowed(kinds: Mapping[str, int], library: Library, adding: str) -> Priced:
+    """How many Armor Leader DRs AFV give, so many of each kind; `adding` is the option of AMB-6."""
+    whole, halves = (sum(kinds.get(kind, 0) for kind in group) for group in (FULL, HALF))
     return _draws_allowed(whole, halves, library, adding)
 
 

@@ -72,12 +72,13 @@ class _Special:
 
 def _special(setting: Setting, squads: Sequence[Line]) -> _Special:
     """French in Norway; GMD with mostly elite squads, in Burma, or both (which adds no more than one)."""
-    in_norway = None if setting.theatre is None else setting.theatre == "norway"
-    in_burma = None if setting.theatre is None else setting.theatre == "burma"
-    notes = {
-        "french": (("french-elr-norway", in_norway),),
-        "gmd": (("gmd-elr-elite", _is_mostly_elite(squads)), ("gmd-elr-burma", in_burma)),
-    }.get(setting.nationality, ())
+    notes: tuple[tuple[str, bool | None], ...]
+    if setting.nationality == "french":
+        notes = (("french-elr-norway", _is_in(setting, "norway")),)
+    elif setting.nationality == "gmd":
+        notes = (("gmd-elr-elite", _is_mostly_elite(squads)), ("gmd-elr-burma", _is_in(setting, "burma")))
+    else:
+        return _Special()
     found = [(setting.library.parameter(name, setting.date), holds) for name, holds in notes]
     found = [(figure, holds) for figure, holds in found if figure.value is not None]
     if not found:
@@ -86,6 +87,11 @@ def _special(setting: Setting, squads: Sequence[Line]) -> _Special:
     holds = True if True in answers else None if None in answers else False
     depends = tuple(item for figure, _ in found for item in figure.depends_on)
     return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
+
+
+def _is_in(setting: Setting, theatre: str) -> bool | None:
+    """Whether the scenario is set there; None where nothing tells."""
+    return None if setting.theatre is None else setting.theatre == theatre
 
 
 def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:

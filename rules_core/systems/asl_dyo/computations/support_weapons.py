@@ -77,6 +77,13 @@ def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
     return Ratio(_figure(cell, chart.place), held, cell.depends_on + depends)
 
 
+@lru_cache(maxsize=1024)
+def ratios_of(chart: Chart, date: Month, library: Library) -> tuple[tuple[str, Ratio], ...]:
+    """What the chart says at that date of the weapon of each column."""
+    keys = (column.key for column in library.tables[chart.table].columns)
+    return tuple((key, ratio_of(key, chart, date, library)) for key in keys)
+
+
 def allotted(equivalents: int, ratio: int, in_game: int | None) -> int:
     """How many of a weapon: one for each full `ratio` of equivalents, at most as many as the game has."""
     earned = equivalents // ratio if ratio else 0
