@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.json_schema import SkipJsonSchema
 
 from api.service.language import Language
+from api.service.switches import Switch
 
 
 def optional(description: str) -> Any:
@@ -24,3 +25,9 @@ class Asked(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     lang: Language | SkipJsonSchema[None] = optional("service.api.lang")
+
+
+class AskedToJudge(Asked):
+    """What every route that judges takes as well; the switches may be repeated, one each time."""
+
+    switch: list[Switch] = Field([], description="service.api.switch", json_schema_extra=_without_default)

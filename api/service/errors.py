@@ -7,7 +7,7 @@ import re
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_origin
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -64,6 +64,12 @@ def known_parameters(request: Request) -> set[str]:
     return {name for model in _query_models(request) for name in getattr(model, "model_fields", ())}
 
 
+def _lists(request: Request) -> set[str]:
+    """The parameters that hold a list of values."""
+    fields = (item for model in _query_models(request) for item in getattr(model, "model_fields", {}).items())
+    return {name for name, info in fields if get_origin(info.annotation) is list}
+
+
 def _query_models(request: Request) -> Iterator[Any]:
     route = request.scope.get("route")
     if isinstance(route, APIRoute):
@@ -95,9 +101,13 @@ def _example(name: str, request: Request) -> str:
 
 
 async def each_parameter_once(request: Request) -> None:
-    """Refuses `?lang=en&lang=ja`: two readers of the same address would understand it differently."""
+    """Refuses `?lang=en&lang=ja`: two readers of the same address would understand it differently.
+
+    A parameter that is a list may be repeated.
+    """
     names = [name for name, _ in request.query_params.multi_items()]
-    repeated = sorted(name for name in known_parameters(request) if names.count(name) > 1)
+    single = known_parameters(request) - _lists(request)
+    repeated = sorted(name for name in single if names.count(name) > 1)
     if repeated:
         raise ProblemError("invalid-parameter", *(Fault("repeated", parameter=name) for name in repeated))
 

@@ -9,13 +9,14 @@ from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
 from api.service.answers import answer, can_answer
-from api.service.asked import Asked, optional
+from api.service.asked import AskedToJudge, optional
 from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.matches import MatchAnswer
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
+from api.service.switches import switches
 from rules_core.library import Reading
 from rules_core.matches import judge_match
 from rules_core.model.rosters import RosterError
@@ -23,7 +24,7 @@ from rules_core.model.rosters import RosterError
 router = APIRouter()
 
 
-class AskedMatches(Asked):
+class AskedMatches(AskedToJudge):
     """By which book to judge."""
 
     reading: Reading | SkipJsonSchema[None] = optional("service.api.reading-of-match")
@@ -43,8 +44,10 @@ async def validate_match(
 ) -> Response:
     sides = decode(await read_body(request, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
+    chosen = switches(asked.switch, data.id)
+    reading = asked.reading or "ruled"
     try:
-        verdict = judge_match(data.id, sides, reading=asked.reading or "ruled", catalogue=catalogue)
+        verdict = judge_match(data.id, sides, reading=reading, switches=chosen, catalogue=catalogue)
     except RosterError as error:
         raise invalid(error) from None
     return answer(verdict.to_json(language_of(request.scope)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -10,13 +11,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from api.service.answers import answer, can_answer
-from api.service.asked import Asked, optional
+from api.service.asked import AskedToJudge, optional
 from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.options import OptionsAnswer
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
+from api.service.switches import switches
 from rules_core.library import Reading
 from rules_core.model.rosters import RosterError
 from rules_core.options import options
@@ -24,7 +26,7 @@ from rules_core.options import options
 router = APIRouter()
 
 
-class AskedOptions(Asked):
+class AskedOptions(AskedToJudge):
     """By which book to judge."""
 
     reading: Reading | SkipJsonSchema[None] = optional("service.api.reading-of-options")
@@ -44,9 +46,10 @@ async def still_to_buy(
 ) -> Response:
     roster = decode(await read_body(request, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
-    reading = asked.reading or "ruled"
+    chosen = switches(asked.switch, data.id)
+    find = partial(options, reading=asked.reading or "ruled", switches=chosen, catalogue=catalogue)
     try:  # every option is judged, which takes a while: others are answered meanwhile
-        found = await run_in_threadpool(options, data.id, roster, reading=reading, catalogue=catalogue)
+        found = await run_in_threadpool(find, data.id, roster)
     except RosterError as error:
         raise invalid(error) from None
     return answer(found.to_json(language_of(request.scope)))

@@ -10,13 +10,14 @@ from pydantic.json_schema import SkipJsonSchema, models_json_schema
 from starlette.responses import Response
 
 from api.service.answers import answer, can_answer
-from api.service.asked import Asked, optional
+from api.service.asked import Asked, AskedToJudge, optional
 from api.service.body import decode
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.verdicts import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
+from api.service.switches import switches
 from rules_core.comparison import compare
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
@@ -37,7 +38,7 @@ JUDGING_PROBLEMS = (
 """What can be wrong with a request that wants something judged."""
 
 
-class AskedRosters(Asked):
+class AskedRosters(AskedToJudge):
     """By which book to judge."""
 
     reading: Reading | Literal["compare"] | SkipJsonSchema[None] = optional("service.api.reading")
@@ -58,11 +59,14 @@ async def validate(
     language = language_of(request.scope)
     roster = decode(await read_body(request, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
+    chosen = switches(asked.switch, data.id)
     try:
         if asked.reading == "compare":
-            return answer(compare(data.id, roster, catalogue=catalogue).to_json(language))
+            comparison = compare(data.id, roster, switches=chosen, catalogue=catalogue)
+            return answer(comparison.to_json(language))
         reading = asked.reading or "ruled"
-        return answer(judge(data.id, roster, reading=reading, catalogue=catalogue).to_json(language))
+        verdict = judge(data.id, roster, reading=reading, switches=chosen, catalogue=catalogue)
+        return answer(verdict.to_json(language))
     except RosterError as error:
         raise invalid(error) from None
 
