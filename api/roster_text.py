@@ -1,4 +1,4 @@
-"""A verdict as a player likes to read it: faults first, then the points, then what it rests on."""
+"""A verdict as a player likes to read it: faults, points, what follows from them, what it rests on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from unicodedata import east_asian_width
 
+from api.afterwards_text import afterwards_text
 from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
@@ -19,6 +20,7 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     parts = [f"{heading}: {data['summary']}"]
     parts += ["\n".join(_finding(finding, language)) for finding in data["findings"]]
     parts.append("\n".join(_ledger(data, language)))
+    parts += filter(None, [afterwards_text(data["afterwards"], language)])
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
         for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data)))

@@ -75,6 +75,56 @@ def test_a_player_reads_it_in_japanese(capsys: pytest.CaptureFixture[str]) -> No
     assert "突撃工兵にできるのはエリート分隊だけ" in out
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            [
+                "What follows from the purchases, as long as no bonus is added:",
+                "  Equivalents: 36 (elite 17, line 12, conscript 7)",
+                "  Leaders, at best: 8-0 × 4, 8-1 × 3, 9-1 × 2; one 8-0 may be traded for a 9-2",
+                "  SW: LMG × 9, MMG × 6, HMG × 3, LT.MTR × 3, PSK × 6, FT × 2, DC × 4",
+            ],
+        ),
+        (
+            "ja",
+            [
+                "購入に伴って決まるもの（ボーナスがない場合）：",
+                "  等価数：36（エリート 17、正規 12、徴集兵 7）",
+                "  指揮官（最良の構成）：8-0 × 4, 8-1 × 3, 9-1 × 2。8-0 を 1 個 9-2 と交換可",
+            ],
+        ),
+    ],
+)
+def test_a_player_reads_what_follows_from_the_purchases(
+    capsys: pytest.CaptureFixture[str], language: str, lines: list[str]
+) -> None:
+    validate(LEGAL, "--lang", language)
+    assert "\n".join(lines) in capsys.readouterr().out
+
+
+def test_bonus_and_reinforcements_are_shown_where_there_are_any(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    roster = tmp_path / "side.yaml"
+    later = "  - {type: 4-6-8, count: 9, purchase: second, reinforcements: 5}\n"
+    announced = "announcement: {elr: 3, opponent_elr: 4}\n"
+    roster.write_text(SMALL.replace("points: 300", "points: 300, elr: 3") + later + announced, "utf-8")
+    assert validate(roster) == 0
+    out = capsys.readouterr().out
+    assert "What follows from the purchases:\n  Announced ELR: 3\n" in out
+    assert "  Bonus squads: 2.5, of a type with a BPV of 13 at most (" in out
+    assert "  Reinforcements: 5 squads of the second purchase\n" in out
+
+
+def test_where_nothing_follows_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    roster = tmp_path / "side.yaml"
+    roster.write_text(SMALL.partition("infantry")[0], "utf-8")
+    validate(roster)
+    assert "What follows" not in capsys.readouterr().out
+
+
 def test_an_unknown_price_is_shown_as_a_bound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     roster = tmp_path / "side.yaml"
     roster.write_text(SMALL + "  - {type: 5-4-8, class: elite, count: 2}\n", "utf-8")
