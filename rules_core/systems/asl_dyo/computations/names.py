@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 
-
-@lru_cache(maxsize=1024)
 def spelt(name: str) -> str:
     """The name without blanks and capitals: PzKpfw IVH and Pzkpfw IV H are one vehicle."""
     return "".join(name.split()).casefold()
