@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules_core.checks import Check, checks_of
+from rules_core.library import library
 from rules_core.model.findings import SEVERITIES
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 CHECKS = checks_of("asl_dyo")
+READINGS = library("asl-dyo").files["readings"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -54,3 +56,14 @@ def test_a_check_speaks_both_languages(check: Check, language: str) -> None:
     for sentence in (finding["message"], finding["fix"]):
         assert sentence.endswith("." if language == "en" else "。")
         assert "None" not in sentence
+
+
+def test_the_open_questions_are_numbered_without_a_gap() -> None:
+    assert list(READINGS) == [f"AMB-{number}" for number in range(1, 22)]
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_every_other_reading_of_an_open_question_has_a_case(name: str) -> None:
+    others = set(READINGS[name]["options"]) - {READINGS[name]["default"]}
+    assert others
+    assert others <= {case.switches.get(name) for case in CASES}
