@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
 SPECIMEN = ROOT / "rules_core" / "systems" / "asl_dyo" / "specimen"
 BOOKS = ROOT.parent / "shared" / "sources"
+
+# No test is timed: the first example loads the figures, and other work may share the machine.
+settings.register_profile("untimed", parent=settings(), deadline=None)
+settings.load_profile("untimed")
 
 NO_SKIPS = "TAIYAKU_NO_SKIPS"
 """Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
