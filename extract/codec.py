@@ -113,20 +113,16 @@ def _cell(cell: Cell, language: str) -> dict[str, Any]:
     }
 
 
-# --- Flows, for the cache --------------------------------------------------------------------------
+# --- Flows, for the cache: rows of values without names, since books have very many of them ---------
 
 
 def flow_to_json(flow: Flow) -> dict[str, Any]:
     """A Flow as plain data, nothing left out."""
     return {
-        "file": flow.file,
         "format": flow.format,
         "sha256": flow.sha256,
         "blocks": [_block(block) for block in flow.blocks],
-        "problems": [
-            {"code": p.code, "place": p.place.to_json(), "fields": dict(p.fields), "severity": p.severity}
-            for p in flow.problems
-        ],
+        "problems": [[p.code, _place(p.place), dict(p.fields), p.severity] for p in flow.problems],
         "aside": [_line(line) for line in flow.aside],
         "pages": flow.pages,
         "encoding": flow.encoding,
@@ -137,26 +133,28 @@ def flow_to_json(flow: Flow) -> dict[str, Any]:
 def flow_from_json(data: dict[str, Any], name: str) -> Flow:
     """The reverse of `flow_to_json`; places name the file as it is called now."""
 
-    def place(known: dict[str, Any]) -> Place:
-        return Place.from_json({**known, "file": name})
+    def place(known: list[Any]) -> Place:
+        page, box, *rest = known
+        return Place(name, page, box and tuple(box), *rest)
 
-    def line(known: dict[str, Any]) -> Line:
-        return Line(**{**known, "place": place(known["place"]), "raised": _ranges(known["raised"])})
+    def line(known: list[Any]) -> Line:
+        raw, where, raised, *rest = known
+        return Line(raw, place(where), _ranges(raised), *rest)
 
-    def block(known: dict[str, Any]) -> Block:
-        if "lines" in known:
-            return Paragraph(tuple(map(line, known["lines"])))
+    def cell(known: list[Any]) -> RawCell:
+        raw, where, raised, *rest = known
+        return RawCell(raw, place(where), _ranges(raised), *rest)
+
+    def block(known: list[Any]) -> Block:
+        if len(known) == 1:
+            return Paragraph(tuple(map(line, known[0])))
+        rows, places, form, caption, header_rows = known
         return Grid(
-            rows=tuple(
-                tuple(
-                    RawCell(**{**c, "place": place(c["place"]), "raised": _ranges(c["raised"])}) for c in row
-                )
-                for row in known["rows"]
-            ),
-            places=tuple(map(place, known["places"])),
-            form=known["form"],
-            caption=tuple(map(line, known["caption"])),
-            header_rows=known["header_rows"],
+            rows=tuple(tuple(map(cell, row)) for row in rows),
+            places=tuple(map(place, places)),
+            form=form,
+            caption=tuple(map(line, caption)),
+            header_rows=header_rows,
         )
 
     return Flow(
@@ -164,7 +162,9 @@ def flow_from_json(data: dict[str, Any], name: str) -> Flow:
         format=data["format"],
         sha256=data["sha256"],
         blocks=tuple(map(block, data["blocks"])),
-        problems=tuple(Problem(**{**p, "place": place(p["place"])}) for p in data["problems"]),
+        problems=tuple(
+            Problem(code, place(where), fields, grave) for code, where, fields, grave in data["problems"]
+        ),
         aside=tuple(map(line, data["aside"])),
         pages=data["pages"],
         encoding=data["encoding"],
@@ -176,37 +176,33 @@ def _ranges(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
     return tuple((begin, end) for begin, end in data) if data else ()
 
 
-def _line(line: Line) -> dict[str, Any]:
-    return {
-        "raw": line.raw,
-        "place": line.place.to_json(),
-        "raised": line.raised,
-        "bold": line.bold,
-        "size": line.size,
-        "joins": line.joins,
-    }
+def _place(place: Place) -> list[Any]:
+    return [
+        place.page,
+        place.box,
+        place.line,
+        place.column,
+        place.end_line,
+        place.end_column,
+        place.element,
+    ]
 
 
-def _block(block: Block) -> dict[str, Any]:
+def _line(line: Line) -> list[Any]:
+    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins]
+
+
+def _block(block: Block) -> list[Any]:
     if isinstance(block, Paragraph):
-        return {"lines": [_line(line) for line in block.lines]}
-    return {
-        "rows": [
-            [
-                {
-                    "raw": cell.raw,
-                    "place": cell.place.to_json(),
-                    "raised": cell.raised,
-                    "rows": cell.rows,
-                    "columns": cell.columns,
-                    "heading": cell.heading,
-                }
-                for cell in row
-            ]
-            for row in block.rows
-        ],
-        "places": [place.to_json() for place in block.places],
-        "form": block.form,
-        "caption": [_line(line) for line in block.caption],
-        "header_rows": block.header_rows,
-    }
+        return [[_line(line) for line in block.lines]]
+    return [
+        [[_raw_cell(cell) for cell in row] for row in block.rows],
+        [_place(place) for place in block.places],
+        block.form,
+        [_line(line) for line in block.caption],
+        block.header_rows,
+    ]
+
+
+def _raw_cell(cell: RawCell) -> list[Any]:
+    return [cell.raw, _place(cell.place), cell.raised, cell.rows, cell.columns, cell.heading]
