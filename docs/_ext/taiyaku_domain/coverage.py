@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import checks_of
@@ -13,6 +12,7 @@ from rules_core.model.tables import Edition
 from rules_core.rules import Rule
 from taiyaku_domain.data import rules
 from taiyaku_domain.language import say
+from taiyaku_domain.references import rule_link
 
 COLUMNS = ("rule", "treatment", "checks", "computations")
 
@@ -39,7 +39,7 @@ class CoverageDirective(SphinxDirective):
 
     def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
         cells = (
-            [self._link(rule)],
+            [_paragraph("", rule_link(self, rule))],
             self._treatment(rule),
             [_paragraph("", *_literals([*codes, *rule.checked_by]))],
             [_paragraph("", *_literals(rule.computations))],
@@ -50,20 +50,6 @@ class CoverageDirective(SphinxDirective):
         language: Edition = self.config.language
         words = [_paragraph(say(self.config, f"reference.treatment.{rule.treatment}"))]
         return words if rule.reason is None else [*words, _paragraph(rule.reason[language])]
-
-    def _link(self, rule: Rule) -> nodes.paragraph:
-        language: Edition = self.config.language
-        link = pending_xref(
-            "",
-            nodes.inline("", f"{rule.number} {rule.name[language]}"),
-            refdomain="rules",
-            reftype="rule",
-            reftarget=rule.number,
-            refdoc=self.env.current_document.docname,
-            refexplicit=True,
-            refwarn=True,
-        )
-        return _paragraph("", link)
 
 
 def _literals(names: list[str] | tuple[str, ...]) -> list[nodes.Node]:

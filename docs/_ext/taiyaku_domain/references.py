@@ -6,8 +6,10 @@ import re
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
-from sphinx.util.docutils import SphinxRole
+from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from rules_core.model.tables import Edition
+from rules_core.rules import Rule
 from taiyaku_domain.data import table_title
 from taiyaku_domain.language import say
 
@@ -64,3 +66,18 @@ def _pending(role: SphinxRole, kind: str, target: str, shown: str, css: str) -> 
     )
     role.set_source_info(node)
     return node
+
+
+def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
+    """The number and name of a rule, as a link to its place."""
+    language: Edition = directive.config.language
+    return pending_xref(
+        "",
+        nodes.inline("", f"{rule.number} {rule.name[language]}"),
+        refdomain="rules",
+        reftype="rule",
+        reftarget=rule.number,
+        refdoc=directive.env.current_document.docname,
+        refexplicit=True,
+        refwarn=True,
+    )

@@ -8,7 +8,6 @@ from __future__ import annotations
 import inspect
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import Check, checks_of
@@ -18,6 +17,7 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import discrepancies, other_language, rule, rules
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.language import say
+from taiyaku_domain.references import rule_link
 
 
 class RuleDirective(SphinxDirective):
@@ -85,16 +85,7 @@ class RuleListDirective(SphinxDirective):
 
     def _item(self, found: Rule) -> nodes.definition_list_item:
         language: Edition = self.config.language
-        link = pending_xref(
-            "",
-            nodes.inline("", f"{found.number} {found.name[language]}"),
-            refdomain="rules",
-            reftype="rule",
-            reftarget=found.number,
-            refdoc=self.env.current_document.docname,
-            refexplicit=True,
-            refwarn=True,
-        )
+        link = rule_link(self, found)
         summary = nodes.paragraph("", found.summary[language], translatable=False)
         return nodes.definition_list_item(
             "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)
