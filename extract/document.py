@@ -7,12 +7,20 @@ Every piece keeps its place and its raw characters; nothing here is repaired in 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Literal
 
 from rules_core.messages import say, table_name
 from rules_core.model import Place, Value
+
+SPACES = (
+    " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
+    "\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
+)
+"""Characters that print nothing; a byte order mark inside a text is one of them."""
 
 Raised = tuple[tuple[int, int], ...]
 """Ranges (start, end) of a raw string that are printed raised (superscript) in the book."""
@@ -67,6 +75,15 @@ class Paragraph:
         for line in self.lines:
             parts += [line.raw, line.joins]
         return "".join(parts[:-1])
+
+    @property
+    def passage(self) -> Passage:
+        """The lines as one string whose places are known."""
+        starts, at = [], 0
+        for line in self.lines:
+            starts.append((at, line.place))
+            at += len(line.raw) + len(line.joins)
+        return Passage(self.raw, tuple(starts))
 
     @property
     def place(self) -> Place:
@@ -213,11 +230,42 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Running text whose characters can be found in the book again.
+
+    `lines` says where each printed line begins: its offset in `raw`, in rising order, and its place.
+    """
+
+    raw: str
+    lines: tuple[tuple[int, Place], ...]
+
+    def place(self, offset: int) -> Place:
+        """The place of one character, to the column where the file has columns."""
+        start, place = self.lines[max(bisect_right(self.lines, offset, key=itemgetter(0)) - 1, 0)]
+        return place.right(offset - start)
+
+    def part(self, start: int, end: int) -> Passage:
+        """The characters from `start` up to `end`, without the spaces around them."""
+        text = self.raw[start:end]
+        start += len(text) - len(text.lstrip(SPACES))
+        first = max(bisect_right(self.lines, start, key=itemgetter(0)) - 1, 0)
+        kept = ((max(at - start, 0), place.right(start - at)) for at, place in self.lines[first:] if at < end)
+        return Passage(text.strip(SPACES), tuple(kept))
+
+    def join(self, glue: str, other: Passage) -> Passage:
+        """This passage, `glue`, then the other."""
+        before = len(self.raw) + len(glue)
+        moved = tuple((before + at, place) for at, place in other.lines)
+        return Passage(self.raw + glue + other.raw, self.lines + moved)
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A numbered paragraph: rule text, worked examples and footnotes apart.
 
     `number` is the number meant, `raw_number` the characters printed (a misprint such as l.72 keeps
-    its letter). `cut_off` is true where the text ends in the middle.
+    its letter). `cut_off` is true where the text ends in the middle. `passages` are the rule text and then
+    each example once more, with the places of their lines.
     """
 
     number: str
@@ -230,6 +278,7 @@ class Section:
     cut_off: bool = False
     raw_title: str = ""
     end: Place | None = None
+    passages: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree, html
 
-from extract.document import Block, Flow, Grid, Line, Paragraph
+from extract.document import SPACES, Block, Flow, Grid, Line, Paragraph
 from extract.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_tables import TableReader, source_line
-from extract.read.signs import SPACES, joint, raised
+from extract.read.signs import joint, raised
 from extract.read.text import read_text
 from rules_core.model import Place
 

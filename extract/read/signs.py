@@ -9,11 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-SPACES = (
-    " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
-    "\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
-)
-"""Characters that print nothing; a byte order mark inside a text is one of them."""
+from extract.document import SPACES
 
 BARE_NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:[.．]\d{1,6})+[.．]?")
 NUMBERED = re.compile(

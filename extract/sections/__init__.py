@@ -7,10 +7,11 @@ titles are set; a book without numbers is divided at its headings.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import pairwise, zip_longest
 
-from extract.document import Flow, Grid, Note, Paragraph, Problem, Section
-from extract.sections.body import Body, Cut, place_at
+from extract.document import Flow, Grid, Note, Paragraph, Passage, Problem, Section
+from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import heading, is_heading_line
 from extract.sections.numbers import missing_between
@@ -86,22 +87,20 @@ def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]
         elif not numbered or before_notes:
             _unnumbered(block, drafts, lines_only=bool(outline.openings))
         else:
-            drafts[-1].body.add(block.raw, block.lines[-1].place)
+            drafts[-1].body.add(block.passage)
     return drafts
 
 
 def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft]) -> None:
     """A paragraph in which sections open: what stands before the first belongs to the section above."""
-    raw = paragraph.raw
+    passage = paragraph.passage
     if openings[0].start:
-        _previous(drafts, paragraph).body.add(
-            raw[: openings[0].start], place_at(paragraph, openings[0].start - 1), whole=False
-        )
+        _previous(drafts, paragraph).body.add(passage.part(0, openings[0].start), whole=False)
     for order, opening in enumerate(openings):
         last = order + 1 == len(openings)
-        end = len(raw) if last else openings[order + 1].start
-        drafts.append(_Draft(opening, opening.title, place_at(paragraph, opening.start)))
-        drafts[-1].body.add(raw[opening.end : end], place_at(paragraph, end - 1), whole=last)
+        end = len(passage.raw) if last else openings[order + 1].start
+        drafts.append(_Draft(opening, opening.title, passage.place(opening.start)))
+        drafts[-1].body.add(passage.part(opening.end, end), whole=last)
 
 
 def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool) -> None:
@@ -109,9 +108,9 @@ def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool)
     title = heading(paragraph)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
         drafts.append(_Draft(None, title, paragraph.place))
-        drafts[-1].body.add(paragraph.raw[title.length :], paragraph.lines[-1].place)
+        drafts[-1].body.add(paragraph.passage.part(title.length, len(paragraph.raw)))
     else:
-        _previous(drafts, paragraph).body.add(paragraph.raw, paragraph.lines[-1].place)
+        _previous(drafts, paragraph).body.add(paragraph.passage)
 
 
 def _previous(drafts: list[_Draft], paragraph: Paragraph) -> _Draft:
@@ -140,18 +139,24 @@ def _section(draft: _Draft, problems: list[Problem]) -> Section:
             fields = {"title": draft.title.text if draft.title else "-", "found": cut.found}
         code = "sections.cut-off" if draft.number else "sections.unnumbered-cut-off"
         problems.append(Problem(code, cut.place, fields))
+    text = reduce(_on_a_new_line, body.texts) if body.texts else Passage("", ())
     return Section(
         number=draft.number,
         raw_number=draft.opening.raw_number if draft.opening else "",
         title=draft.title.text if draft.title else "",
-        text="\n".join(body.texts),
+        text=text.raw,
         place=draft.place,
-        examples=tuple(body.examples),
+        examples=tuple(example.raw for example in body.examples),
         footnotes=tuple(draft.footnotes),
         cut_off=bool(cuts or body.cuts),
         raw_title=draft.title.raw if draft.title else "",
         end=body.end,
+        passages=(text, *body.examples),
     )
+
+
+def _on_a_new_line(before: Passage, after: Passage) -> Passage:
+    return before.join("\n", after)
 
 
 def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
@@ -160,7 +165,7 @@ def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
     first: dict[str, Place] = {}
     in_order: list[str] = []
     for index, opening in enumerate(outline.openings):
-        place = place_at(paragraphs[opening.paragraph], opening.start)
+        place = paragraphs[opening.paragraph].passage.place(opening.start)
         number = opening.number
         if opening.misprinted:
             problems.append(
@@ -179,7 +184,7 @@ def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
         if index not in outline.strays:
             in_order.append(number)
     for opening in outline.refused:
-        place = place_at(paragraphs[opening.paragraph], 0)
+        place = paragraphs[opening.paragraph].place
         problems.append(Problem("sections.stray-number", place, {"number": opening.raw_number}))
     for before, after in pairwise(in_order):
         for number in missing_between(before, after, outline.components):

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from extract.document import Line, Paragraph
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, SPACES, ends_sentence, is_cjk, width
+from extract.document import SPACES, Passage
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, ends_sentence, is_cjk, width
 from rules_core.model import Place
 
 SHORTEST_SENTENCE = 60  # columns; what is shorter and unfinished is a label or a list item
@@ -29,8 +29,8 @@ class Cut:
 class Body:
     """A section's text as it gathers."""
 
-    texts: list[str] = field(default_factory=list)
-    examples: list[str] = field(default_factory=list)
+    texts: list[Passage] = field(default_factory=list)
+    examples: list[Passage] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
     in_example: bool = False
     below_table: bool = (
@@ -39,27 +39,27 @@ class Body:
     promise: Cut | None = None  # rule text ends in a colon, and what it announces has not come yet
     end: Place | None = None
 
-    def add(self, piece: str, place: Place, *, whole: bool = True) -> None:
+    def add(self, piece: Passage, *, whole: bool = True) -> None:
         """Take up a paragraph or a part of one; `whole` is false where a section is buried behind it."""
-        piece = piece.strip(SPACES)
-        if not piece:
+        if not piece.raw.strip(SPACES):
             return
-        self.end = place
-        starts = [match.start() for match in _MARKER.finditer(piece)]
-        bounds = [0, *[at for at in starts if at], len(piece)]
+        place = self.end = piece.lines[-1][1]
+        starts = [match.start() for match in _MARKER.finditer(piece.raw)]
+        bounds = [0, *[at for at in starts if at], len(piece.raw)]
         for number, (begin, end) in enumerate(pairwise(bounds)):
-            part = piece[begin:end].strip(SPACES)
+            passage = piece.part(begin, end)
+            part = passage.raw
             if EXAMPLE.match(part):
                 self.in_example = True
-                self.examples.append(part)
+                self.examples.append(passage)
             elif not self.in_example:
-                self.texts.append(part)
+                self.texts.append(passage)
                 announces = part.endswith((":", "："))
                 self.promise = Cut(part[-SHOWN:], place) if announces else None
             elif number:
-                self.examples[-1] += part
+                self.examples[-1] = self.examples[-1].join("", passage)
             else:
-                self.examples[-1] += "\n" + part
+                self.examples[-1] = self.examples[-1].join("\n", passage)
             last = number == len(bounds) - 2
             note = self.below_table and NOTE_MARK.match(part) is not None
             self.below_table &= note or width(part) <= LONGEST_REMARK
@@ -92,29 +92,3 @@ def breaks_off(text: str, *, whole: bool = True) -> bool:
     if is_cjk(text[-1]):
         return "。" in text
     return sum(1 for word in text.split() if word.islower()) > 5
-
-
-def place_at(paragraph: Paragraph, offset: int) -> Place:
-    """The place of one character of a paragraph's raw text."""
-    at = 0
-    for line in paragraph.lines:
-        if offset < at + len(line.raw) or line is paragraph.lines[-1]:
-            return _within(line, offset - at)
-        at += len(line.raw) + len(line.joins)
-    return paragraph.place
-
-
-def _within(line: Line, offset: int) -> Place:
-    place = line.place
-    if offset <= 0 or place.column is None:
-        return place
-    return Place(
-        place.file,
-        page=place.page,
-        box=place.box,
-        line=place.line,
-        column=place.column + offset,
-        end_line=place.end_line,
-        end_column=place.end_column,
-        element=place.element,
-    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from extract.document import Line, Paragraph
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SPACES, ends_sentence, width
+from extract.document import SPACES, Line, Paragraph
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, ends_sentence, width
 from extract.sections.titles import Title
 
 LONGEST = 60

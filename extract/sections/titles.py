@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.read.signs import SPACES, ends_sentence, is_cjk, width
+from extract.document import SPACES
+from extract.read.signs import ends_sentence, is_cjk, width
 
 LONGEST = 120
 LONGEST_HEADING = 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 Box = tuple[float, float, float, float]
@@ -26,6 +26,12 @@ class Place:
     end_line: int | None = None
     end_column: int | None = None
     element: str | None = None
+
+    def right(self, characters: int) -> Place:
+        """The place that many characters further in the same line; the same place where columns are unknown."""
+        if characters <= 0 or self.column is None:
+            return self
+        return replace(self, column=self.column + characters)
 
     def to_json(self) -> dict[str, Any]:
         """The fields that are known, in a fixed order; box rounded to a tenth of a point."""

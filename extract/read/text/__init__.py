@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from extract.document import Block, Grid, Line
-from extract.read.signs import SPACES
+from extract.document import SPACES, Block, Grid, Line
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.lines import SourceLine, split_lines

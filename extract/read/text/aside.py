@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from extract.read.signs import BARE_NUMBER, NUMBERED, SPACES, width
+from extract.document import SPACES
+from extract.read.signs import BARE_NUMBER, NUMBERED, width
 from extract.read.text.lines import SourceLine
 
 LONGEST = 60

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.document import Line, RawCell
-from extract.read.signs import SPACES, raised
+from extract.document import SPACES, Line, RawCell
+from extract.read.signs import raised
 from rules_core.model import Place
 
 _BREAK = re.compile("\r\n|[\n\r\u2028\u2029\f\v\x85]")

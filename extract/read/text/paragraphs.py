@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from extract.document import Block, Grid, Line, Paragraph, RawCell
+from extract.document import SPACES, Block, Grid, Line, Paragraph, RawCell
 from extract.read.signs import (
     EXAMPLE,
     LIST_MARK,
     NOTE_MARK,
     NUMBERED,
     RUN_IN,
-    SPACES,
     continues,
     ends_sentence,
     is_cjk,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from extract.document import Grid, RawCell
-from extract.read.signs import EXAMPLE, LIST_MARK, NUMBERED, SPACES, ends_sentence, width
+from extract.document import SPACES, Grid, RawCell
+from extract.read.signs import EXAMPLE, LIST_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell
 from extract.read.text.rows import BARS, ends_with_pipe, is_pipe_row, is_rule, pipe_grids, pipes
 from extract.read.text.stream import stream_grid

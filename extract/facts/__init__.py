@@ -1,0 +1,1 @@
+"""Running text → the facts that it states, typed alike in both languages."""
