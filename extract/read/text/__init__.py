@@ -6,6 +6,7 @@ from extract.document import SPACES, Block, Grid, Line
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.lines import SourceLine, split_lines
+from extract.read.text.markup import head_mark, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_tab_row, tab_grids
@@ -23,18 +24,26 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             tables[at] = (end, grids)
         at = max(end, at + 1)
     inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
-    aside = aside_lines(lines, [index not in inside for index in range(len(lines))])
+    free = [index not in inside for index in range(len(lines))]
+    drawn = underlines(lines, free)
+    aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
+    marks = {index: mark for index in range(len(lines)) if free[index] and (mark := head_mark(lines[index]))}
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
             items += tables[index][1]
         elif index in aside:
             items.append(PAGE)
+        elif index in drawn:
+            items.append(GAP)
+        elif index in marks:
+            items += [GAP, line.line(marks[index]), *([GAP] if "#" in line.text[: marks[index]] else [])]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:
             items.append(PAGE)
-    return tuple(paragraphs(items)), tuple(lines[index].line() for index in sorted(aside))
+    no_text = [lines[index].line(0, marks.get(index)) for index in sorted({*aside, *drawn, *marks})]
+    return tuple(paragraphs(items)), tuple(no_text)
 
 
 def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from extract.document import Grid
+from extract.document import Grid, Paragraph
+from extract.read.text import read_text
 from tests.extract.read.reading import grids, paragraphs, reading
 
 WRAPPED = """\
@@ -118,3 +119,34 @@ def test_a_byte_order_mark_inside_prints_nothing() -> None:
     flow = reading("One rule.\n\n\ufeffA\tB\n1\t2\n")
     (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
     assert (grid.rows[0][0].raw, grid.rows[0][0].place.column) == ("A", 2)
+
+
+MARKED_UP = [
+    ("a Markdown head", "## 1.1 Lamps\n\nA lamp burns.\n", ["1.1 Lamps", "A lamp burns."], ["##"]),
+    ("a head without a blank line", "## 1.1 Lamps\nA lamp burns.\n", ["1.1 Lamps", "A lamp burns."], ["##"]),
+    ("a bold rule number", "**1.1 Lamps.** They burn.\n", ["1.1 Lamps.** They burn."], ["**"]),
+    (
+        "a head with a row below",
+        "1.1 Lamps\n=========\nA lamp burns.\n",
+        ["1.1 Lamps", "A lamp burns."],
+        ["==="],
+    ),
+    (
+        "a Japanese head with a row below",
+        "1.1 灯火\n========\n灯火は燃える。\n",
+        ["1.1 灯火", "灯火は燃える。"],
+        ["==="],
+    ),
+    ("a head between two rows", "=====\nLamps\n=====\nThey burn.\n", ["Lamps", "They burn."], ["===", "==="]),
+    ("a row that is too short", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks ---"], []),
+    ("a number sign in a text", "#7 burns.\n", ["#7 burns."], []),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "beside"), [case[1:] for case in MARKED_UP], ids=[case[0] for case in MARKED_UP]
+)
+def test_signs_of_markup_are_no_text(text: str, said: list[str], beside: list[str]) -> None:
+    blocks, aside = read_text(text, "book.md")
+    assert [block.raw for block in blocks if isinstance(block, Paragraph)] == said
+    assert [line.raw[: len(mark)] for line, mark in zip(aside, beside, strict=True)] == beside
