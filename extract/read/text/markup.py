@@ -1,0 +1,42 @@
+"""The marks of Markdown and reStructuredText that are no words of the book: signs before and lines below heads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extract.document import SPACES
+from extract.read.signs import width
+from extract.read.text.lines import SourceLine
+
+_HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
+_BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
+_RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1{2,}")
+
+
+def head_mark(line: SourceLine) -> int:
+    """How many characters mark a line as a head before its words begin: `## `, or `**` before a rule number."""
+    start, _ = line.trimmed()
+    match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
+    return match.end() if match else 0
+
+
+def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
+    """The indexes of lines that only draw a head: a row of one sign below it, or the same above and below.
+
+    `free` tells the lines that no table holds. A row shorter than its head draws none.
+    """
+    drawn: set[int] = set()
+    for index in range(1, len(lines)):
+        head = lines[index - 1].text.strip(SPACES)
+        row = lines[index].text.rstrip(SPACES)
+        if not (free[index] and free[index - 1] and head and _RULE.fullmatch(row)):
+            continue
+        if _RULE.fullmatch(head) or index - 1 in drawn or len(row) < min(width(head), len(head) + 4):
+            continue
+        if index > 1 and lines[index - 2].text.strip(SPACES) not in ("", row):
+            continue  # a paragraph stands above: this row closes it, as a line between two parts of a page does
+        drawn.add(index)
+        if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
+            drawn.add(index - 2)
+    return drawn
