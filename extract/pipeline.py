@@ -45,7 +45,7 @@ def read_document(
 
     Raises BookError where the file cannot be read as a book.
     """
-    book = _read(path, processes, progress, use_cache)
+    book = _read(path, path.name, processes, progress, use_cache)
     return _document(book, system, None)
 
 
@@ -53,13 +53,18 @@ def read_pair(
     en: Path,
     ja: Path,
     *,
+    names: tuple[str, str] | None = None,
     system: str | None = "auto",
     processes: int = 1,
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> tuple[Document, Document]:
-    """Read both editions. Marks that lost their raising are told from figures with the other's help."""
-    books = [_read(path, processes, progress, use_cache) for path in (en, ja)]
+    """Read both editions. Marks that lost their raising are told from figures with the other's help.
+
+    `names` is what places and messages call the files, their bare names unless given.
+    """
+    files = zip((en, ja), names or (en.name, ja.name), strict=True)
+    books = [_read(path, name, processes, progress, use_cache) for path, name in files]
     first, second = (_document(book, system, None) for book in books)
     return (
         _again(books[0], first, second),
@@ -94,13 +99,13 @@ def _expected(tables: Sequence[Table]) -> ExpectedCells:
     return found
 
 
-def _read(path: Path, processes: int, progress: Progress | None, use_cache: bool) -> _Read:
+def _read(path: Path, name: str, processes: int, progress: Progress | None, use_cache: bool) -> _Read:
     flow = None
     if use_cache and path.is_file():
         with path.open("rb") as file:
-            flow = cache.load(hashlib.file_digest(file, "sha256").hexdigest(), path.name)
+            flow = cache.load(hashlib.file_digest(file, "sha256").hexdigest(), name)
     if flow is None:
-        flow = read(path, path.name, processes=processes, progress=progress)
+        flow = read(path, name, processes=processes, progress=progress)
         if use_cache:
             cache.store(flow)
     sections, problems = find_sections(flow)

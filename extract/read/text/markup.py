@@ -1,4 +1,4 @@
-"""The marks of Markdown and reStructuredText that are no words of the book: signs before and lines below heads."""
+"""Signs of Markdown and reStructuredText that are no words of the book: before heads and below them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1{2,}")
 
 
 def head_mark(line: SourceLine) -> int:
-    """How many characters mark a line as a head before its words begin: `## `, or `**` before a rule number."""
+    """How many characters mark a line as a head before its words begin: `## `, `**` before a rule number."""
     start, _ = line.trimmed()
     match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
     return match.end() if match else 0
@@ -35,7 +35,7 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
         if _RULE.fullmatch(head) or index - 1 in drawn or len(row) < min(width(head), len(head) + 4):
             continue
         if index > 1 and lines[index - 2].text.strip(SPACES) not in ("", row):
-            continue  # a paragraph stands above: this row closes it, as a line between two parts of a page does
+            continue  # a paragraph stands above: the row parts it from what follows
         drawn.add(index)
         if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
             drawn.add(index - 2)

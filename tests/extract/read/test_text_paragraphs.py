@@ -138,7 +138,7 @@ MARKED_UP = [
         ["==="],
     ),
     ("a head between two rows", "=====\nLamps\n=====\nThey burn.\n", ["Lamps", "They burn."], ["===", "==="]),
-    ("a row that is too short", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks ---"], []),
+    ("a row that is too short", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks", "---"], []),
     ("a number sign in a text", "#7 burns.\n", ["#7 burns."], []),
 ]
 
