@@ -134,16 +134,13 @@ def flow_from_json(data: dict[str, Any], name: str) -> Flow:
     """The reverse of `flow_to_json`; places name the file as it is called now."""
 
     def place(known: list[Any]) -> Place:
-        page, box, *rest = known
-        return Place(name, page, box and tuple(box), *rest)
+        return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])
 
     def line(known: list[Any]) -> Line:
-        raw, where, raised, *rest = known
-        return Line(raw, place(where), _ranges(raised), *rest)
+        return Line(known[0], place(known[1]), _ranges(known[2]), *known[3:])
 
     def cell(known: list[Any]) -> RawCell:
-        raw, where, raised, *rest = known
-        return RawCell(raw, place(where), _ranges(raised), *rest)
+        return RawCell(known[0], place(known[1]), _ranges(known[2]), *known[3:])
 
     def block(known: list[Any]) -> Block:
         if len(known) == 1:
@@ -177,7 +174,7 @@ def _ranges(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
 
 
 def _place(place: Place) -> list[Any]:
-    return [
+    known = [
         place.page,
         place.box,
         place.line,
@@ -186,6 +183,9 @@ def _place(place: Place) -> list[Any]:
         place.end_column,
         place.element,
     ]
+    while len(known) > 2 and known[-1] is None:
+        known.pop()
+    return known
 
 
 def _line(line: Line) -> list[Any]:

@@ -7,7 +7,7 @@ Every piece keeps its place and its raw characters; nothing here is repaired in 
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
@@ -248,9 +248,10 @@ class Passage:
         """The characters from `start` up to `end`, without the spaces around them."""
         text = self.raw[start:end]
         start += len(text) - len(text.lstrip(SPACES))
-        first = max(bisect_right(self.lines, start, key=itemgetter(0)) - 1, 0)
-        kept = ((max(at - start, 0), place.right(start - at)) for at, place in self.lines[first:] if at < end)
-        return Passage(text.strip(SPACES), tuple(kept))
+        first = bisect_right(self.lines, start, key=itemgetter(0))
+        last = bisect_left(self.lines, end, lo=first, key=itemgetter(0))
+        later = tuple((at - start, place) for at, place in self.lines[first:last])
+        return Passage(text.strip(SPACES), ((0, self.place(start)), *later))
 
     def join(self, glue: str, other: Passage) -> Passage:
         """This passage, `glue`, then the other."""

@@ -53,9 +53,12 @@ class Key:
         return self.en if edition == "en" else self.ja
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Axis:
-    """All rows or all columns. `labels` is the value kind that its labels parse as, "words" for names."""
+    """All rows or all columns. `labels` is the value kind that its labels parse as, "words" for names.
+
+    An axis is equal to itself alone: what is worked out for one is kept by its identity.
+    """
 
     labels: str
     keys: tuple[Key, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -11,7 +12,7 @@ from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, ends_sentence, is_
 from rules_core.model import Place
 
 SHORTEST_SENTENCE = 60  # columns; what is shorter and unfinished is a label or a list item
-_MARKER = re.compile(r"(?:(?<=[.!?。！？\"”’)\]」』/])[ \u3000\xa0]*|(?<=^))(?:" + EXAMPLE.pattern + ")")
+_BEFORE_EXAMPLE = '.!?。！？"”’)]」』/'
 _LABEL = re.compile(r"[.!?)\]\"]\s+[A-Z][A-Z&]{1,4}$")  # a link's label after the last full stop
 LONGEST_REMARK = 100  # columns; what is longer below a table is rule text again
 SHOWN = 20  # characters of a broken-off text that a message shows
@@ -44,8 +45,7 @@ class Body:
         if not piece.raw.strip(SPACES):
             return
         place = self.end = piece.lines[-1][1]
-        starts = [match.start() for match in _MARKER.finditer(piece.raw)]
-        bounds = [0, *[at for at in starts if at], len(piece.raw)]
+        bounds = [0, *_examples(piece.raw), len(piece.raw)]
         for number, (begin, end) in enumerate(pairwise(bounds)):
             passage = piece.part(begin, end)
             part = passage.raw
@@ -76,6 +76,14 @@ class Body:
         """The section ends; `children` says that sections below it follow, which a colon may announce."""
         if self.promise and (self.examples or not children):
             self.cuts.append(self.promise)
+
+
+def _examples(text: str) -> Iterator[int]:
+    """Where worked examples begin inside a text: at a marker behind a sentence."""
+    for marker in EXAMPLE.finditer(text):
+        before = text[: marker.start()].rstrip(SPACES)
+        if before and before[-1] in _BEFORE_EXAMPLE:
+            yield marker.start()
 
 
 def breaks_off(text: str, *, whole: bool = True) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 Key = tuple[object, ...]
@@ -20,11 +20,13 @@ _MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}})+"
 AT_START = re.compile(
     rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
 )
-INSIDE = re.compile(
-    rf"(?<![\w$€£+×*/.(\[-]){_PLAIN}(?=[ \u3000\xa0])|(?<=[a-z)\]]\.){_PLAIN}(?=[ \u3000\xa0])"
-)
+INSIDE = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
+_FREE = re.compile(r"(?<![\w$€£+×*/.(\[-])|(?<=[a-z)\]]\.)")
 
-INSIDE_START = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
+
+def inside(raw: str) -> Iterator[re.Match[str]]:
+    """Every number in the middle of a text that belongs to no sum, price or longer number."""
+    return (match for match in INSIDE.finditer(raw, 1) if _FREE.match(raw, match.start()))
 
 
 def meant(raw: str) -> str | None:

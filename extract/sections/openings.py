@@ -13,11 +13,11 @@ from extract.read.signs import ends_sentence, is_cjk
 from extract.sections.numbers import (
     AT_START,
     INSIDE,
-    INSIDE_START,
     Key,
     component_key,
     decimal_key,
     in_components,
+    inside,
     meant,
 )
 from extract.sections.titles import Title, is_capitals, title_at
@@ -102,13 +102,13 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
     two paragraphs together; there a rule without title counts too, if the line above is finished.
     """
     found = {}
-    for match in INSIDE.finditer(raw, 1):
+    for match in inside(raw):
         if _BEFORE.search(raw[max(0, match.start() - 20) : match.start()]):
             found[match.start()] = _buried(raw, match, index, untitled=False)
     at = 0
     for above, line in pairwise(paragraph.lines):
         at += len(above.raw) + len(above.joins)
-        number = INSIDE_START.match(raw, at)
+        number = INSIDE.match(raw, at)
         if number and line.raw.startswith(number.group()):
             finished = ends_sentence(above.raw) or above.raw.endswith("/")
             found[at] = found.get(at) or _buried(raw, number, index, untitled=finished)

@@ -87,13 +87,17 @@ def resolve(
     options = [_readings(item, notes, kept) for item in items]
     counted = [mark for mark in _rising(notes) if mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
+    decisions = [Decision(choices[0]) for choices in options]
+    # a text with one reading and no mark bears on no other
+    open_items = [i for i, choices in enumerate(options) if len(choices) > 1 or choices[0].marks]
+    options = [options[i] for i in open_items]
     best, chosen = _cheapest(options, order)
-    decisions = [Decision(options[i][pick]) for i, pick in enumerate(chosen)]
-    for i, choices in enumerate(options):
-        for other in range(len(choices)):
-            if other == chosen[i] or choices[other].text == choices[chosen[i]].text:
+    for at, (i, choices, pick) in enumerate(zip(open_items, options, chosen, strict=True)):
+        decisions[i] = Decision(choices[pick])
+        for other in choices:
+            if other is choices[pick] or other.text == choices[pick].text:
                 continue
-            forced = [*options[:i], [choices[other]], *options[i + 1 :]]
+            forced = [*options[:at], [other], *options[at + 1 :]]
             if _cheapest(forced, order)[0] - best < CLOSE:
                 decisions[i] = Decision(Reading(items[i].text), undecided=True)
     return decisions

@@ -158,6 +158,8 @@ def cut_off(text: str) -> bool:
 
 def _spread(rows: list[list[RawCell]]) -> tuple[tuple[Slot, ...], ...]:
     """Put spanning cells on every place they cover, as a browser lays out a table."""
+    if len(set(map(len, rows))) == 1 and all(cell.rows == cell.columns == 1 for row in rows for cell in row):
+        return tuple(tuple(map(Slot, row)) for row in rows)
     places: dict[Place2D, Slot] = {}
     for i, row in enumerate(rows):
         j = 0
