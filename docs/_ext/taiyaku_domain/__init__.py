@@ -4,10 +4,13 @@
 .. coverage::             every rule with the checks and computations that carry it out
 .. table-of:: elr         an aligned table as the book of the page's language prints it
 .. open:: AMB-1           what the books leave open
+.. comparison:: elr       a page with the table of both books, line under line
 .. differences::          every place where the books differ
 .. terms::                the bilingual glossary
 `1.28`, `1.22-.25`        rule numbers as links
-:table:`elr`              a table as a link
+:table:`elr`              a table as a link, :comparison:`elr` the page of both books
+
+Beside the pages every table is written as CSV and JSON (`downloads`).
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from docutils import nodes
 from rules_core.messages import locale_folder
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
+from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
 from taiyaku_domain.language import say
 
 if TYPE_CHECKING:
@@ -36,7 +40,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rules_data", str(SYSTEMS), "env")
     app.add_config_value("rules_made_with", _made_with(), "env")
     app.add_domain(RulesDomain)
+    app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)
+    app.connect("build-finished", write_downloads)
     app.connect("html-page-context", _sentences_for_templates)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -11,6 +11,7 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import Titled
 from taiyaku_domain.differences import SYMBOLS, difference_anchor, standing
 from taiyaku_domain.language import say
+from taiyaku_domain.marks import Marks
 
 
 def shown_edition(table: Titled, language: Edition) -> Edition:
@@ -29,22 +30,18 @@ def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
     return next((by_spot[spot] for spot in spots if spot in by_spot), None)
 
 
-def draw_printed(printed: Printed | None) -> list[nodes.Node]:
+def draw_printed(printed: Printed | None, marks: Marks) -> list[nodes.Node]:
     """The figure as printed, marks and exponent raised; nothing where the book prints nothing."""
     if printed is None:
         return []
-    drawn: list[nodes.Node] = [nodes.Text(printed.text)]
-    raised = "".join(printed.marks) + (printed.exponent or "")
-    if raised:
-        drawn.append(nodes.superscript("", raised))
-    return drawn
+    return [nodes.Text(printed.text), *marks.of_figure(printed)]
 
 
-def draw_figure(table: Titled, figure: Figure, config: Config) -> nodes.paragraph:
+def draw_figure(table: Titled, figure: Figure, marks: Marks, config: Config) -> nodes.paragraph:
     """A paragraph with the figure; a disputed one is marked and links to its explanation."""
     printed = figure.printed(shown_edition(table, config.language))
     place = anchor("table", table.aligned.id, figure.row, figure.column)
-    drawn = nodes.paragraph("", "", *draw_printed(printed), ids=[place], translatable=False)
+    drawn = nodes.paragraph("", "", *draw_printed(printed, marks), ids=[place], translatable=False)
     difference = difference_at(table, figure)
     if difference is not None:
         drawn["classes"] += ["disputed", standing(difference)]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
@@ -71,7 +72,7 @@ def discrepancies(
     All of them lie in one file. The page being read is held to what it was given, not to that file, so
     that only pages whose own discrepancies change are drawn anew (`outdated_pages`).
     """
-    found = _chosen(env, table, rule)
+    found = _chosen(env.config, table, rule)
     seen = env.domains["rules"].data["seen"].setdefault(env.current_document.docname, {})
     seen[table, rule] = _digest(found)
     return found
@@ -84,12 +85,12 @@ def outdated_pages(
     return [
         page
         for page, topics in env.domains["rules"].data["seen"].items()
-        if any(_digest(_chosen(env, *topic)) != digest for topic, digest in topics.items())
+        if any(_digest(_chosen(app.config, *topic)) != digest for topic, digest in topics.items())
     ]
 
 
-def _chosen(env: BuildEnvironment, table: str | None, rule: str | None) -> tuple[Discrepancy, ...]:
-    found = map(Discrepancy.from_json, _read(_data_file(env, "discrepancies.json")))
+def _chosen(config: Config, table: str | None, rule: str | None) -> tuple[Discrepancy, ...]:
+    found = map(Discrepancy.from_json, _read(_data_file(config, "discrepancies.json")))
     return tuple(
         each
         for each in found
@@ -105,11 +106,16 @@ def _digest(found: tuple[Discrepancy, ...]) -> str:
 
 def table(env: BuildEnvironment, table_id: str) -> Titled:
     """The table of that id; ExtensionError where `make tables` has not written it."""
-    declared = {d.id: d for d in declarations.load(env.config.rules_system)}
-    path = _data_file(env, f"tables/{table_id}.json")
-    env.note_dependency(str(path))
-    aligned = AlignedTable.from_json(_read(path))
-    return Titled(aligned, declared[table_id], discrepancies(env, table=table_id))
+    env.note_dependency(str(_table_file(env.config, table_id)))
+    discrepancies(env, table=table_id)
+    return titled(env.config, table_id)
+
+
+def titled(config: Config, table_id: str) -> Titled:
+    """The same for what is no page and so depends on nothing."""
+    declared = {d.id: d for d in declarations.load(config.rules_system)}
+    aligned = AlignedTable.from_json(_read(_table_file(config, table_id)))
+    return Titled(aligned, declared[table_id], _chosen(config, table_id, None))
 
 
 def table_title(table_id: str, language: str) -> str:
@@ -117,8 +123,12 @@ def table_title(table_id: str, language: str) -> str:
     return say(f"reference.table.{table_id}", language)
 
 
-def _data_file(env: BuildEnvironment, name: str) -> Path:
-    path = Path(env.config.rules_data) / env.config.rules_system / name
+def _table_file(config: Config, table_id: str) -> Path:
+    return _data_file(config, f"tables/{table_id}.json")
+
+
+def _data_file(config: Config, name: str) -> Path:
+    path = Path(config.rules_data) / config.rules_system / name
     if not path.exists():
         raise ExtensionError(f"{path} is missing: write the tables with `make tables`.")
     return path

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 from typing import Literal
 
 from docutils import nodes
 from sphinx.config import Config
-from sphinx.util.docutils import SphinxDirective
 
 from rules_core import declarations
 from rules_core.model.discrepancies import Discrepancy, Evidence, Side
 from rules_core.model.places import Place
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import discrepancies, table_title
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
 
@@ -24,6 +21,10 @@ SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
 
 SAID_BY_THE_BOOKS = {"value", "mention"}
 """Kinds whose message says no more than what both books print, which is shown anyway."""
+
+
+OUTSIDE_TABLES = "text"
+"""Stands for a table where the books differ in their sentences."""
 
 
 def standing(difference: Discrepancy) -> Standing:
@@ -53,6 +54,7 @@ def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.de
 def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definition_list_item:
     state = standing(difference)
     term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=[place], translatable=False)
+    term["classes"] += [f"{topic}-{value}" for topic, value in topics(difference).items()]
     term += nodes.inline("", say(config, f"report.kind.{difference.kind}") + " ", classes=["kind"])
     term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
     explanation = nodes.definition()
@@ -67,6 +69,16 @@ def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definiti
     elif state == "open":
         explanation += _paragraph(say(config, "reference.undecided"), "ruling")
     return nodes.definition_list_item("", term, explanation)
+
+
+def topics(difference: Discrepancy) -> dict[str, str]:
+    """What a difference can be found by on the page that lists all of them."""
+    return {
+        "table": difference.table or OUTSIDE_TABLES,
+        "kind": difference.kind,
+        "severity": difference.severity,
+        "standing": standing(difference),
+    }
 
 
 def _spot(difference: Discrepancy, config: Config) -> str:
@@ -94,11 +106,12 @@ def _book(book: str, side: Side | None, config: Config) -> nodes.paragraph:
     line += nodes.strong("", side.text, translatable=False)
     if side.marks:
         line += nodes.superscript("", "".join(side.marks))
-    line += nodes.inline("", f" {_place(side.place, config)}", classes=["place"])
+    line += nodes.inline("", f" {draw_place(side.place, config)}", classes=["place"])
     return line
 
 
-def _place(place: Place, config: Config) -> str:
+def draw_place(place: Place, config: Config) -> str:
+    """`(book.txt, line 12)`"""
     if place.page is not None:
         return say(config, "reference.place.page", file=place.file, page=place.page)
     if place.line is not None:
@@ -119,27 +132,3 @@ def _evidence(item: Evidence, config: Config) -> nodes.paragraph:
 
 def _paragraph(text: str, *classes: str) -> nodes.paragraph:
     return nodes.paragraph("", text, classes=list(classes), translatable=False)
-
-
-class DifferencesDirective(SphinxDirective):
-    """`.. differences::`: every place where the two books differ, table by table."""
-
-    def run(self) -> list[nodes.Node]:
-        found = discrepancies(self.env)
-        opened = sum(standing(difference) == "open" for difference in found)
-        drawn: list[nodes.Node] = [
-            _paragraph(say(self.config, "reference.counts", all=len(found), open=opened))
-        ]
-        ordered = sorted(found, key=lambda d: (d.table is None, d.rule or "", d.table or ""))
-        return drawn + [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
-
-    def _section(self, table_id: str | None, found: list[Discrepancy]) -> nodes.section:
-        section = nodes.section(ids=[anchor("differences", table_id or "text")])
-        title = (
-            table_title(table_id, self.config.language)
-            if table_id
-            else say(self.config, "reference.outside-tables")
-        )
-        section += nodes.title("", title, translatable=False)
-        section += draw_differences(tuple(found), self.config)
-        return section

@@ -12,11 +12,12 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+from taiyaku_domain.comparison import ComparisonDirective
 from taiyaku_domain.coverage import CoverageDirective
-from taiyaku_domain.differences import DifferencesDirective
+from taiyaku_domain.differences_page import DifferencesDirective
 from taiyaku_domain.language import say
 from taiyaku_domain.opens import OpenDirective
-from taiyaku_domain.references import OpenReference, RuleReference, TableReference
+from taiyaku_domain.references import ComparisonReference, OpenReference, RuleReference, TableReference
 from taiyaku_domain.rules import RuleDirective, RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
@@ -31,18 +32,20 @@ class Target(NamedTuple):
 
 
 class RulesDomain(Domain):
-    """Rules and tables of one rule system, with anchors that do not depend on the language."""
+    """Rules, tables and comparisons of one rule system, with anchors that do not depend on the language."""
 
     name = "rules"
     label = "Rules"
     object_types = {  # noqa: RUF012  (Sphinx declares it so)
         "rule": ObjType("rule", "rule"),
         "table": ObjType("table", "table"),
+        "comparison": ObjType("comparison", "comparison"),
         "open": ObjType("open", "open"),
     }
     roles = {  # noqa: RUF012
         "rule": RuleReference(),
         "table": TableReference(),
+        "comparison": ComparisonReference(),
         "open": OpenReference(),
     }
     directives = {  # noqa: RUF012
@@ -50,6 +53,7 @@ class RulesDomain(Domain):
         "rule-list": RuleListDirective,
         "coverage": CoverageDirective,
         "table-of": TableDirective,
+        "comparison": ComparisonDirective,
         "open": OpenDirective,
         "differences": DifferencesDirective,
         "terms": TermsDirective,

@@ -35,7 +35,7 @@ class RuleReference(SphinxRole):
     def _link(self, shown: str, number: str) -> pending_xref:
         own = OWN.fullmatch(number)
         target = own.group(1) if own else number
-        return _pending(self, "rule", target, shown, "rule-number")
+        return pending(self, "rule", target, nodes.inline("", shown, classes=["rule-number"]))
 
 
 class TableReference(SphinxRole):
@@ -43,41 +43,41 @@ class TableReference(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         title = table_title(self.text, self.config.language)
-        return [_pending(self, "table", self.text, title, "table-name")], []
+        return [pending(self, "table", self.text, nodes.inline("", title, classes=["table-name"]))], []
+
+
+class ComparisonReference(SphinxRole):
+    """`:comparison:`elr`` links to the page that shows the table of both books."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        title = table_title(self.text, self.config.language)
+        return [pending(self, "comparison", self.text, nodes.inline("", title, classes=["table-name"]))], []
 
 
 class OpenReference(SphinxRole):
     """`:open:`AMB-1`` links to the open question."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        return [_pending(self, "open", self.text, self.text, "open-name")], []
+        return [pending(self, "open", self.text, nodes.inline("", self.text, classes=["open-name"]))], []
 
 
-def _pending(role: SphinxRole, kind: str, target: str, shown: str, css: str) -> pending_xref:
+def pending(where: SphinxRole | SphinxDirective, kind: str, target: str, shown: nodes.inline) -> pending_xref:
+    """A link to a rule, table, comparison or open question, wherever its page may be."""
     node = pending_xref(
         "",
-        nodes.inline("", shown, classes=[css]),
+        shown,
         refdomain="rules",
         reftype=kind,
         reftarget=target,
-        refdoc=role.env.current_document.docname,
+        refdoc=where.env.current_document.docname,
         refexplicit=True,
         refwarn=True,
     )
-    role.set_source_info(node)
+    where.set_source_info(node)
     return node
 
 
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
     """The number and name of a rule, as a link to its place."""
     language: Edition = directive.config.language
-    return pending_xref(
-        "",
-        nodes.inline("", f"{rule.number} {rule.name[language]}"),
-        refdomain="rules",
-        reftype="rule",
-        reftarget=rule.number,
-        refdoc=directive.env.current_document.docname,
-        refexplicit=True,
-        refwarn=True,
-    )
+    return pending(directive, "rule", rule.number, nodes.inline("", f"{rule.number} {rule.name[language]}"))

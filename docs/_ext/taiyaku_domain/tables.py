@@ -15,8 +15,10 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
 from taiyaku_domain.data import Titled, table, table_title
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
+from taiyaku_domain.marks import marks_of
 
 Record = tuple[str, list[Label]]
 """A row as it is drawn: its key, and the rows of the book that make it (two in an OBA chart)."""
@@ -34,10 +36,17 @@ class TableDirective(SphinxDirective):
         place = anchor("table", found.aligned.id)
         title = table_title(found.aligned.id, self.language)
         self.env.domains["rules"].note("table", found.aligned.id, place, title)  # type: ignore[attr-defined]
-        drawn = nodes.table(ids=[place], classes=["rule-table"])
-        drawn += nodes.title("", title, translatable=False)
-        drawn += self._group(found)
-        return [drawn, *self._remarks(found), *self._notes(), *self._differences(found)]
+        notes = self._notes()
+        self.marks = marks_of(found.aligned.id, notes, self.config)
+        drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(found))
+        drawn["classes"] = ["rule-table"]
+        drawn["ids"] = [place, *self.marks.unused()]
+        below: list[nodes.Node] = [draw_downloads(self, found.aligned.id, with_comparison=True)]
+        below += self._remarks(found)
+        if notes is not None:
+            self.marks.lead_back(notes)
+            below.append(notes)
+        return [drawn, *below, *self._differences(found)]
 
     def _group(self, found: Titled) -> nodes.tgroup:
         columns = found.aligned.columns
@@ -60,12 +69,12 @@ class TableDirective(SphinxDirective):
         row += self._head(found, text, lines[0].key, None)
         for column in found.aligned.columns:
             cell = [figures[line.key, column.key] for line in lines if (line.key, column.key) in figures]
-            row += nodes.entry("", *(draw_figure(found, figure, self.config) for figure in cell))
+            row += nodes.entry("", *(draw_figure(found, figure, self.marks, self.config) for figure in cell))
         return row
 
     def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
         """The head of a row or column, marked where the books differ on it as a whole."""
-        head = nodes.paragraph("", text, translatable=False)
+        head = nodes.paragraph("", "", *self.marks.of_label(text), translatable=False)
         if not text:
             head += nodes.inline("", say(self.config, "reference.corner"), classes=["for-screen-readers"])
         for difference in found.discrepancies:
@@ -84,13 +93,14 @@ class TableDirective(SphinxDirective):
             remarks.insert(0, say(self.config, f"reference.only.{shown_edition(found, self.language)}"))
         return [nodes.paragraph("", text, classes=["table-remark"], translatable=False) for text in remarks]
 
-    def _notes(self) -> list[nodes.Node]:
+    def _notes(self) -> nodes.container | None:
+        """The notes in our words, as written below the directive."""
         if not self.content:
-            return []
+            return None
         notes = nodes.container(classes=["table-notes"])
         self.set_source_info(notes)
         self.state.nested_parse(self.content, self.content_offset, notes)
-        return [notes]
+        return notes
 
     def _differences(self, found: Titled) -> list[nodes.Node]:
         if not found.discrepancies:

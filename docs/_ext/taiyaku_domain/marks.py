@@ -1,0 +1,91 @@
+"""Marks that hang on figures and labels: each leads to its note below the table, and the note leads back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from docutils import nodes
+from sphinx.config import Config
+
+from rules_core.model.tables import Printed
+from taiyaku_domain.anchors import anchor
+from taiyaku_domain.language import say
+
+SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+LABEL_MARK = re.compile(r"\s*((?:[*†‡@^]\s?)+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=[a-z])[0-9])$")
+"""What hangs at the end of a label: signs (a book may set a space between two), or a small number. One
+that a book prints flat, touching a word, is taken for a mark where a note of that number is explained."""
+
+
+@dataclass(slots=True)
+class Marks:
+    """The explained notes of one table: mark to its number. `used` fills while figures are drawn."""
+
+    table: str
+    numbers: dict[str, int]
+    config: Config
+    used: set[int] = field(default_factory=set)
+
+    def of_figure(self, printed: Printed) -> list[nodes.Node]:
+        """Marks and exponent of a figure, raised."""
+        raised = nodes.superscript()
+        for mark in printed.marks:
+            raised += self._linked(mark, mark)
+        if printed.exponent:
+            raised += nodes.Text(printed.exponent)
+        return [raised] if raised.children else []
+
+    def of_label(self, text: str) -> list[nodes.Node]:
+        """The label as printed, the mark at its end as a link."""
+        found = LABEL_MARK.search(text)
+        mark = found and found[1].translate(SUPERSCRIPTS).replace(" ", "")
+        if not found or mark not in self.numbers:
+            return [nodes.Text(text)]
+        return [nodes.Text(text[: found.start(1)]), self._linked(mark, found[1])]
+
+    def unused(self) -> list[str]:
+        """Anchors of marks that the notes lead back to and that this book does not print."""
+        return [self._mark(number) for number in self.numbers.values() if number not in self.used]
+
+    def lead_back(self, notes: nodes.Element) -> None:
+        """Give each note its anchor and a link to the first figure or label that bears its mark."""
+        for number, item in enumerate(notes.findall(nodes.list_item), 1):
+            item["ids"].append(self._note(number))
+            hint = say(self.config, "reference.note-back")
+            arrow = nodes.inline("", "↩", classes=["note-arrow"])
+            heard = nodes.inline("", hint, classes=["for-screen-readers"])
+            link = nodes.reference(
+                "", "", arrow, heard, refid=self._mark(number), reftitle=hint, internal=True
+            )
+            item.append(nodes.paragraph("", "", link, classes=["note-back"], translatable=False))
+
+    def _linked(self, mark: str, shown: str) -> nodes.Node:
+        number = self.numbers.get(mark)
+        if number is None:
+            return nodes.Text(shown)
+        place = [] if number in self.used else [self._mark(number)]
+        self.used.add(number)
+        hint = say(self.config, "reference.note", mark=mark)
+        return nodes.reference(
+            "",
+            shown,
+            refid=self._note(number),
+            reftitle=hint,
+            internal=True,
+            ids=place,
+            classes=["note-mark"],
+        )
+
+    def _note(self, number: int) -> str:
+        return anchor("table", self.table, f"note-{number}")
+
+    def _mark(self, number: int) -> str:
+        return anchor("table", self.table, f"mark-{number}")
+
+
+def marks_of(table: str, notes: nodes.Element | None, config: Config) -> Marks:
+    """The marks that the notes below a table explain: the first word of each item."""
+    items = [] if notes is None else list(notes.findall(nodes.list_item))
+    firsts = [item.astext().split(maxsplit=1)[0] for item in items]
+    return Marks(table, {mark: number for number, mark in enumerate(firsts, 1)}, config)

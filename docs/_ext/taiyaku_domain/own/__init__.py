@@ -1,0 +1,48 @@
+"""A reader's own books in the site: their text under each rule, and the facing edition (対訳).
+
+.. own-books::       where the site leads to them (nothing in the public site, which has no books)
+.. own-contents::    the list of all their sections, and what could not be read
+.. facing:: 3        page 3 of the facing edition: both books, section beside section
+.. reading:: 3       the same page with one book alone, that of the site's language
+
+Book text never passes through a parser: it is put into the pages as text, letter by letter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from taiyaku_domain.own.contents import OwnBooksDirective, OwnContentsDirective
+from taiyaku_domain.own.hidden import show_hidden
+from taiyaku_domain.own.pages import FacingDirective, ReadingDirective
+from taiyaku_domain.own.words import book_words, draw_book_words
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+BEFORE_TITLES_ARE_COLLECTED = 100
+
+
+def setup(app: Sphinx) -> None:
+    """Register what a site with own books needs; without `own_books` none of it is drawn."""
+    app.add_config_value("own_books", "", "env")
+    app.add_node(book_words, html=(draw_book_words, None))
+    app.add_directive("own-books", OwnBooksDirective)
+    app.add_directive("own-contents", OwnContentsDirective)
+    app.add_directive("facing", FacingDirective)
+    app.add_directive("reading", ReadingDirective)
+    app.connect("doctree-read", _show_hidden, priority=BEFORE_TITLES_ARE_COLLECTED)
+    app.connect("html-page-context", _mark_as_private)
+
+
+def _show_hidden(app: Sphinx, doctree: nodes.document) -> None:
+    if app.config.own_books:
+        show_hidden(doctree)
+
+
+def _mark_as_private(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    context["private_copy"] = bool(app.config.own_books)
