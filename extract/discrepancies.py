@@ -8,6 +8,7 @@ from itertools import chain
 
 from extract import rulings as ruling_files
 from extract.align.grid import Grid
+from extract.align.sections import SectionPair, align_sections
 from extract.align.tables import align_documents
 from extract.compare import Compared, compare_tables
 from extract.compare.cells import Checked
@@ -42,7 +43,8 @@ class Comparison:
     """What comparing two books gave.
 
     `discrepancies` do not hold those of notation, which are in `notations`. `checked` lists every cell
-    that was looked at. `unused` are rulings that apply to nothing in these books.
+    that was looked at, `sections` every numbered paragraph, of which a book may lack one. `unused` are
+    rulings that apply to nothing in these books.
     """
 
     grids: tuple[Grid, ...]
@@ -50,6 +52,7 @@ class Comparison:
     notations: tuple[Discrepancy, ...]
     checked: tuple[Checked, ...]
     unused: tuple[Ruling, ...]
+    sections: tuple[SectionPair, ...] = ()
 
 
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
@@ -107,4 +110,5 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         tuple(item for item in ruled if item.kind == "notation"),
         tuple(chain.from_iterable(one.checked for one in compared)),
         unused,
+        align_sections(en, ja),
     )

@@ -28,7 +28,7 @@ def read(
     `processes` and `progress` (done, of how many pages) serve a PDF. Raises BookError where the input is
     missing, empty, no book, or in a language or encoding that cannot be told with certainty.
     """
-    data = source if isinstance(source, bytes) else _bytes(Path(source), name)
+    data = source if isinstance(source, bytes) else read_bytes(Path(source), name)
     form = sniff(data, name)
     if form == "pdf":
         from extract.read.pdf import read_pdf
@@ -43,7 +43,8 @@ def read(
     return _with_language(replace(flow, sha256=hashlib.sha256(data).hexdigest()))
 
 
-def _bytes(path: Path, name: str) -> bytes:
+def read_bytes(path: Path, name: str) -> bytes:
+    """The bytes of a file. Raises BookError where it cannot be read or is too large."""
     try:
         if path.is_dir():
             raise BookError("read.folder", file=name)

@@ -1,0 +1,121 @@
+"""A gettext catalogue (.po, .pot) as entries whose characters can be found in the file again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from extract.document import Passage
+from extract.errors import BookError
+from rules_core.model import Place
+
+_SURE = re.compile(rb'^msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
+_KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
+_ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|[0-7]{1,3}|.)")
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One message: its context, its source text, its plural, its translations, and whether it is fuzzy.
+
+    `strings` holds one translation for each plural form, an empty one where it is not translated.
+    """
+
+    context: str
+    id: Passage
+    plural: Passage | None
+    strings: tuple[Passage, ...]
+    fuzzy: bool
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What gettext finds it by."""
+        return self.context, self.id.raw
+
+    @property
+    def translated(self) -> bool:
+        """Whether every form has a translation that gettext would use."""
+        return not self.fuzzy and bool(self.strings) and all(string.raw for string in self.strings)
+
+
+@dataclass
+class _Draft:
+    """An entry as it gathers: the passages by keyword."""
+
+    parts: dict[str, Passage] = field(default_factory=dict)
+    fuzzy: bool = False
+
+    def entry(self) -> Entry | None:
+        """The entry; None for the head of the file and for comments without a message."""
+        if "msgid" not in self.parts or not self.parts["msgid"].raw:
+            return None
+        context = self.parts.get("msgctxt")
+        strings = tuple(passage for name, passage in self.parts.items() if name.startswith("msgstr"))
+        return Entry(
+            context.raw if context else "",
+            self.parts["msgid"],
+            self.parts.get("msgid_plural"),
+            strings,
+            self.fuzzy,
+        )
+
+
+def is_po(data: bytes) -> bool:
+    """Whether a file is a catalogue: a line with a msgid and one with its msgstr."""
+    return _SURE.search(data) is not None
+
+
+def read_po(text: str, file: str) -> tuple[Entry, ...]:
+    """Every message of a catalogue in its order, without the head and without obsolete ones (`#~`).
+
+    Raises BookError at a line that no catalogue can hold.
+    """
+    return tuple(entry for draft in _drafts(text, file) if (entry := draft.entry()))
+
+
+def _drafts(text: str, file: str) -> Iterator[_Draft]:
+    draft = _Draft()
+    keyword = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        bare = line.strip()
+        begun = any(name.startswith("msgstr") for name in draft.parts)
+        opening = _KEYWORD.match(line.lstrip())
+        if begun and (bare.startswith("#") or (opening and opening[1] in ("msgctxt", "msgid"))):
+            yield draft
+            draft = _Draft()
+        if not bare or bare.startswith("#"):
+            draft.fuzzy |= bare.startswith("#,") and "fuzzy" in re.split(r"[,\s]+", bare)
+            continue
+        if opening:
+            keyword = opening[1]
+        start = len(line) - len(line.lstrip()) + (opening.end() if opening else 0)
+        string = _STRING.match(line, start)
+        if string is None or not keyword or (opening and keyword in draft.parts):
+            raise BookError("read.po", file=file, line=number)
+        piece = _passage(string[1], Place(file, line=number, column=string.start(1) + 1))
+        before = draft.parts.get(keyword)
+        draft.parts[keyword] = before.join("", piece) if before and before.raw else piece
+    yield draft
+
+
+def _passage(quoted: str, place: Place) -> Passage:
+    """The characters between two quotes; behind each escape the columns are counted anew."""
+    parts: list[str] = []
+    starts = [(0, place)]
+    at = length = 0
+    for escape in _ESCAPE.finditer(quoted):
+        parts += [quoted[at : escape.start()], _character(escape[1])]
+        length += escape.start() - at + 1
+        at = escape.end()
+        starts.append((length, place.right(at)))
+    parts.append(quoted[at:])
+    return Passage("".join(parts), tuple(starts))
+
+
+def _character(escaped: str) -> str:
+    if escaped[0] == "x" and len(escaped) > 1:
+        return chr(int(escaped[1:], 16))
+    return chr(int(escaped, 8)) if escaped.isdigit() else _ESCAPED.get(escaped, escaped)
