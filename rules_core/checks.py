@@ -2,13 +2,15 @@
 
 A check is a function in `rules_core/systems/<system>/checks/`, one rule one file:
 
-    @check(rule="1.23", code="infantry.sapper-unit", needs=("lines",))
+    @check(rule="1.23", code="infantry.sapper-unit", needs=("S",))
     def sappers_are_squads(case: Case) -> Iterator[Fault]:
         \"\"\"Only squads can be Sappers.\"\"\"
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
-and yields a Fault for each breach. The first line of its docstring is the rule in a sentence of ours.
-Its messages are `roster.<code>` and `roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
+and yields a Fault for each breach. `needs` says what the roster must have for that, in words of the
+system: a check is asked only where all of them are in `case.has`. The first line of its docstring is
+the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the Japanese
+sentence is `checks.<code>`.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ Judging = Callable[[Any], Iterable[Fault]]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One registered check. `needs` names attributes of the case that must hold something."""
+    """One registered check; it is asked where the case has all that it `needs`."""
 
     code: str
     rule: str
@@ -77,24 +79,18 @@ def checks_of(package: str) -> tuple[Check, ...]:
 
 def run(package: str, case: Any) -> tuple[Finding, ...]:
     """All findings of all checks on one case: gravest first, then line by line, then by rule."""
-    there = frozenset(name for name in _needed(package) if getattr(case, name))
     findings = [
         Finding(each.code, each.severity, each.rule, fault)
-        for each in _applicable(package, there)
+        for each in _applicable(package, case.has)
         for fault in each.judge(case)
     ]
     return tuple(sorted(findings, key=_order))
 
 
 @lru_cache(maxsize=1024)
-def _applicable(package: str, there: frozenset[str]) -> tuple[Check, ...]:
+def _applicable(package: str, has: frozenset[str]) -> tuple[Check, ...]:
     """The checks that need nothing but what is there, in their order."""
-    return tuple(each for each in checks_of(package) if there.issuperset(each.needs))
-
-
-@lru_cache
-def _needed(package: str) -> frozenset[str]:
-    return frozenset(name for each in checks_of(package) for name in each.needs)
+    return tuple(each for each in checks_of(package) if has.issuperset(each.needs))
 
 
 def natural(text: str) -> tuple[tuple[int, str], ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
+from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.announced import Announced, Bonus, read_announced, read_bonus
 from rules_core.systems.asl_dyo.computations.equivalency import Equivalency
@@ -29,7 +29,7 @@ from rules_core.systems.asl_dyo.roster import Roster
 from rules_core.systems.asl_dyo.setting import Setting
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class After:
     """The side after its purchases. `first` and `second` are what the two cost, None where unknown.
 
@@ -43,23 +43,23 @@ class After:
     second: int | None
     second_known: int
 
-    @cached_property
+    @lazy
     def squads(self) -> tuple[Line, ...]:
         """Every line of squads, bonus squads included."""
         return tuple(line for line in self.lines if line.line.unit == "squad")
 
-    @cached_property
+    @lazy
     def mpv(self) -> int | None:
         """What both purchases cost."""
         return None if self.first is None or self.second is None else self.first + self.second
 
-    @cached_property
+    @lazy
     def announced(self) -> Announced:
         """The ELR to announce."""
         own = [line for line in self.squads if line.line.purchase != "bonus"]
         return read_announced(self.setting, self.roster, own)
 
-    @cached_property
+    @lazy
     def bonus(self) -> Bonus:
         """What the side may take as a bonus, and what it takes."""
         return read_bonus(self.setting, self.lines, self.roster.announcement, self.announced, self.mpv)
@@ -69,22 +69,22 @@ class After:
         """True while a bonus may still come that would add to the equivalents."""
         return bool(self.squads) and self.bonus.number is None and not self.bonus.lines
 
-    @cached_property
+    @lazy
     def group(self) -> Group | None:
         """All squads by what they count for."""
         return group_of((line, line.line.count) for line in self.squads)
 
-    @cached_property
+    @lazy
     def equivalency(self) -> Equivalency | None:
         """The equivalents of the side."""
         return None if self.group is None else self.group.equivalents(self.setting.library)
 
-    @cached_property
+    @lazy
     def lg(self) -> Lg:
         """The LG factor."""
         return read_lg(self.setting, self.roster.side.lg)
 
-    @cached_property
+    @lazy
     def leaders(self) -> Allotted | None:
         """The leaders, where the roster has any."""
         if self.roster.leaders is None:
@@ -92,19 +92,19 @@ class After:
         equivalents = None if self.equivalency is None else self.equivalency.total
         return read_leaders(self.setting, self.roster.leaders, equivalents, self.lg)
 
-    @cached_property
+    @lazy
     def partisans(self) -> int:
         """How many of the lines of squads are Partisans."""
         return sum(line.line.troops == "partisan" for line in self.squads)
 
-    @cached_property
+    @lazy
     def chart(self) -> Chart | None:
         """The SW chart that the side uses; None where there is none, or where Partisans are only a part."""
         if 0 < self.partisans < len(self.squads):
             return None
         return chart_of(self.setting.nationality, self.partisans > 0, self.setting.date, self.setting.library)
 
-    @cached_property
+    @lazy
     def weapons(self) -> tuple[Weapon, ...]:
         """The support weapons of the roster."""
         return read_weapons(self.setting, self.roster.sw or (), self.chart)
@@ -114,7 +114,7 @@ class After:
         is_bound = self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
         return in_game if is_bound else None
 
-    @cached_property
+    @lazy
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
         squads = sum(line.line.count for line in self.squads if line.line.purchase == "second")
@@ -124,7 +124,7 @@ class After:
             return 0
         return reinforcements_owed(squads, self.setting.library)
 
-    @cached_property
+    @lazy
     def escort(self) -> tuple[int, int] | None:
         """Equivalents of the owed reinforcements (1.84), all and of Assault Engineers; None if none."""
         counts = [(line, line.line.reinforcements) for line in self.squads if line.line.purchase == "second"]
@@ -133,7 +133,7 @@ class After:
             return None
         return least_equivalents(group, self.owed, self.setting.library)
 
-    @cached_property
+    @lazy
     def depends_on(self) -> tuple[Dependency, ...]:
         """What the recorded parts of this rest on."""
         return tuple(self._depends_on())

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal
 
+from rules_core.lazy import lazy
 from rules_core.library import Library, month
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.armament import Mounted, read_armament
@@ -21,7 +21,7 @@ from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
 from rules_core.systems.asl_dyo.computations.san import san_price
 from rules_core.systems.asl_dyo.fortifications import Fortifications, read_fortifications
-from rules_core.systems.asl_dyo.infantry import Kind, Line, by_kind, read_line
+from rules_core.systems.asl_dyo.infantry import Infantry, Kind, Line, by_kind, read_infantry
 from rules_core.systems.asl_dyo.observation import Plane, read_plane
 from rules_core.systems.asl_dyo.ordnance import Gun, OrdnanceFacts, read_ordnance
 from rules_core.systems.asl_dyo.roster import Oba, OtherPoints, Recorded, Roster
@@ -30,6 +30,7 @@ from rules_core.systems.asl_dyo.sections.log import LogEntry
 from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 from rules_core.systems.asl_dyo.setting import Setting
 from rules_core.systems.asl_dyo.supply import Supply
+from rules_core.systems.asl_dyo.traits import traits
 from rules_core.systems.asl_dyo.transport import Observer, Transport, read_op_tank, read_transport
 from rules_core.systems.asl_dyo.vehicles import Vehicle, VehicleFacts, read_vehicles
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
@@ -37,7 +38,7 @@ from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Category
 NO_VEHICLES = Vehicles.model_construct()
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Case:
     """A roster with everything that follows from it under one library and one set of readings.
 
@@ -51,18 +52,26 @@ class Case:
     chosen: frozenset[str] = field(default_factory=frozenset)
     supply: Supply = field(default_factory=Supply)
 
-    @cached_property
-    def setting(self) -> Setting:
-        """What every figure of the side depends on."""
+    setting: Setting = field(init=False)
+    infantry: Infantry = field(init=False)
+
+    def __post_init__(self) -> None:
         scenario = self.roster.scenario
-        return Setting(
+        self.setting = Setting(
             self.library,
             self.switches,
             month(scenario.date),
-            self.nationality,
+            self.roster.side.nationality,
             scenario.opponent,
             scenario.theatre,
         )
+        self.infantry = read_infantry(self.setting, self.roster.infantry)
+
+    @lazy
+    def has(self) -> frozenset[str]:
+        """What checks may look at: the traits of the roster, and whether a catalogue supplied values."""
+        found = traits(self.roster)
+        return found | {"catalogue"} if self.supply.values else found
 
     @property
     def nationality(self) -> str:
@@ -74,40 +83,45 @@ class Case:
         """The original point allotment."""
         return self.roster.side.points
 
-    @cached_property
+    @property
     def lines(self) -> tuple[Line, ...]:
         """Every Infantry line."""
-        return tuple(read_line(self.setting, index, line) for index, line in enumerate(self.roster.infantry))
+        return self.infantry.lines
 
-    @cached_property
+    @property
     def mmc(self) -> tuple[Line, ...]:
         """The lines that can be bought at all."""
-        return tuple(line for line in self.lines if line.is_mmc)
+        return self.infantry.mmc
 
-    @cached_property
+    @property
     def bought(self) -> tuple[Line, ...]:
         """The MMC that were paid for: all but the bonus."""
-        return tuple(line for line in self.mmc if line.line.purchase != "bonus")
+        return self.infantry.bought
 
-    @cached_property
+    @property
     def squads(self) -> tuple[Line, ...]:
         """The lines of squads."""
-        return tuple(line for line in self.lines if line.line.unit == "squad")
+        return self.infantry.squads
 
-    @cached_property
+    @property
+    def partisans(self) -> Literal["all", "some", "none"]:
+        """How much of the Infantry are Partisans, whom 1.27 denies much."""
+        return self.infantry.partisans
+
+    @lazy
     def counted_squads(self) -> tuple[Line, ...]:
         """The lines of squads that take counters (AMB-10)."""
         if self.switches["AMB-10"] == "counts":
             return self.squads
         return tuple(line for line in self.squads if line.line.purchase != "bonus")
 
-    @cached_property
+    @lazy
     def counters_used(self) -> Mapping[Kind, int]:
         """How many counters of each squad type are taken."""
         squads = by_kind(self.counted_squads)
         return {kind: sum(line.line.count for line in lines) for kind, lines in squads.items()}
 
-    @cached_property
+    @lazy
     def after(self) -> After:
         """What follows the purchases: announced ELR, bonus, equivalents, leaders, support weapons."""
         first, second = self.prices("first"), self.prices("second")
@@ -119,13 +133,7 @@ class Case:
         """The support weapons of the roster."""
         return self.roster.sw or ()
 
-    @cached_property
-    def partisans(self) -> Literal["all", "some", "none"]:
-        """How much of the Infantry are Partisans, whom 1.27 denies much."""
-        are = {line.line.troops == "partisan" for line in self.mmc}
-        return "none" if True not in are else "some" if False in are else "all"
-
-    @cached_property
+    @lazy
     def ordnance(self) -> OrdnanceFacts:
         """The Ordnance section, empty where the roster has none."""
         return read_ordnance(self.setting, self.roster.ordnance, self.partisans == "all")
@@ -140,7 +148,7 @@ class Case:
         """The Vehicles section as recorded, empty where the roster has none."""
         return self.roster.vehicles or NO_VEHICLES
 
-    @cached_property
+    @lazy
     def vehicle_facts(self) -> VehicleFacts:
         """The vehicles bought by DR and the motorized option."""
         return read_vehicles(self.setting, self.roster.vehicles, self.allotment)
@@ -150,12 +158,12 @@ class Case:
         """Every line of vehicles."""
         return self.vehicle_facts.vehicles
 
-    @cached_property
+    @lazy
     def armament(self) -> tuple[Mounted, ...]:
         """Every optional weapon of every vehicle."""
         return read_armament(self.setting, self.vehicle_facts)
 
-    @cached_property
+    @lazy
     def armor(self) -> ArmorFacts:
         """The Armor Leaders."""
         return read_armor(self.setting, self.vehicle_section, self.vehicles)
@@ -165,19 +173,19 @@ class Case:
         """Every Armor Leader DR."""
         return self.armor.draws
 
-    @cached_property
+    @lazy
     def transport(self) -> tuple[Transport, ...]:
         """Everything in the Vehicles section that has a fixed price."""
         lines = self.vehicle_section.transport
         return tuple(read_transport(self.setting, index, line) for index, line in enumerate(lines))
 
-    @cached_property
+    @lazy
     def op_tanks(self) -> tuple[Observer, ...]:
         """Every OP tank with the battery it serves."""
         tanks = self.vehicle_section.op_tanks
         return tuple(read_op_tank(self.setting, index, tank, self.draws) for index, tank in enumerate(tanks))
 
-    @cached_property
+    @lazy
     def vehicle_prices(self) -> list[int | None]:
         """Every price of the Vehicles section but those of OP tanks, which are bought after OBA."""
         return [*self.vehicle_facts.prices, *(line.points for line in self.transport)]
@@ -192,7 +200,7 @@ class Case:
         """The OBA section, empty where the roster has none."""
         return self.roster.oba or Oba()
 
-    @cached_property
+    @lazy
     def draws(self) -> tuple[Draw, ...]:
         """Every OBA DR in order, each with what was left before it."""
         found: list[Draw] = []
@@ -202,17 +210,17 @@ class Case:
             available -= found[-1].cost.points if found[-1].cost else 0
         return tuple(found)
 
-    @cached_property
+    @lazy
     def purchases(self) -> tuple[Draw, ...]:
         """The DRs whose battery was bought."""
         return tuple(draw for draw in self.draws if draw.bought)
 
-    @cached_property
+    @lazy
     def draws_allowed(self) -> Priced:
         """How many OBA DRs the allotment gives."""
         return draws_allowed(self.allotment, self.library)
 
-    @cached_property
+    @lazy
     def air(self) -> Air | None:
         """Air Support, where a DR was made for it."""
         bought = self.oba.air_support
@@ -220,12 +228,12 @@ class Case:
             return None
         return read_air(self.setting, bought)
 
-    @cached_property
+    @lazy
     def air_bought(self) -> Air | None:
         """Air Support, where it was bought."""
         return self.air if self.air and self.air.bought.decision == "buy" else None
 
-    @cached_property
+    @lazy
     def plane_bought(self) -> Plane | None:
         """The observation plane, where it was bought (one that an SSR gives is not)."""
         plane = self.oba.observation_plane
@@ -238,7 +246,7 @@ class Case:
         """True where anything of the OBA section was bought."""
         return bool(self.oba_prices)
 
-    @cached_property
+    @lazy
     def oba_prices(self) -> list[int | None]:
         """Every price of the OBA section in the order of the roster, None where unknown."""
         prices: list[int | None] = [each.cost.points if each.cost else None for each in self.purchases]
@@ -255,12 +263,12 @@ class Case:
             prices.append(int(self.plane_bought.price.value))
         return prices
 
-    @cached_property
+    @lazy
     def elr_advice(self) -> ElrAdvice:
         """The ELR that the chart suggests."""
         return elr_advice(self.setting, self.squads)
 
-    @cached_property
+    @lazy
     def san_price(self) -> Priced | None:
         """What the SAN costs, where the roster has one."""
         san = self.roster.san
@@ -277,13 +285,13 @@ class Case:
         """Dice and purchases in their order, empty where the roster has no log."""
         return self.roster.log or ()
 
-    @cached_property
+    @lazy
     def fortifications(self) -> Fortifications | None:
         """The Fortifications section, where the roster itemises it."""
         lines = self.roster.fortifications
         return read_fortifications(self.setting, lines, self.roster.scenario, self.mmc) if lines else None
 
-    @cached_property
+    @lazy
     def ledger(self) -> tuple[Entry, ...]:
         """The running balance in the order of purchase."""
         other = self.roster.other_points or OtherPoints()
@@ -312,7 +320,7 @@ class Case:
         settled = (name for name, points in priced.others if points == recorded)
         return next((name for name in settled if name.partition("=")[0] not in self.chosen), None)
 
-    @cached_property
+    @lazy
     def tolerance(self) -> Mapping[Category, int]:
         """By how much a recorded sum may differ because prices under other readings were accepted in it."""
         found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)

@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from rules_core.library import month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.mpv import Priced, mpv_each
-from rules_core.systems.asl_dyo.printed import panzerfaust_range, unit_entry
+from rules_core.systems.asl_dyo.printed import infantry_at
 from rules_core.systems.asl_dyo.roster import InfantryLine
 from rules_core.systems.asl_dyo.setting import Setting
 
 SUBSECTION_OF = {"elite": "elite", "conscript": "conscript", "line": "line", "green": "line", "other": "line"}
-
+MMC = frozenset({"squad", "half-squad", "crew"})
+NO_MARKS: frozenset[str] = frozenset()
 
 Kind = tuple[str, str, str]
 """What counts as one type: nationality, strength factor and kind of unit."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that would take longer than all sums of a line
 class Line:
-    """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one."""
+    """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one.
+
+    `points` is the MPV of the line: MPV each times the count. Squads, half-squads and crews are MMC.
+    """
 
     index: int
     line: InfantryLine
     nationality: str
     kind: Kind
+    is_mmc: bool
     printed: Mapping[str, Any] | None
     printed_pf: int | None
     bpv: int | None
     pf: int | None
     subsection: str | None
     each: Priced | None
+    points: int | None
     depends_on: tuple[Dependency, ...]
 
     @property
@@ -42,22 +47,12 @@ class Line:
         return f"/infantry/{self.index}"
 
     @property
-    def points(self) -> int | None:
-        """MPV of the line: MPV each times the count."""
-        return None if self.each is None else self.each.points * self.line.count
-
-    @property
     def recorded_each(self) -> int | None:
         """The recorded MPV of one MMC, worked out from the line's where only that is recorded."""
         if self.line.mpv_each is not None or self.line.mpv is None:
             return self.line.mpv_each
         each, rest = divmod(self.line.mpv, self.line.count)
         return None if rest else each
-
-    @property
-    def is_mmc(self) -> bool:
-        """Squads, half-squads and crews are MMC."""
-        return self.line.unit in ("squad", "half-squad", "crew")
 
     @property
     def has_ski(self) -> bool:
@@ -70,6 +65,21 @@ class Line:
         return {"line": self.index + 1, "type": self.line.type, "count": self.line.count}
 
 
+@dataclass(slots=True)
+class Infantry:
+    """The Infantry section: its lines, and which of them are what.
+
+    `mmc` can be bought at all, `bought` were paid for (all MMC but the bonus). `partisans` says how
+    much of the MMC are Partisans, whom 1.27 denies much.
+    """
+
+    lines: tuple[Line, ...]
+    mmc: tuple[Line, ...]
+    bought: tuple[Line, ...]
+    squads: tuple[Line, ...]
+    partisans: Literal["all", "some", "none"]
+
+
 def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
     """The lines of each type, in their order."""
     found: dict[Kind, list[Line]] = {}
@@ -78,59 +88,73 @@ def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
     return found
 
 
-def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
-    """The line with its figures: printed ones where the books have them, else declared ones."""
-    nationality = line.nationality or setting.nationality
-    kind = (nationality, line.type, line.unit)
-    path = f"/infantry/{index}"
-    label = "/".join(kind)
-    depends: list[Dependency] = []
-
-    printed = unit_entry(setting.library, nationality, line.type, line.unit)
-    if printed is not None:
-        bpv: int | None = printed["bpv"]
-    else:
-        bpv = line.bpv
-        if bpv is not None:
-            depends.append(Dependency("declared", f"bpv/{label}", f"{path}/bpv", bpv, line.bpv_source))
-
-    subsection = printed.get("subsection") if printed else None
-    if subsection is None:
-        declared = "class" if line.class_ else "subsection"
-        subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
-        if subsection is not None:
-            depends.append(Dependency("declared", f"class/{label}", f"{path}/{declared}", subsection))
-
-    if line.purchase == "bonus":  # free, so neither priced nor asked for its PF (1.73)
-        return Line(
-            index, line, nationality, kind, printed, None, bpv, None, subsection, None, tuple(depends)
-        )
-
-    printed_pf = panzerfaust_range(setting.library, nationality, line.unit, setting.date)
-    pf = line.pf if printed_pf is None else printed_pf
-    if printed_pf is None and not _may_have_pf(setting, nationality) and not line.pf:
-        pf = 0
-        depends.append(Dependency("outside", "C13", value=0))
-    elif printed_pf is None and pf is not None:
-        depends.append(Dependency("declared", f"pf/{label}", f"{path}/pf", pf))
-
-    each = None
-    if bpv is not None and pf is not None and line.unit not in ("leader", "hero"):
-        free, readings = _free_marks(setting, line)
-        marks = frozenset[str](line.capabilities)
-        each = mpv_each(bpv, pf, marks, free, setting.library, setting.switches["AMB-1"])
-        depends += [*readings, *each.depends_on]
-    return Line(
-        index, line, nationality, kind, printed, printed_pf, bpv, pf, subsection, each, tuple(depends)
+def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
+    """The section with its figures."""
+    every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
+    mmc = tuple([line for line in every if line.is_mmc])
+    partisans = [line for line in mmc if line.line.troops == "partisan"]
+    return Infantry(
+        every,
+        mmc,
+        tuple([line for line in mmc if line.line.purchase != "bonus"]),
+        tuple([line for line in every if line.line.unit == "squad"]),
+        "none" if not partisans else "all" if len(partisans) == len(mmc) else "some",
     )
 
 
-def _may_have_pf(setting: Setting, nationality: str) -> bool:
-    elsewhere = setting.library.files["printed"]["panzerfaust-elsewhere"]
-    return nationality in elsewhere["nationalities"] and setting.date >= month(elsewhere["from"])
+def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
+    """The line with its figures: printed ones where the books have them, else declared ones."""
+    nationality, unit = line.nationality or setting.nationality, line.unit
+    kind = (nationality, line.type, unit)
+    known = infantry_at(setting.library, nationality, setting.date)
+    depends: list[Dependency] = []
+
+    printed = known.units.get((line.type, unit))
+    bpv: int | None = printed["bpv"] if printed else line.bpv
+    if printed is None and bpv is not None:
+        place = f"/infantry/{index}/bpv"
+        depends.append(Dependency("declared", f"bpv/{'/'.join(kind)}", place, bpv, line.bpv_source))
+
+    subsection = printed.get("subsection") if printed else None
+    if subsection is None:
+        subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
+        if subsection is not None:
+            place = f"/infantry/{index}/{'class' if line.class_ else 'subsection'}"
+            depends.append(Dependency("declared", f"class/{'/'.join(kind)}", place, subsection))
+
+    each = pf = printed_pf = None
+    if line.purchase != "bonus":  # that is free, so neither priced nor asked for its PF (1.73)
+        printed_pf = known.pf.get(unit)
+        pf = line.pf if printed_pf is None else printed_pf
+        if printed_pf is None and not known.elsewhere and not pf:
+            pf = 0
+            depends.append(Dependency("outside", "C13", value=0))
+        elif printed_pf is None and pf is not None:
+            place = f"/infantry/{index}/pf"
+            depends.append(Dependency("declared", f"pf/{'/'.join(kind)}", place, pf))
+        if bpv is not None and pf is not None and unit in MMC:
+            free, readings = _free_marks(setting, line) if line.capabilities else (NO_MARKS, ())
+            marks = frozenset[str](line.capabilities) if line.capabilities else NO_MARKS
+            each = mpv_each(bpv, pf, marks, free, setting.library, setting.switches["AMB-1"])
+            depends += [*readings, *each.depends_on]
+    return Line(
+        index,
+        line,
+        nationality,
+        kind,
+        unit in MMC,
+        printed,
+        printed_pf,
+        bpv,
+        pf,
+        subsection,
+        each,
+        None if each is None else each.points * line.count,
+        tuple(depends),
+    )
 
 
-def _free_marks(setting: Setting, line: InfantryLine) -> tuple[frozenset[str], list[Dependency]]:
+def _free_marks(setting: Setting, line: InfantryLine) -> tuple[frozenset[str], Sequence[Dependency]]:
     """Marks that cost this line nothing, and the readings that decide so."""
     free: set[str] = set()
     readings: list[Dependency] = []

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_core.library import Library, Month, month
 from rules_core.systems.asl_dyo.computations.names import spelt
 
 Entry = Mapping[str, Any]
+
+
+class PrintedInfantry(NamedTuple):
+    """What the books print of the Infantry of one nation at one date.
+
+    `units` has the entry of each type and kind of unit, `pf` the PF range of each kind of unit whose range
+    is printed; `elsewhere` is true where another chapter may give PF or PFK to the others.
+    """
+
+    units: Mapping[tuple[str, str], Entry]
+    pf: Mapping[str, int]
+    elsewhere: bool
+
+
+class PrintedVehicle(NamedTuple):
+    """The entry of a vehicle, the part of it that holds at one date, and its optional weapons by name."""
+
+    entry: Entry
+    dated: Entry
+    weapons: Mapping[str, Entry]
 
 
 def unit_entry(library: Library, nationality: str, name: str, kind: str) -> Entry | None:
@@ -34,6 +54,42 @@ def vehicle_entry(library: Library, nationality: str, name: str, date: Month) ->
         if month(dated["from"]) <= date <= month(dated["thru"]):
             return entry, dated
     return entry, {}
+
+
+@lru_cache(maxsize=1024)
+def infantry_at(library: Library, nationality: str, date: Month) -> PrintedInfantry:
+    """What the books print of that nation's Infantry at that date."""
+    units = {(kind[1], kind[2]): entry for kind, entry in _units(library).items() if kind[0] == nationality}
+    kinds = {entry["unit"] for entry in library.files["printed"]["panzerfaust"]}
+    found = {kind: panzerfaust_range(library, nationality, kind, date) for kind in kinds}
+    elsewhere = library.files["printed"]["panzerfaust-elsewhere"]
+    return PrintedInfantry(
+        units,
+        {kind: pf for kind, pf in found.items() if pf is not None},
+        nationality in elsewhere["nationalities"] and date >= month(elsewhere["from"]),
+    )
+
+
+@lru_cache(maxsize=1024)
+def vehicles_at(library: Library, nationality: str, date: Month) -> Mapping[str, PrintedVehicle]:
+    """What the books print of that nation's vehicles at that date; each by its name as `spelt` has it."""
+    found = {}
+    for nation, name in _vehicles(library):
+        if nation == nationality:
+            entry, dated = vehicle_entry(library, nationality, name, date)
+            weapons = {spelt(each["name"]): each for each in reversed(dated.get("weapons", ()))}
+            found[name] = PrintedVehicle(entry or {}, dated, weapons)
+    return found
+
+
+@lru_cache
+def squads_of(library: Library, nationality: str) -> Mapping[str, int]:
+    """The BPV of each squad type of that nation that the books print."""
+    return {
+        name: entry["bpv"]
+        for (nation, name, unit), entry in _units(library).items()
+        if (nation, unit) == (nationality, "squad")
+    }
 
 
 @lru_cache

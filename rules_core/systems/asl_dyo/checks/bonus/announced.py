@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.72", code="elr.unknown", severity="needs-info", needs=("squads",))
+@check(rule="1.72", code="elr.unknown", severity="needs-info", needs=("squad",))
 def elr_is_known(case: Case) -> Iterator[Fault]:
     """Where a bonus is to be settled, the ELR of every squad is stated."""
     after = case.after
@@ -20,7 +20,7 @@ def elr_is_known(case: Case) -> Iterator[Fault]:
         yield Fault("/side/elr", fields=line.fields)
 
 
-@check(rule="1.72", code="elr.announced", needs=("squads",))
+@check(rule="1.72", code="elr.announced", needs=("squad", "announcement"))
 def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
     """The announced ELR is the one of most squads, the highest of them in a tie."""
     said, elr = case.roster.announcement, case.after.announced.elr
@@ -30,7 +30,7 @@ def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
         )
 
 
-@check(rule="1.24", code="elr.commando", needs=("squads",))
+@check(rule="1.24", code="elr.commando", needs=("C", "infantry.elr"))
 def commandos_have_their_elr(case: Case) -> Iterator[Fault]:
     """Commandos have an ELR of their own, whatever the side's."""
     expected = int(case.library.parameter("commando-elr").value)

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.74", code="equivalents.recorded")
+@check(rule="1.74", code="equivalents.recorded", needs=("equivalents",))
 def equivalents_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded equivalents are those of each subsection, of Assault Engineers, and their sum."""
     recorded, right = case.roster.equivalents, case.after.equivalency

@@ -11,7 +11,7 @@ from rules_core.systems.asl_dyo.announced import Bonus
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.71", code="bonus.opponent-unknown", severity="needs-info", needs=("squads",))
+@check(rule="1.71", code="bonus.opponent-unknown", severity="needs-info", needs=("squad", "bonus"))
 def opponent_is_known(case: Case) -> Iterator[Fault]:
     """Bonus Infantry can be judged only with the ELR that the other side announced."""
     said, bonus = case.roster.announcement, case.after.bonus
@@ -19,7 +19,7 @@ def opponent_is_known(case: Case) -> Iterator[Fault]:
         yield Fault("/announcement/opponent_elr", fields=bonus.lines[0].fields)
 
 
-@check(rule="1.71", code="bonus.chart-open", severity="needs-info", needs=("squads",))
+@check(rule="1.71", code="bonus.chart-open", severity="needs-info", needs=("squad", "bonus"))
 def chart_is_decided(case: Case) -> Iterator[Fault]:
     """Where the books differ on the cell of the chart, the bonus cannot be judged."""
     bonus = case.after.bonus
@@ -28,7 +28,7 @@ def chart_is_decided(case: Case) -> Iterator[Fault]:
         yield Fault(path, fields=bonus.lines[0].fields, depends_on=bonus.number.depends_on)
 
 
-@check(rule="1.71", code="bonus.number", needs=("lines",))
+@check(rule="1.71", code="bonus.number", needs=("bonus",))
 def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
     """No more bonus squads are taken than the bonus number, dearer ones counted twice."""
     bonus = case.after.bonus
@@ -46,7 +46,7 @@ def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
         )
 
 
-@check(rule="1.73", code="bonus.half-squads", needs=("lines",))
+@check(rule="1.73", code="bonus.half-squads", needs=("bonus",))
 def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
     """Only a half that is left of the bonus number gives a half-squad."""
     bonus = case.after.bonus

@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Kind, Line
 
 
-@check(rule="1.73", code="bonus.unit", needs=("lines",))
+@check(rule="1.73", code="bonus.unit", needs=("bonus",))
 def squads_and_half_squads(case: Case) -> Iterator[Fault]:
     """A bonus consists of squads, and of a half-squad for a half."""
     for line in case.after.bonus.lines:
@@ -18,7 +18,7 @@ def squads_and_half_squads(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/unit", line.line.unit, "squad", fields=line.fields)
 
 
-@check(rule="1.73", code="bonus.bpv-unknown", severity="needs-info", needs=("lines",))
+@check(rule="1.73", code="bonus.bpv-unknown", severity="needs-info", needs=("bonus",))
 def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
     """The BPV of a bonus squad, or of the squad that a bonus half-squad is half of, is known."""
     for line in case.after.bonus.lines:
@@ -27,7 +27,7 @@ def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/{name}", fields=line.fields)
 
 
-@check(rule="1.73", code="bonus.type", needs=("lines",))
+@check(rule="1.73", code="bonus.type", needs=("bonus",))
 def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
     """A bonus type costs no more than the most numerous one, unless every cheaper type has run out."""
     bonus = case.after.bonus
@@ -38,7 +38,7 @@ def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/type", bonus.bpv(line), bonus.bound, fields=fields)
 
 
-@check(rule="1.73", code="bonus.tie", severity="warning", needs=("lines",))
+@check(rule="1.73", code="bonus.tie", severity="warning", needs=("bonus",))
 def tied_types(case: Case) -> Iterator[Fault]:
     """A bonus type that is allowed only by the dearest of several most numerous types rests on a reading."""
     bonus = case.after.bonus
@@ -50,7 +50,7 @@ def tied_types(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/type", bpv, least, fields=line.fields, depends_on=depends)
 
 
-@check(rule="1.73", code="bonus.free", needs=("lines",))
+@check(rule="1.73", code="bonus.free", needs=("bonus",))
 def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
     """Bonus squads cost no points."""
     for line in case.after.bonus.lines:
@@ -60,7 +60,7 @@ def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/{name}", found, 0, fields=line.fields)
 
 
-@check(rule="1.73", code="bonus.capabilities", needs=("lines",))
+@check(rule="1.73", code="bonus.capabilities", needs=("bonus",))
 def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
     """Bonus MMC have a capability only if every other MMC of the side has it."""
     others = [set(line.line.capabilities) for line in case.bought]

@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.22", code="infantry.assault-engineer-unit", needs=("mmc",))
+@check(rule="1.22", code="infantry.assault-engineer-unit", needs=("A",))
 def assault_engineers_are_squads(case: Case) -> Iterator[Fault]:
     """Only squads can be Assault Engineers."""
     for line in case.mmc:
@@ -17,7 +17,7 @@ def assault_engineers_are_squads(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", line.line.unit, "squad", fields=line.fields)
 
 
-@check(rule="1.22", code="infantry.assault-engineer-class", needs=("squads",))
+@check(rule="1.22", code="infantry.assault-engineer-class", needs=("A",))
 def assault_engineers_are_elite(case: Case) -> Iterator[Fault]:
     """Only elite squads can be Assault Engineers."""
     for line in case.squads:
@@ -25,7 +25,7 @@ def assault_engineers_are_elite(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
 
 
-@check(rule="1.22", code="infantry.assault-engineer-nationality", needs=("squads",))
+@check(rule="1.22", code="infantry.assault-engineer-nationality", needs=("A",))
 def assault_engineers_are_own(case: Case) -> Iterator[Fault]:
     """Only squads of the side's own nationality can be Assault Engineers."""
     for line in case.squads:
@@ -33,7 +33,7 @@ def assault_engineers_are_own(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/nationality", line.nationality, case.nationality, fields=line.fields)
 
 
-@check(rule="1.22", code="infantry.ss-assault-engineer", needs=("squads",))
+@check(rule="1.22", code="infantry.ss-assault-engineer", needs=("A", "ss"))
 def ss_assault_engineers(case: Case) -> Iterator[Fault]:
     """SS squads can be Assault Engineers only under the condition that AMB-12 reads."""
     reading = case.switches["AMB-12"]
@@ -53,7 +53,7 @@ def ss_assault_engineers(case: Case) -> Iterator[Fault]:
         )
 
 
-@check(rule="1.22", code="infantry.ss-assault-engineer-unclear", severity="needs-info", needs=("squads",))
+@check(rule="1.22", code="infantry.ss-assault-engineer-unclear", severity="needs-info", needs=("A", "ss"))
 def ss_assault_engineers_need_a_ruling(case: Case) -> Iterator[Fault]:
     """While AMB-12 is not settled, SS Assault Engineers need a ruling of the players."""
     if case.switches["AMB-12"] != "ask":

@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.24", code="infantry.commando-unit", needs=("mmc",))
+@check(rule="1.24", code="infantry.commando-unit", needs=("C",))
 def commandos_are_squads(case: Case) -> Iterator[Fault]:
     """Only squads can be Commandos."""
     for line in case.mmc:
@@ -17,7 +17,7 @@ def commandos_are_squads(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", line.line.unit, "squad", fields=line.fields)
 
 
-@check(rule="1.24", code="infantry.commando-class", needs=("squads",))
+@check(rule="1.24", code="infantry.commando-class", needs=("C",))
 def commandos_are_elite(case: Case) -> Iterator[Fault]:
     """Only elite squads can be Commandos; Partisans follow AMB-11."""
     for line in case.squads:
@@ -32,7 +32,7 @@ def commandos_are_elite(case: Case) -> Iterator[Fault]:
         yield Fault(path, line.subsection, "elite", fields=line.fields, depends_on=depends)
 
 
-@check(rule="1.24", code="infantry.commando-nationality", needs=("squads",))
+@check(rule="1.24", code="infantry.commando-nationality", needs=("C",))
 def commandos_are_own(case: Case) -> Iterator[Fault]:
     """Only squads of the side's own nationality can be Commandos."""
     for line in case.squads:
@@ -40,7 +40,7 @@ def commandos_are_own(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/nationality", line.nationality, case.nationality, fields=line.fields)
 
 
-@check(rule="1.24", code="infantry.gurkha-commando", needs=("squads",))
+@check(rule="1.24", code="infantry.gurkha-commando", needs=("squad", "gurkha"))
 def gurkhas_are_commandos(case: Case) -> Iterator[Fault]:
     """Gurkha squads are always bought as Commandos."""
     for line in case.squads:

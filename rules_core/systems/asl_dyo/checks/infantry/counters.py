@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import by_kind
 
 
-@check(rule="1.11", code="infantry.counter-limit", needs=("squads",))
+@check(rule="1.11", code="infantry.counter-limit", needs=("squad",))
 def squads_within_counters(case: Case) -> Iterator[Fault]:
     """Purchases and bonus hold no more squads of a type than one game has, unless agreed otherwise."""
     if case.roster.scenario.extra_counters:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.28", code="elr.differs", severity="warning")
+@check(rule="1.28", code="elr.differs", severity="warning", needs=("side.elr",))
 def elr_as_suggested(case: Case) -> Iterator[Fault]:
     """The chart suggests an ELR by nation and date, and any other may be agreed on."""
     agreed, advice = case.roster.side.elr, case.elr_advice

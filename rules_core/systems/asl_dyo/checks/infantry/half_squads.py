@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import by_kind
 
 
-@check(rule="1.212", code="infantry.half-squad-limit", needs=("bought",))
+@check(rule="1.212", code="infantry.half-squad-limit", needs=("bought", "half-squad"))
 def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.25", code="infantry.mol-all", needs=("bought",))
+@check(rule="1.25", code="infantry.mol-all", needs=("M",))
 def mol_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought MOL capability, every MMC of both purchases has it."""
     if not any("M" in line.line.capabilities for line in case.bought):

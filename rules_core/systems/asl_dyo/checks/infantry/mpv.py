@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
 
-@check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("mmc",))
+@check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought",))
 def bpv_is_known(case: Case) -> Iterator[Fault]:
     """Every MMC has a BPV, printed in the books or declared on the roster."""
     for line in case.bought:
@@ -18,7 +18,7 @@ def bpv_is_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/bpv", fields=line.fields)
 
 
-@check(rule="1.211", code="infantry.bpv-printed", needs=("mmc",))
+@check(rule="1.211", code="infantry.bpv-printed", needs=("infantry.bpv",))
 def bpv_as_printed(case: Case) -> Iterator[Fault]:
     """A declared BPV agrees with the one the books print."""
     for line in case.mmc:
@@ -28,7 +28,7 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/bpv", declared, line.printed["bpv"], fields=fields)
 
 
-@check(rule="1.211", code="infantry.bpv-differs", needs=("mmc",))
+@check(rule="1.211", code="infantry.bpv-differs", needs=("infantry.bpv",))
 def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
     """A type that is declared twice is declared with one and the same BPV."""
     first: dict[tuple[str, str, str], Line] = {}
@@ -41,7 +41,7 @@ def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
 
 
-@check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("mmc",))
+@check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought",))
 def pf_is_known(case: Case) -> Iterator[Fault]:
     """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""
     for line in case.bought:
@@ -49,7 +49,7 @@ def pf_is_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/pf", fields={**line.fields, "date": case.roster.scenario.date})
 
 
-@check(rule="1.211", code="infantry.pf-printed", needs=("mmc",))
+@check(rule="1.211", code="infantry.pf-printed", needs=("infantry.pf",))
 def pf_as_printed(case: Case) -> Iterator[Fault]:
     """A declared PF or PFK range agrees with the one the books print for that date."""
     for line in case.mmc:
@@ -59,7 +59,7 @@ def pf_as_printed(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/pf", declared, printed, fields=fields)
 
 
-@check(rule="1.211", code="infantry.mpv-each", needs=("mmc",))
+@check(rule="1.211", code="infantry.mpv-each", needs=("infantry.mpv_each",))
 def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of one MMC is its multiplied BPV plus everything that is added."""
     for line in case.mmc:
@@ -84,7 +84,7 @@ def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/{name}", found, expected, line.each.working, fields, depends)
 
 
-@check(rule="1.211", code="infantry.mpv", needs=("mmc",))
+@check(rule="1.211", code="infantry.mpv", needs=("infantry.mpv",))
 def mpv_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of a line is the MPV of one MMC times their number."""
     for line in case.mmc:

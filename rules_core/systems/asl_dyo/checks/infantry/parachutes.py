@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.204", code="infantry.parachute-elite-only", needs=("mmc",))
+@check(rule="1.204", code="infantry.parachute-elite-only", needs=("P",))
 def parachutes_are_for_elite(case: Case) -> Iterator[Fault]:
     """Only elite MMC can be bought with parachutes."""
     for line in case.mmc:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.27", code="infantry.partisan-engineer", needs=("mmc",))
+@check(rule="1.27", code="infantry.partisan-engineer", needs=("partisan", "special"))
 def partisans_are_no_engineers(case: Case) -> Iterator[Fault]:
     """Partisans cannot be Assault Engineers or Sappers."""
     for line in case.mmc:

@@ -21,7 +21,7 @@ def class_is_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/class", fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.class-printed", needs=("mmc",))
+@check(rule="1.21", code="infantry.class-printed", needs=("infantry.class",))
 def class_as_printed(case: Case) -> Iterator[Fault]:
     """A declared class agrees with the subsection in which the books record that type."""
     for line in case.mmc:
@@ -31,7 +31,7 @@ def class_as_printed(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/class", declared, printed, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.subsection", needs=("mmc",))
+@check(rule="1.21", code="infantry.subsection", needs=("infantry.subsection",))
 def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
     """Elite, conscript and all other MMC are recorded in their own subsections."""
     for line in case.mmc:
@@ -40,7 +40,7 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/subsection", recorded, line.subsection, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.ids-missing", needs=("squads",))
+@check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))
 def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     """Special squads that share a type with ordinary ones carry ID letters."""
     ordinary = {line.kind for line in case.squads if not _is_special(line)}
@@ -49,7 +49,7 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/ids", expected=line.line.count, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.ids-count", needs=("mmc",))
+@check(rule="1.21", code="infantry.ids-count", needs=("infantry.ids",))
 def one_letter_each(case: Case) -> Iterator[Fault]:
     """A line has as many ID letters as units."""
     for line in case.mmc:
@@ -59,7 +59,7 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
                 yield Fault(f"{line.path}/ids", found, line.line.count, fields=line.fields)
 
 
-@check(rule="1.21", code="infantry.ids-repeated", needs=("mmc",))
+@check(rule="1.21", code="infantry.ids-repeated", needs=("infantry.ids",))
 def letters_are_unique(case: Case) -> Iterator[Fault]:
     """No two units of a type carry the same ID letter, unless counters of a second game are in use."""
     if case.roster.scenario.extra_counters:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.29", code="san.base", needs=("san_price",))
+@check(rule="1.29", code="san.base", needs=("san",))
 def not_below_the_base(case: Case) -> Iterator[Fault]:
     """A side has a SAN of 2 without paying, and it cannot sell that."""
     san, base = case.roster.san, int(case.library.parameter("san-base").value)
@@ -17,7 +17,7 @@ def not_below_the_base(case: Case) -> Iterator[Fault]:
         yield Fault("/san/value", san.value, base)
 
 
-@check(rule="1.29", code="san.bpv", needs=("san_price",))
+@check(rule="1.29", code="san.bpv", needs=("san",))
 def price_as_recorded(case: Case) -> Iterator[Fault]:
     """Each step of the SAN above 2 costs ten points, and twice as much at night."""
     san, price = case.roster.san, case.san_price
@@ -26,7 +26,7 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
         yield Fault("/san/bpv", san.bpv, price.points, price.working, fields, price.depends_on)
 
 
-@check(rule="1.29", code="san.most", needs=("san_price",))
+@check(rule="1.29", code="san.most", needs=("san",))
 def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
     """By day and without a seaborne assault no SAN above 7 is known to the game (chapter A says so)."""
     san, scenario = case.roster.san, case.roster.scenario

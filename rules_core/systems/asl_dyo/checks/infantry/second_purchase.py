@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.7", code="infantry.reinforcements-of-first", needs=("mmc",))
+@check(rule="1.7", code="infantry.reinforcements-of-first", needs=("infantry.reinforcements",))
 def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
     """Only MMC of the second purchase are marked as reinforcements."""
     for line in case.mmc:
@@ -17,7 +17,7 @@ def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/reinforcements", line.line.reinforcements, 0, fields=line.fields)
 
 
-@check(rule="1.7", code="infantry.reinforcements-over-count", needs=("mmc",))
+@check(rule="1.7", code="infantry.reinforcements-over-count", needs=("infantry.reinforcements",))
 def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
     """A line has no more reinforcements than units."""
     for line in case.mmc:
@@ -26,7 +26,7 @@ def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
             yield Fault(path, line.line.reinforcements, line.line.count, fields=line.fields)
 
 
-@check(rule="1.7", code="infantry.reinforcement-share", needs=("squads",))
+@check(rule="1.7", code="infantry.reinforcement-share", needs=("squad", "second"))
 def half_reinforce(case: Case) -> Iterator[Fault]:
     """Where the second purchase costs at least as much as the first, half of its squads reinforce."""
     after = case.after

@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
 
-@check(rule="1.202", code="infantry.ski-elite-only", needs=("bought",))
+@check(rule="1.202", code="infantry.ski-elite-only", needs=("Sk",))
 def ski_is_for_elite(case: Case) -> Iterator[Fault]:
     """Only elite MMC can be bought with ski capability."""
     for line in case.bought:
@@ -18,7 +18,7 @@ def ski_is_for_elite(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
 
 
-@check(rule="1.202", code="infantry.ski-all-elite", needs=("bought",))
+@check(rule="1.202", code="infantry.ski-all-elite", needs=("Sk",))
 def ski_for_every_elite(case: Case) -> Iterator[Fault]:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
     if not any("Sk" in line.line.capabilities for line in case.bought):

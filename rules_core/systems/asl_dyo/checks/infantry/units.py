@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.2", code="infantry.not-for-sale", needs=("lines",))
+@check(rule="1.2", code="infantry.not-for-sale", needs=("smc",))
 def no_leaders_or_heroes(case: Case) -> Iterator[Fault]:
     """Leaders and Heroes cannot be bought."""
     for line in case.lines:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("bought",))
+@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("W",))
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought Winter Camouflage, every MMC has it, by itself or with ski."""
     if not any("W" in line.line.capabilities for line in case.bought):

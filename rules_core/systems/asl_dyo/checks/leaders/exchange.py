@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.computations.leaders import present, written
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.82", code="leaders.exchange-open", severity="needs-info")
+@check(rule="1.82", code="leaders.exchange-open", severity="needs-info", needs=("leaders",))
 def exchange_is_decided(case: Case) -> Iterator[Fault]:
     """Where the books differ on the result of the DR, its outcome cannot be judged."""
     allotted = case.after.leaders
@@ -19,7 +19,7 @@ def exchange_is_decided(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/exchange_dr", fields=fields, depends_on=allotted.depends_on)
 
 
-@check(rule="1.82", code="leaders.final")
+@check(rule="1.82", code="leaders.final", needs=("leaders",))
 def final_leaders_as_recorded(case: Case) -> Iterator[Fault]:
     """The final leaders are those allotted, after the one trade and what the Exchange DR made of the best."""
     allotted = case.after.leaders

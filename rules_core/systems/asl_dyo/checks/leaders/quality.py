@@ -17,7 +17,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.order_of_battle import Allotted
 
 
-@check(rule="1.81", code="leaders.type")
+@check(rule="1.81", code="leaders.type", needs=("leaders",))
 def types_of_the_ladder(case: Case) -> Iterator[Fault]:
     """Leaders are first allotted in the types of the ladder alone; a 10-3 comes only by exchange."""
     allotted = case.after.leaders
@@ -29,7 +29,7 @@ def types_of_the_ladder(case: Case) -> Iterator[Fault]:
             yield Fault(path, group.type, fields={"ladder": ", ".join(allotted.ladder.rungs)})
 
 
-@check(rule="1.81", code="leaders.staircase")
+@check(rule="1.81", code="leaders.staircase", needs=("leaders",))
 def fewer_of_each_better_type(case: Case) -> Iterator[Fault]:
     """Each better type of leader has fewer than the one below, none left out."""
     allotted = case.after.leaders
@@ -37,7 +37,7 @@ def fewer_of_each_better_type(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/allotted", written(allotted.held), _best(allotted))
 
 
-@check(rule="1.81", code="leaders.implied-ladder", severity="warning")
+@check(rule="1.81", code="leaders.implied-ladder", severity="warning", needs=("leaders",))
 def ladder_is_only_implied(case: Case) -> Iterator[Fault]:
     """The Finnish and Japanese ladders are only implied, so their shape draws no more than a warning."""
     allotted = case.after.leaders
@@ -50,7 +50,7 @@ def ladder_is_only_implied(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/allotted", written(allotted.held), _best(allotted), fields=fields)
 
 
-@check(rule="1.81", code="leaders.lowest")
+@check(rule="1.81", code="leaders.lowest", needs=("leaders",))
 def lowest_type_for_a_remainder(case: Case) -> Iterator[Fault]:
     """A remainder adds one 7-0; more of them only take the place of 10-3 that a staircase would reach."""
     allotted = case.after.leaders
@@ -65,7 +65,7 @@ def lowest_type_for_a_remainder(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/allotted", found, count.extra, count.working, {"lowest": ladder.extra})
 
 
-@check(rule="1.81", code="leaders.not-best")
+@check(rule="1.81", code="leaders.not-best", needs=("leaders",))
 def best_staircase_where_asked(case: Case) -> Iterator[Fault]:
     """Where AMB-20 asks for it, the leaders form the best staircase of their number."""
     allotted = case.after.leaders
@@ -76,7 +76,7 @@ def best_staircase_where_asked(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/allotted", written(allotted.held), _best(allotted), depends_on=depends)
 
 
-@check(rule="1.81", code="leaders.trade")
+@check(rule="1.81", code="leaders.trade", needs=("leaders",))
 def trade_for_the_next_type(case: Case) -> Iterator[Fault]:
     """One 8-0 may be traded for the next better type that is not held yet."""
     allotted = case.after.leaders

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.53", code="oba.bombarded-boards")
+@check(rule="1.53", code="oba.bombarded-boards", needs=("bombardment",))
 def one_bombardment_a_board(case: Case) -> Iterator[Fault]:
     """A board can be bombarded once, so there are no more bombardments than boards."""
     boards, found = case.roster.scenario.boards, case.oba.bombarded_boards

@@ -68,7 +68,7 @@ def opponent_is_known(case: Case) -> Iterator[Fault]:
         yield Fault("/scenario/opponent", fields=fields, depends_on=plane.number.depends_on)
 
 
-@check(rule="1.532", code="plane.bpv")
+@check(rule="1.532", code="plane.bpv", needs=("plane",))
 def price_as_recorded(case: Case) -> Iterator[Fault]:
     """A plane that is bought costs 25 points, and one that an SSR gives or that is declined costs none."""
     recorded = case.oba.observation_plane

@@ -9,14 +9,16 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.27", code="oba.partisans", needs=("mmc", "oba_bought"))
+@check(rule="1.27", code="oba.partisans", needs=("mmc", "partisan", "oba_bought"))
 def partisans_buy_no_oba(case: Case) -> Iterator[Fault]:
     """A side of Partisans cannot buy OBA."""
     if all(line.line.troops == "partisan" for line in case.mmc):
         yield Fault("/oba", fields={})
 
 
-@check(rule="1.27", code="oba.partisans-mixed", severity="needs-info", needs=("mmc", "oba_bought"))
+@check(
+    rule="1.27", code="oba.partisans-mixed", severity="needs-info", needs=("mmc", "partisan", "oba_bought")
+)
 def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
     """Whether a side of Partisans and regulars can buy OBA is for the players to agree."""
     partisans = [line for line in case.mmc if line.line.troops == "partisan"]

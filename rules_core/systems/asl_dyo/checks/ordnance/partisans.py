@@ -11,7 +11,7 @@ from rules_core.systems.asl_dyo.facts import Case
 ALLOWED = ("MTR", "AT", "INF")
 
 
-@check(rule="1.27", code="ordnance.partisan-gun", needs=("guns",))
+@check(rule="1.27", code="ordnance.partisan-gun", needs=("guns", "partisan"))
 def partisans_buy_light_guns(case: Case) -> Iterator[Fault]:
     """Partisans buy only MTR, AT and INF Guns up to the calibre that the rule states for each."""
     if case.partisans != "all":
@@ -30,7 +30,7 @@ def partisans_buy_light_guns(case: Case) -> Iterator[Fault]:
             yield Fault(path, found, expected, fields=gun.fields, depends_on=limit.depends_on)
 
 
-@check(rule="1.27", code="ordnance.partisan-gun-unknown", severity="needs-info", needs=("guns",))
+@check(rule="1.27", code="ordnance.partisan-gun-unknown", severity="needs-info", needs=("guns", "partisan"))
 def guns_of_partisans_are_described(case: Case) -> Iterator[Fault]:
     """Kind and calibre of a Gun decide whether Partisans can buy it."""
     if case.partisans != "all":
@@ -40,7 +40,7 @@ def guns_of_partisans_are_described(case: Case) -> Iterator[Fault]:
             yield Fault(f"{gun.path}/{'calibre' if gun.line.kind else 'kind'}", fields=gun.fields)
 
 
-@check(rule="1.27", code="ordnance.partisans-mixed", severity="needs-info", needs=("guns",))
+@check(rule="1.27", code="ordnance.partisans-mixed", severity="needs-info", needs=("guns", "partisan"))
 def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
     """Which Guns a side of Partisans and regulars can buy is for the players to agree."""
     if case.partisans == "some":

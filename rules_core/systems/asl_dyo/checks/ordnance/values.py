@@ -27,7 +27,7 @@ def one_value_for_a_type(case: Case) -> Iterator[Fault]:
         yield Fault(f"{gun.path}/{what}", found, expected, fields=fields)
 
 
-@check(rule="1.3", code="ordnance.total", needs=("guns",))
+@check(rule="1.3", code="ordnance.total", needs=("ordnance.total",))
 def total_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded BPV of a line is the BPV of one Gun times their number."""
     for gun in case.guns:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.1", code="points.declared-twice")
+@check(rule="1.1", code="points.declared-twice", needs=("other_points",))
 def itemised_or_declared(case: Case) -> Iterator[Fault]:
     """Points of a category that the roster itemises are not declared a second time as a total."""
     for entry in case.ledger:

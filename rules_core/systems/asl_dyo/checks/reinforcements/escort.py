@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.84", code="reinforcements.leaders")
+@check(rule="1.84", code="reinforcements.leaders", needs=("leaders",))
 def leaders_come_along(case: Case) -> Iterator[Fault]:
     """Reinforcements that are owed bring the leaders that their own equivalents would earn."""
     leaders, escort, lg = case.after.leaders, case.after.escort, case.after.lg.factor
@@ -43,7 +43,7 @@ def weapons_come_along(case: Case) -> Iterator[Fault]:
             yield Fault(f"{weapon.path}/reinforcements", brought[name], owed, working, fields)
 
 
-@check(rule="1.84", code="reinforcements.leaders-over-count")
+@check(rule="1.84", code="reinforcements.leaders-over-count", needs=("leaders",))
 def bracketed_leaders_are_part_of_all(case: Case) -> Iterator[Fault]:
     """No more leaders come with reinforcements than the side has."""
     leaders = case.after.leaders

@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.checks.vehicles.values import wrong_total
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.49", code="vehicles.ammo-total", needs=("vehicles",))
+@check(rule="1.49", code="vehicles.ammo-total", needs=("vehicles.ammo",))
 def ammo_vehicle_costs_twice(case: Case) -> Iterator[Fault]:
     """An ammo vehicle costs twice the BPV of the vehicle."""
     for vehicle in case.vehicles:

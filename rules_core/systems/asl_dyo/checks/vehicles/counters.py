@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.listings import beyond_counters
 
 
-@check(rule="1.11", code="vehicles.counter-limit", needs=("vehicles",))
+@check(rule="1.11", code="vehicles.counter-limit", needs=("vehicles.in_game",))
 def vehicles_within_counters(case: Case) -> Iterator[Fault]:
     """No more vehicles of a type are bought than one game has, unless agreed otherwise."""
     if not case.roster.scenario.extra_counters:

@@ -9,14 +9,14 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.4", code="vehicles.motorized-late")
+@check(rule="1.4", code="vehicles.motorized-late", needs=("motorized",))
 def motorized_before_the_dr(case: Case) -> Iterator[Fault]:
     """The motorized option is paid before the Vehicle Availability DR is made."""
     if case.vehicle_section.motorized and case.vehicle_section.motorized_before_dr is False:
         yield Fault("/vehicles/motorized_before_dr", "false", "true")
 
 
-@check(rule="1.4", code="vehicles.motorized-bpv")
+@check(rule="1.4", code="vehicles.motorized-bpv", needs=("vehicle_section",))
 def motorized_as_recorded(case: Case) -> Iterator[Fault]:
     """The motorized option costs a tenth of the original allotment, fractions rounded up."""
     paid, found = case.vehicle_facts.motorized, case.vehicle_section.motorized_bpv

@@ -21,7 +21,7 @@ def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
         yield Fault(f"{vehicle.path}/optional/dr", fields=vehicle.fields)
 
 
-@check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles.optional",))
 def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
     """Each vehicle makes its own DR for optional armament, so that it has a line of its own."""
     for vehicle in case.vehicles:

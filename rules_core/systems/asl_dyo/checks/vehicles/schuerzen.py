@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.sections.vehicles import SzG
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
-@check(rule="1.42", code="sz-g.symbol", needs=("vehicles",))
+@check(rule="1.42", code="sz-g.symbol", needs=("vehicles.sz_g",))
 def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
     """Only AFV that show Sz or G on their wreck side can have it."""
     for vehicle, _, symbol in _fitted(case):
@@ -21,7 +21,7 @@ def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/sz_g/fitted", symbol, _words(vehicle.symbols), fields=fields)
 
 
-@check(rule="1.42", code="sz-g.symbol-unknown", severity="needs-info", needs=("vehicles",))
+@check(rule="1.42", code="sz-g.symbol-unknown", severity="needs-info", needs=("vehicles.sz_g",))
 def symbols_are_known(case: Case) -> Iterator[Fault]:
     """What the wreck side of an AFV shows is declared where the books do not tell."""
     for vehicle, _, symbol in _fitted(case):
@@ -29,7 +29,7 @@ def symbols_are_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/symbols", symbol, fields={**vehicle.fields, "symbol": symbol})
 
 
-@check(rule="1.42", code="sz-g.dr", needs=("vehicles",))
+@check(rule="1.42", code="sz-g.dr", needs=("vehicles.sz_g",))
 def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
     """Sz and G are fitted where the Final dr gives them at the date."""
     for vehicle, made, symbol in _fitted(case):
@@ -41,7 +41,7 @@ def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
             yield Fault(path, symbol, found, f"dr {working}", fields, given.depends_on)
 
 
-@check(rule="1.42", code="sz-g.open", severity="needs-info", needs=("vehicles",))
+@check(rule="1.42", code="sz-g.open", severity="needs-info", needs=("vehicles.sz_g",))
 def cell_is_settled(case: Case) -> Iterator[Fault]:
     """Where the books differ on what a dr gives and nothing decides, the players agree on it."""
     for vehicle, made, symbol in _fitted(case):
@@ -53,7 +53,7 @@ def cell_is_settled(case: Case) -> Iterator[Fault]:
             yield Fault(path, symbol, None, f"dr {working}", fields, given.depends_on)
 
 
-@check(rule="1.42", code="sz-g.shared", needs=("vehicles",))
+@check(rule="1.42", code="sz-g.shared", needs=("vehicles.sz_g",))
 def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
     """Each AFV makes its own dr for Sz and G, so that it has a line of its own."""
     for vehicle in case.vehicles:
@@ -61,7 +61,7 @@ def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/sz_g/dr", vehicle.line.count, 1, fields=vehicle.fields)
 
 
-@check(rule="1.42", code="vehicles.opt-bpv", needs=("vehicles",))
+@check(rule="1.42", code="vehicles.opt-bpv", needs=("vehicles.opt_bpv",))
 def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded Opt BPV is the sum of optional weapons, Sz, G and Winter Camouflage."""
     for vehicle in case.vehicles:

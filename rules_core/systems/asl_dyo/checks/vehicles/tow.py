@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.tow import tow_allowed
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
-@check(rule="1.441", code="vehicles.tow-line", needs=("vehicles",))
+@check(rule="1.441", code="vehicles.tow-line", needs=("vehicles.tows",))
 def towed_gun_is_bought(case: Case) -> Iterator[Fault]:
     """A tow vehicle is bought for a Gun that has already been bought."""
     for vehicle in case.vehicles:
@@ -21,7 +21,7 @@ def towed_gun_is_bought(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, len(case.guns), fields=vehicle.fields)
 
 
-@check(rule="1.441", code="vehicles.tow", needs=("vehicles",))
+@check(rule="1.441", code="vehicles.tow", needs=("vehicles.tows",))
 def tow_vehicle_has_a_ground(case: Case) -> Iterator[Fault]:
     """A vehicle that the DR does not open can be bought for a Gun on one of four grounds, if both fit."""
     for vehicle in case.vehicles:
@@ -29,7 +29,7 @@ def tow_vehicle_has_a_ground(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=vehicle.fields)
 
 
-@check(rule="1.441", code="vehicles.tow-unclear", severity="needs-info", needs=("vehicles",))
+@check(rule="1.441", code="vehicles.tow-unclear", severity="needs-info", needs=("vehicles.tows",))
 def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
     """Whether a tow vehicle beyond the DR can be bought rests on the Gun, the vehicle and the theatre."""
     for vehicle in case.vehicles:
@@ -37,7 +37,7 @@ def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=vehicle.fields)
 
 
-@check(rule="1.441", code="vehicles.tow-count", needs=("vehicles",))
+@check(rule="1.441", code="vehicles.tow-count", needs=("vehicles.tows",))
 def one_tow_vehicle_a_gun(case: Case) -> Iterator[Fault]:
     """A Gun has one tow vehicle that the DR does not open."""
     bought: Counter[int] = Counter()

@@ -19,7 +19,7 @@ def bpv_is_known(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/bpv", fields=vehicle.fields)
 
 
-@check(rule="1.4", code="vehicles.bpv-printed", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.bpv-printed", needs=("vehicles.bpv",))
 def bpv_as_printed(case: Case) -> Iterator[Fault]:
     """A declared BPV agrees with the one the books print."""
     for vehicle in case.vehicles:
@@ -29,7 +29,7 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/bpv", declared, vehicle.printed["bpv"], fields=fields)
 
 
-@check(rule="1.4", code="vehicles.rf-printed", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.rf-printed", needs=("vehicles.rf",))
 def rf_as_printed(case: Case) -> Iterator[Fault]:
     """A declared RF agrees with the one the books print for the date."""
     for vehicle in case.vehicles:
@@ -48,7 +48,7 @@ def one_value_for_a_type(case: Case) -> Iterator[Fault]:
         yield Fault(f"{vehicle.path}/{what}", found, expected, fields=fields)
 
 
-@check(rule="1.4", code="vehicles.total", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.total", needs=("vehicles.total",))
 def total_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded BPV of a line is the BPV of one vehicle with its equipment, times their number."""
     for vehicle in case.vehicles:
