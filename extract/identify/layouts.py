@@ -146,11 +146,8 @@ def _labelled(slot: Slot, number: str) -> Slot:
 def _tail(cell: RawCell, start: int) -> RawCell:
     """What stands in a cell from `start` on (counted without outer spaces)."""
     start += len(cell.raw) - len(cell.raw.lstrip())
-    place = cell.place
-    if place.column is not None:
-        place = replace(place, column=place.column + start)
     raised = tuple((a - start, b - start) for a, b in cell.raised if a >= start)
-    return replace(cell, raw=cell.raw[start:], place=place, raised=raised)
+    return replace(cell, raw=cell.raw[start:], place=cell.place.right(start), raised=raised)
 
 
 def _record_axis(declaration: Declaration) -> Axis:

@@ -265,4 +265,4 @@ def _moved(block: Block, path: str, first: int) -> Block:
 def _moved_place(place: Place, path: str, first: int) -> Place:
     """A place in a preformatted text as a place in the page (the column holds below its first line)."""
     end = place.end_line and place.end_line + first - 1
-    return replace(place, element=path, line=(place.line or 1) + first - 1, end_line=end)
+    return place._replace(element=path, line=(place.line or 1) + first - 1, end_line=end)

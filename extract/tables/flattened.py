@@ -31,6 +31,7 @@ CLOSE = 5  # two assignments nearer than this are equally good
 _GLUED = re.compile(r"^(?P<base>.*[^\d\s,])(?P<mark>\d{1,2}(?:,\d{1,2})*)$", re.DOTALL)
 _SYMBOL_DIGIT = re.compile(r"^(?P<base>\d+)(?P<symbol>[*†])(?P<mark>\d)$")
 _LETTERS = re.compile(r"^(?P<base>.*[^a-z\s/-])(?P<mark>[a-z]{1,8})$", re.DOTALL)
+_MAY_HOLD_MARK = re.compile(r"[^\d\s]\d|[^a-z\s/-][a-z]{1,8}$")  # of words and labels: seen at a glance
 _AFTER_WORD = re.compile(r"(?<=[^\W\d_]{2})(?P<sign>[;.,]?)(?P<mark>\d{1,2}(?:,\d{1,2})*)(?=[\s;]|$)")
 
 
@@ -115,9 +116,12 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Readi
     """Every reading that the declared type allows, as it stands first, with its own cost."""
     if item.known:
         return [Reading(item.text, item.known)]
-    allowed: list[Reading] = []
     called = item.expected.marks if item.expected else ()
-    for reading in _splits(item, (*notes, *called)):
+    splits = _splits(item, (*notes, *called))
+    if item.cell is None and len(splits) == 1:
+        return splits
+    allowed: list[Reading] = []
+    for reading in splits:
         on_figure = reading.marks and reading.why != "tables.why-word"
         cost = reading.cost + (raising_kept if on_figure else 0)
         if item.cell is not None and not item.label:
@@ -142,6 +146,8 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Readi
 def _splits(item: Item, notes: Sequence[str]) -> list[Reading]:
     text, cell = item.text, item.cell
     found = [Reading(text)]
+    if (cell is None or item.label) and not _MAY_HOLD_MARK.search(text):
+        return found
     if cell is not None and cell.marks in ("none", "symbols") and not item.label:
         return found
     symbol = _SYMBOL_DIGIT.match(text)

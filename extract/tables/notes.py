@@ -117,8 +117,7 @@ def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
         pattern = rf"(?:^|[.。)\]]\s+)(?P<mark>{re.escape(mark)})\s+(?P<text>[^.。{re.escape(mark)}]+[.。])"
         match = re.search(pattern, line.raw)
         if match:
-            column = None if line.place.column is None else line.place.column + match.start("mark")
-            return Note(mark, match["text"].strip(), replace(line.place, column=column))
+            return Note(mark, match["text"].strip(), line.place.right(match.start("mark")))
     return None
 
 

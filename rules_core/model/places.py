@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 Box = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One spot in one file, in the terms of that file's form.
 
     A PDF gives `page` (from 1) and `box` (x0, top, x1, bottom in points from the page's top left
     corner, as a reader sees the page: after turning). A text gives `line` and `column` (from 1, in
     characters; `end_line` and `end_column` include the last character). HTML gives `element` (a path
-    such as /html/body/table[2]/tr[3]/td[1]) and the `line` of the source where it is known.
+    such as /html/body/table[2]/tr[3]/td[1]) and the `line` of the source where it is known. (A tuple,
+    since a book has very many of them.)
     """
 
     file: str
@@ -28,10 +27,10 @@ class Place:
     element: str | None = None
 
     def right(self, characters: int) -> Place:
-        """The place that many characters further in the same line; the same place where columns are unknown."""
+        """The place so many characters further in the line; the same place where columns are unknown."""
         if characters <= 0 or self.column is None:
             return self
-        return replace(self, column=self.column + characters)
+        return self._replace(column=self.column + characters)
 
     def to_json(self) -> dict[str, Any]:
         """The fields that are known, in a fixed order; box rounded to a tenth of a point."""
