@@ -235,7 +235,7 @@ def _both(en: Stated, ja: Stated) -> tuple[tuple[Edition, Stated], tuple[Edition
 
 
 def _side(stated: Stated | None) -> Side | None:
-    return None if stated is None else Side(stated.raw, stated.raw, stated.place)
+    return None if stated is None else Side(stated.raw, stated.raw, stated.place, span=stated.span)
 
 
 def _figure(value: Value | None) -> Fraction | None:

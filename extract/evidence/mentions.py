@@ -11,16 +11,18 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from extract.align.sections import align_sections
 from extract.compare.remarks import remarks
-from extract.document import Document, Section
+from extract.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
 from rules_core.declarations import SYSTEMS_FOLDER
 from rules_core.model import Place
+from rules_core.model.discrepancies import Span
 from rules_core.model.tables import EDITIONS, Edition
 
 Figure = Fraction | str
@@ -63,11 +65,12 @@ class Equation:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A mention found in a book."""
+    """A mention found in a book; `span` is None in a note of a table."""
 
     raw: str
     figure: Figure
     place: Place
+    span: Span | None = None
 
 
 Found = Mapping[str, Mapping[Edition, Stated]]
@@ -148,9 +151,9 @@ def _mention(data: dict[str, Any]) -> Mention:
     )
 
 
-def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[str, Place]]) -> Stated | None:
-    for text, place in texts:
-        folded = figures(SUPERSCRIPT.sub("", text))
+def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[int | None, Passage]]) -> Stated | None:
+    for index, passage in texts:
+        folded, offsets = _folded(passage.raw)
         for pattern in mention.patterns[edition]:
             match = re.search(pattern, folded)
             if match is None:
@@ -158,24 +161,39 @@ def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[str, Place]]
             raw = match[1]
             word = mention.reads.get(raw, raw)
             figure = number(word.strip())
+            if figure is None and raw in mention.reads:
+                figure = word
             if figure is not None:
-                return Stated(raw, figure, place)
-            if raw in mention.reads:
-                return Stated(raw, word, place)
+                start, end = offsets[match.start(1)], offsets[match.end(1) - 1] + 1
+                span = None if index is None else Span(index, start, end)
+                return Stated(raw, figure, passage.place(start), span)
     return None
 
 
-def _section(section: Section | None) -> Iterator[tuple[str, Place]]:
+@lru_cache(maxsize=256)
+def _folded(raw: str) -> tuple[str, tuple[int, ...]]:
+    """A text with plain figures, single spaces and no superscripts, and where each letter of it stood."""
+    letters: list[str] = []
+    offsets: list[int] = []
+    for offset, character in enumerate(raw):
+        plain = "" if SUPERSCRIPT.fullmatch(character) else figures(f"|{character}|")[1:-1]
+        for letter in plain:
+            if letter != " " or (letters and letters[-1] != " "):
+                letters.append(letter)
+                offsets.append(offset)
+    return "".join(letters), tuple(offsets)
+
+
+def _section(section: Section | None) -> Iterator[tuple[int, Passage]]:
     """The text of a section, then its examples."""
     if section is not None:
-        for text in (section.text, *section.examples):
-            yield text, section.place
+        yield from enumerate(section.passages)
 
 
-def _note(note: tuple[str, str], book: Document) -> Iterator[tuple[str, Place]]:
+def _note(note: tuple[str, str], book: Document) -> Iterator[tuple[None, Passage]]:
     """The note of that mark under that table."""
     table_id, mark = note
     for table in book.tables:
         remark = remarks(table).get(mark) if table.id == table_id else None
         if remark is not None:
-            yield remark.raw, remark.place
+            yield None, Passage(remark.raw, ((0, remark.place),))

@@ -37,29 +37,64 @@ Kind = Literal[
     "record",
     "law",
     "mention",
+    "number",
+    "unit",
+    "date",
+    "rounding",
+    "comparison",
+    "reference",
+    "designation",
+    "modality",
+    "term",
+    "one-book",
+    "misprint",
+    "section-number",
+    "missing-section",
+    "cut-off",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """What can be found. The comparison says of each how it is found, `locale/*/report.po` what it is called."""
 
+PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
+"""What is found in running text: no table, the number of the section as its rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Characters of a section: which of its passages (0 the rule text, then the examples), from, up to."""
+
+    passage: int
+    start: int
+    end: int
+
+    def to_json(self) -> dict[str, int]:
+        """Plain data, keys in a fixed order."""
+        return {"passage": self.passage, "start": self.start, "end": self.end}
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one book prints at the disputed spot. `text` is `raw` without its marks."""
+    """What one book prints at the disputed spot. `text` is `raw` without its marks.
+
+    `span` is where it stands in the section's running text, None outside running text.
+    """
 
     raw: str
     text: str
     place: Place
     value: Value | None = None
     marks: tuple[str, ...] = ()
+    span: Span | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order."""
+        """Plain data, keys in a fixed order; `span` only of running text."""
         return {
             "raw": self.raw,
             "text": self.text,
             "value": self.value and self.value.to_json(),
             "marks": list(self.marks),
             "place": self.place.to_json(),
+            **({"span": self.span.to_json()} if self.span else {}),
         }
 
     @staticmethod
@@ -71,6 +106,7 @@ class Side:
             place=Place.from_json(data["place"]),
             value=data["value"] and Value.from_json(data["value"]),
             marks=tuple(data["marks"]),
+            span=Span(**span) if (span := data.get("span")) else None,
         )
 
 

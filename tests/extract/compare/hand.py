@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extract.document import Cell, Document, Line, Mark, Note, Section, Table
+from extract.document import Cell, Document, Line, Mark, Note, Passage, Section, Table
 from extract.tables.values import infer, parse
 from rules_core.declarations import Axis, CellType, Declaration, Key
 from rules_core.model import Place
@@ -89,21 +89,29 @@ def table(
 
 
 def book(
-    edition: Edition, tables: Sequence[Table] = (), sections: Sequence[tuple[str, str]] = ()
+    edition: Edition, tables: Sequence[Table] = (), sections: Sequence[tuple[str, ...]] = ()
 ) -> Document:
-    """A Document of tables and of (number, text) sections."""
+    """A Document of tables and of (number, text, *examples) sections; each passage is one line."""
     file = f"book.{edition}.txt"
     return Document(
         file=file,
         format="text",
         sha256=("0" if edition == "en" else "1") * 64,
         language=edition,
-        sections=tuple(
-            Section(number, number, "", text, Place(file, line=i + 1))
-            for i, (number, text) in enumerate(sections)
-        ),
+        sections=tuple(section(file, 10 * i + 1, *written) for i, written in enumerate(sections)),
         tables=tuple(tables),
         problems=(),
+    )
+
+
+def section(file: str, line: int, number: str, text: str, *examples: str) -> Section:
+    """A section whose rule text stands in one line and each example in the next; a slash ends a cut text."""
+    passages = tuple(
+        Passage(each, ((0, Place(file, line=line + n, column=1)),)) for n, each in enumerate((text, *examples))
+    )
+    cut = any(each.endswith("/") for each in (text, *examples))
+    return Section(
+        number, number, "", text, Place(file, line=line), examples, cut_off=cut, passages=passages
     )
 
 

@@ -1,0 +1,119 @@
+"""Clauses of two texts, paired in their order: the neighbourhood in which a fact is looked for first."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+from extract.facts.fact import Fact
+
+BAND = 12  # clauses that a pairing may stray from the straight line through both texts
+MOST = 3  # clauses of one text that may answer a single one of the other
+SKIPPED = -0.4
+MERGED = -0.3
+
+Key = tuple[str, str]
+"""What two facts that say the same share: kind and value."""
+
+_END = re.compile(
+    r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)[.!?;:][\"”’')\]]*\s+"
+    r"|[。！？；：][」』）)\]]*\s*|\n+|(?=\[\w+\s*[:：])"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Bead:
+    """Clauses of both texts that answer each other, as ranges of clause numbers; one may be empty."""
+
+    en: range
+    ja: range
+
+
+def clause_starts(text: str) -> tuple[int, ...]:
+    """Where each clause of a text begins: behind full stops, semicolons and colons of either language."""
+    ends = (match.end() for match in _END.finditer(text))
+    return (0, *(end for end in dict.fromkeys(ends) if 0 < end < len(text)))
+
+
+def clause_of(starts: Sequence[int], offset: int) -> int:
+    """The number of the clause that a character stands in."""
+    return bisect_right(starts, offset) - 1
+
+
+def key(fact: Fact) -> Key:
+    """What a fact is found again by."""
+    return fact.kind, fact.value
+
+
+def beads(
+    en: tuple[str, Sequence[int], Sequence[Fact]], ja: tuple[str, Sequence[int], Sequence[Fact]]
+) -> tuple[Bead, ...]:
+    """The dearest pairing of the clauses of two texts that crosses nothing.
+
+    Each text is given with the starts of its clauses and its facts. Worth is what two groups of clauses
+    state alike; where they state nothing their lengths decide. A dynamic programme in a band along the
+    straight line: linear in the longer text.
+    """
+    first, second = _contents(*en), _contents(*ja)
+    rows, columns = len(first), len(second)
+    ratio = (len(en[0]) + 1) / (len(ja[0]) + 1)
+    best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
+    for i in range(rows + 1):
+        middle = i * columns // max(rows, 1)
+        reach = BAND + columns // max(rows, 1)
+        for j in range(max(0, middle - reach), min(columns, middle + reach) + 1):
+            if i or j:
+                best[i, j] = max(
+                    (
+                        (before[0] + _worth(first[i - up : i], second[j - left : j], ratio), up, left)
+                        for up, left in _STEPS
+                        if (before := best.get((i - up, j - left))) is not None
+                    ),
+                    default=(float("-inf"), 0, 0),
+                )
+                if best[i, j][1:] == (0, 0):
+                    del best[i, j]
+    found, i, j = [], rows, columns
+    while (i, j) != (0, 0):
+        _, up, left = best[i, j]
+        found.append(Bead(range(i - up, i), range(j - left, j)))
+        i, j = i - up, j - left
+    return tuple(reversed(found))
+
+
+_STEPS = ((1, 1), (1, 0), (0, 1), *((1, n) for n in range(2, MOST + 1)), *((n, 1) for n in range(2, MOST + 1)))
+
+_Content = tuple[Counter[Key], int]
+
+
+def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_Content]:
+    """What each clause states (firm facts count more) and how long it is."""
+    ends = [*starts[1:], len(text)]
+    stated: list[Counter[Key]] = [Counter() for _ in starts]
+    for fact in facts:
+        stated[clause_of(starts, fact.start)][key(fact)] += 1 if fact.soft or fact.kind == "term" else 4
+    return [(counts, end - start) for counts, start, end in zip(stated, starts, ends, strict=True)]
+
+
+def _worth(first: Sequence[_Content], second: Sequence[_Content], ratio: float) -> float:
+    if not first or not second:
+        return SKIPPED
+    one, other = _together(first), _together(second)
+    common = sum((one[0] & other[0]).values())
+    apart = sum(one[0].values()) + sum(other[0].values()) - 2 * common
+    stretch = abs(log((one[1] + 10) / ((other[1] + 10) * ratio)))
+    merged = MERGED * (len(first) + len(second) - 2)
+    return common * 0.5 - apart * 0.06 + 0.4 * (1 - min(stretch, 2)) + merged
+
+
+def _together(contents: Sequence[_Content]) -> _Content:
+    if len(contents) == 1:
+        return contents[0]
+    counts: Counter[Key] = Counter()
+    for each, _ in contents:
+        counts += each
+    return counts, sum(length for _, length in contents)
