@@ -12,7 +12,7 @@ from rules_core.model.tables import Edition
 from rules_core.rules import Rule
 from taiyaku_domain.data import rules
 from taiyaku_domain.language import say
-from taiyaku_domain.references import rule_link
+from taiyaku_domain.references import linked, rule_link
 
 COLUMNS = ("rule", "treatment", "checks", "computations")
 
@@ -49,7 +49,9 @@ class CoverageDirective(SphinxDirective):
     def _treatment(self, rule: Rule) -> list[nodes.Node]:
         language: Edition = self.config.language
         words = [_paragraph(say(self.config, f"reference.treatment.{rule.treatment}"))]
-        return words if rule.reason is None else [*words, _paragraph(rule.reason[language])]
+        if rule.reason is None:
+            return words
+        return [*words, _paragraph("", *linked(rule.reason[language], self.config))]
 
 
 def _literals(names: list[str] | tuple[str, ...]) -> list[nodes.Node]:

@@ -14,6 +14,7 @@ from rules_core.model.places import Place
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
+from taiyaku_domain.references import linked
 
 Standing = Literal["open", "ruled", "minor"]
 SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
@@ -59,13 +60,13 @@ def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definiti
     term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
     explanation = nodes.definition()
     if difference.kind not in SAID_BY_THE_BOOKS:
-        explanation += _paragraph(difference.message(config.language))
+        explanation += _sentence(difference.message(config.language), config)
     explanation += _books(difference, config)
     if difference.evidence:
         items = [nodes.list_item("", _evidence(item, config)) for item in difference.evidence]
         explanation += nodes.bullet_list("", *items, bullet="-", classes=["evidence"])
     if difference.ruling is not None:
-        explanation += _paragraph(difference.ruling.reason[config.language], "ruling")
+        explanation += _sentence(difference.ruling.reason[config.language], config, "ruling")
     elif state == "open":
         explanation += _paragraph(say(config, "reference.undecided"), "ruling")
     return nodes.definition_list_item("", term, explanation)
@@ -125,9 +126,14 @@ def _evidence(item: Evidence, config: Config) -> nodes.paragraph:
         "",
         "",
         nodes.inline("", speaks, classes=["speaks"]),
-        nodes.Text(" " + item.message(config.language)),
+        *linked(" " + item.message(config.language), config),
         translatable=False,
     )
+
+
+def _sentence(text: str, config: Config, *classes: str) -> nodes.paragraph:
+    """A sentence that may name rules."""
+    return nodes.paragraph("", "", *linked(text, config), classes=list(classes), translatable=False)
 
 
 def _paragraph(text: str, *classes: str) -> nodes.paragraph:

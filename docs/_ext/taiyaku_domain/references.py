@@ -6,15 +6,20 @@ import re
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from rules_core.model.tables import Edition
 from rules_core.rules import Rule
+from rules_core.rules import load as load_rules
 from taiyaku_domain.data import table_title
 from taiyaku_domain.language import say
 
 OWN = re.compile(r"H?(\d+(?:\.\d+)?)")
 OUTSIDE = re.compile(r"([A-GI-Z])\.?\d")
+MENTION = re.compile(r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])(?:H?\d+\.\d{2,3}|H\d+\.\d)(?![\d.]|\d)")
+"""A rule in a sentence of the program: written with its H, or too long a decimal for any factor or price,
+and no part of a sum."""
 
 
 class RuleReference(SphinxRole):
@@ -63,18 +68,29 @@ class OpenReference(SphinxRole):
 
 def pending(where: SphinxRole | SphinxDirective, kind: str, target: str, shown: nodes.inline) -> pending_xref:
     """A link to a rule, table, comparison or open question, wherever its page may be."""
-    node = pending_xref(
-        "",
-        shown,
-        refdomain="rules",
-        reftype=kind,
-        reftarget=target,
-        refdoc=where.env.current_document.docname,
-        refexplicit=True,
-        refwarn=True,
-    )
+    node = _link(kind, target, shown)
     where.set_source_info(node)
     return node
+
+
+def _link(kind: str, target: str, shown: nodes.inline) -> pending_xref:
+    return pending_xref(
+        "", shown, refdomain="rules", reftype=kind, reftarget=target, refexplicit=True, refwarn=True
+    )
+
+
+def linked(text: str, config: Config) -> list[nodes.Node]:
+    """A sentence of the program with each rule that it names as a link."""
+    numbers = {rule.number for rule in load_rules(config.rules_system)}
+    drawn: list[nodes.Node] = []
+    end = 0
+    for mention in MENTION.finditer(text):
+        number = mention[0].removeprefix("H")
+        if number in numbers:
+            drawn.append(nodes.Text(text[end : mention.start()]))
+            drawn.append(_link("rule", number, nodes.inline("", mention[0], classes=["rule-number"])))
+            end = mention.end()
+    return [*drawn, nodes.Text(text[end:])]
 
 
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:

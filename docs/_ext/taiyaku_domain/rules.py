@@ -17,7 +17,8 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import discrepancies, other_language, rule, rules
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.language import say
-from taiyaku_domain.references import rule_link
+from taiyaku_domain.own.under_rules import draw_own_text
+from taiyaku_domain.references import linked, rule_link
 
 
 class RuleDirective(SphinxDirective):
@@ -38,6 +39,7 @@ class RuleDirective(SphinxDirective):
         self.env.domains["rules"].note("rule", found.number, place, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
+        section += draw_own_text(self, found.number)
         differing = discrepancies(self.env, rule=found.number)
         if differing:
             section += draw_differences(differing, self.config)
@@ -86,7 +88,8 @@ class RuleListDirective(SphinxDirective):
     def _item(self, found: Rule) -> nodes.definition_list_item:
         language: Edition = self.config.language
         link = rule_link(self, found)
-        summary = nodes.paragraph("", found.summary[language], translatable=False)
+        words = linked(found.summary[language], self.config)
+        summary = nodes.paragraph("", "", *words, translatable=False)
         return nodes.definition_list_item(
             "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)
         )

@@ -19,6 +19,7 @@ from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
 from taiyaku_domain.marks import marks_of
+from taiyaku_domain.references import linked
 
 Record = tuple[str, list[Label]]
 """A row as it is drawn: its key, and the rows of the book that make it (two in an OBA chart)."""
@@ -91,7 +92,10 @@ class TableDirective(SphinxDirective):
             remarks.insert(0, found.declared.nation["reason"][self.language])
         if found.one_book:
             remarks.insert(0, say(self.config, f"reference.only.{shown_edition(found, self.language)}"))
-        return [nodes.paragraph("", text, classes=["table-remark"], translatable=False) for text in remarks]
+        return [
+            nodes.paragraph("", "", *linked(text, self.config), classes=["table-remark"], translatable=False)
+            for text in remarks
+        ]
 
     def _notes(self) -> nodes.container | None:
         """The notes in our words, as written below the directive."""

@@ -1,0 +1,73 @@
+"""OBA points by year: what a battery costs in each column of each nation's chart, and how likely (1.51)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import isqrt
+
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core import declarations
+from rules_core.model.tables import Edition
+from rules_core.systems.asl_dyo.computations.odds import DR
+from taiyaku_domain.data import Titled, table, table_title
+from taiyaku_domain.labels import column_label
+from taiyaku_domain.language import say
+from taiyaku_drawings.drawing import WIDTH, Drawing, Length
+
+LEFT, PANEL, PLOT, RIGHT = 34, 170, 115, 12
+CEILING, TICKS = 160, (0, 50, 100, 150)
+
+
+def draw(directive: SphinxDirective) -> Drawing:
+    """A panel for each chart: dots for the prices, as large as they are likely; a line for the mean."""
+    config = directive.config
+    language: Edition = config.language
+    charts = [each.id for each in declarations.load(config.rules_system) if each.layout == "records"]
+    heads = (say(config, f"drawing.oba-points.{head}") for head in ("chart", "year", "least", "mean", "most"))
+    drawing = Drawing(PANEL * len(charts), tuple(heads))
+    for number, chart in enumerate(charts):
+        found = table(directive.env, chart)
+        title = table_title(chart, language)
+        top = PANEL * number + 24
+        drawing.text(0, top - 10, title, "panel")
+        _axis(drawing, top)
+        step = Fraction(WIDTH - LEFT - RIGHT, len(found.aligned.columns))
+        line: list[tuple[Length, Length]] = []
+        for column, label in enumerate(found.aligned.columns):
+            x = LEFT + step * column + step / 2
+            year = column_label(label, language, found.declared)
+            drawing.text(x, top + PLOT + 14, year, anchor="middle")
+            prices = _prices(found, label.key)
+            for price, chance in prices.items():
+                drawing.dot(x, _height(top, price), Fraction(isqrt(int(chance * 36 * 400)), 10), "dot")
+            known = sum(prices.values(), Fraction())
+            if known:
+                mean = sum((price * chance for price, chance in prices.items()), Fraction()) / known
+                line.append((x, _height(top, mean)))
+                tenths = int(mean * 10 + Fraction(1, 2))
+                sums = (str(min(prices)), f"{tenths // 10}.{tenths % 10}", str(max(prices)))
+                drawing.rows.append((title, year, *sums))
+        drawing.path(line, "series")
+    return drawing
+
+
+def _axis(drawing: Drawing, top: int) -> None:
+    for tick in TICKS:
+        drawing.line(LEFT, _height(top, tick), WIDTH - RIGHT, _height(top, tick), "grid" if tick else "axis")
+        drawing.text(LEFT - 6, _height(top, tick) + 4, str(tick), anchor="end")
+
+
+def _height(top: int, points: Length) -> Fraction:
+    return top + PLOT - Fraction(points) * PLOT / CEILING
+
+
+def _prices(found: Titled, column: str) -> dict[int, Fraction]:
+    """The chance of each listed price; a DR on which nothing is settled counts for none."""
+    prices: Counter[int] = Counter()
+    for dr, chance in DR.items():
+        value = found.aligned.figure(f"{dr}/price", column).value
+        if value is not None and value.kind == "number":
+            prices[int(value.data)] += int(chance * 36)
+    return {price: Fraction(times, 36) for price, times in prices.items()}

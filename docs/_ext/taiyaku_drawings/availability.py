@@ -1,0 +1,61 @@
+"""The odds of the Availability DR: how likely a Gun or vehicle of each RF can be bought (1.3, 1.4)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core import declarations
+from rules_core.library import library
+from rules_core.systems.asl_dyo.computations.availability import holds
+from rules_core.systems.asl_dyo.computations.odds import DR
+from taiyaku_domain.data import Titled, table
+from taiyaku_domain.language import say
+from taiyaku_drawings.drawing import Drawing, percent
+
+LEFT, TOP, STEP, LONGEST = 48, 40, 34, 270
+
+
+def draw(directive: SphinxDirective) -> Drawing:
+    """Two bars for each RF: with the plain DR, and with the motorized option."""
+    config = directive.config
+    odds = _odds(table(directive.env, "availability"))
+    folder = declarations.SYSTEMS_FOLDER / config.rules_system
+    directive.env.note_dependency(str(folder / "parameters.toml"))
+    bonus = Fraction(library("asl-dyo").parameter("motorized-rarity").value)
+    plain, motorized = (say(config, f"drawing.availability-odds.{name}") for name in ("plain", "motorized"))
+    drawing = Drawing(TOP + STEP * len(odds), (say(config, "drawing.availability-odds.rf"), plain, motorized))
+    drawing.box(LEFT, 8, 10, 10, "bar")
+    drawing.text(LEFT + 14, 17, plain)
+    drawing.box(LEFT + 160, 8, 10, 10, "bar second")
+    drawing.text(LEFT + 174, 17, motorized)
+    for number, rf in enumerate(odds):
+        y = TOP + STEP * number
+        drawing.text(LEFT - 6, y + 18, _tenths(rf), anchor="end")
+        chances = [sum(odds[each] for each in odds if each >= least) for least in (rf, rf - bonus)]
+        for bar, (chance, kind) in enumerate(zip(chances, ("bar", "bar second"), strict=True)):
+            drawing.box(LEFT, y + 2 + bar * 13, max(chance * LONGEST, 1), 11, kind)
+            drawing.text(LEFT + chance * LONGEST + 5, y + 11 + bar * 13, percent(Fraction(chance)))
+        drawing.rows.append(
+            (_tenths(rf), *(f"{int(chance * 36)}/36 = {percent(chance)}" for chance in chances))
+        )
+    drawing.line(LEFT, TOP - 4, LEFT, TOP + STEP * len(odds))
+    return drawing
+
+
+def _odds(found: Titled) -> dict[Fraction, Fraction]:
+    """The chance of each RF, from the rarest; results that the table leaves open count for none."""
+    odds = {}
+    for label in found.aligned.rows:
+        value = found.aligned.figure(label.key, "dr").value
+        ranges = value.data if value is not None else ()
+        odds[Fraction(label.key)] = sum(
+            (chance for dr, chance in DR.items() if any(holds(dr, low, high) for low, high in ranges)),
+            Fraction(),
+        )
+    return dict(sorted(odds.items(), reverse=True))
+
+
+def _tenths(rf: Fraction) -> str:
+    return f"{int(rf * 10) // 10}.{int(rf * 10) % 10}"

@@ -1,0 +1,105 @@
+"""Drawings show what the tables and the engine say, in the words of their page, and can be heard."""
+
+from __future__ import annotations
+
+import re
+import sys
+from fractions import Fraction
+
+import pytest
+
+from docs.build import DOCS
+from rules_core.library import library
+from rules_core.messages import say
+from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count
+from rules_core.systems.asl_dyo.computations.odds import chance_of_rarity
+from rules_core.systems.asl_dyo.options.steps import ORDER
+from tests.docs.sites import LANGUAGES, Page, words
+from tests.docs.test_rules_and_tables import aligned, page_with
+
+sys.path.insert(0, str(DOCS / "_ext"))
+from taiyaku_drawings import DRAWINGS
+
+Built = dict[str, dict[str, Page]]
+FIGURES = library("asl-dyo")
+
+
+def drawing(built: Built, language: str, name: str) -> tuple[str, list[list[str]]]:
+    """The words of a drawing and the rows of the table below it."""
+    figure = page_with(built, language, f"drawing-{name}").by_id(f"drawing-{name}")
+    rows = [[words(cell) for cell in row.xpath("./*")] for row in figure.xpath(".//table//tbody/tr")]
+    return " ".join(figure.xpath(".//*[local-name()='text']/text()")), rows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_is_on_its_page_and_says_what_it_shows(built: Built, language: str, name: str) -> None:
+    figure = page_with(built, language, f"drawing-{name}").by_id(f"drawing-{name}")
+    svg = figure.xpath(".//*[local-name()='svg']")[0]
+    assert svg.get("role") == "img"
+    said = {
+        part.get("id"): part.text for part in svg.xpath("./*[local-name()='title' or local-name()='desc']")
+    }
+    assert [said[each] for each in svg.get("aria-labelledby").split()] == [
+        say(f"drawing.{name}", language),
+        say(f"drawing.{name}.about", language),
+    ]
+
+
+def test_no_words_of_a_japanese_drawing_are_english(built: Built) -> None:
+    for name in DRAWINGS:
+        text, _ = drawing(built, "ja", name)
+        assert set(re.findall(r"[A-Za-z]{3,}", text)) <= {"OBA", "ELR", "SAN"}, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sequence_has_every_category_in_its_order(built: Built, language: str) -> None:
+    text, _ = drawing(built, language, "purchase-sequence")
+    places = [
+        text.index(f"{number}  {say(f'drawing.purchase-sequence.{category}', language)}")
+        for number, category in enumerate(ORDER, 1)
+    ]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_odds_of_the_availability_dr_are_those_of_the_engine(built: Built, language: str) -> None:
+    _, rows = drawing(built, language, "availability-odds")
+    assert [row[0] for row in rows] == ["1.6", "1.5", "1.4", "1.3", "1.2", "1.1", "1.0", "0.9"]
+    for rf, plain, motorized in rows:
+        for shown, is_motorized in ((plain, False), (motorized, True)):
+            chance = chance_of_rarity(Fraction(rf), FIGURES, motorized=is_motorized).sure
+            assert shown.startswith(f"{chance * 36}/36"), rf
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_of_batteries_are_those_of_the_charts(built: Built, language: str) -> None:
+    _, rows = drawing(built, language, "oba-points")
+    charts = [aligned(f"oba-{nation}") for nation in ("finnish", "german", "russian")]
+    columns = [(chart, column.key) for chart in charts for column in chart.columns]
+    assert len(rows) == len(columns)
+    for (chart, column), (_, _, least, mean, most) in zip(columns, rows, strict=True):
+        prices = {
+            dr: value.data for dr in range(2, 13) if (value := chart.figure(f"{dr}/price", column).value)
+        }
+        assert (least, most) == (str(min(prices.values())), str(max(prices.values())))
+        exact = Fraction(sum((6 - abs(dr - 7)) * price for dr, price in prices.items()), 36)
+        assert abs(Fraction(mean) - exact) <= Fraction(1, 20)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plots_of_elr_are_drawn_from_the_chart(built: Built, language: str) -> None:
+    text, _ = drawing(built, language, "elr")
+    labels = [row.en if language == "en" else row.ja for row in aligned("elr").rows]
+    assert [label for label in labels if (label or "") not in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_leaders_are_those_of_the_engine(built: Built, language: str) -> None:
+    _, rows = drawing(built, language, "leaders")
+    ladder = ladder_of("german", FIGURES)
+    for equivalents, total, *counts in rows:
+        best = best_leaders(leader_count(int(equivalents), 4), ladder)
+        assert int(total) == sum(best.values())
+        assert [int(count) for count in counts if count != "–"] == list(best.values())
+    assert ["40", "10", "4", "3", "2", "1"] in rows
