@@ -1,1 +1,78 @@
 """Running text → the facts that it states, typed alike in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from extract.facts.comparisons import comparisons
+from extract.facts.dates import dates
+from extract.facts.designations import designations
+from extract.facts.fact import Fact
+from extract.facts.kanji import kanji
+from extract.facts.measure import measure
+from extract.facts.modality import modalities
+from extract.facts.number_words import number_words
+from extract.facts.numbers import numbers
+from extract.facts.references import references
+from extract.facts.rounding import roundings
+from extract.facts.sight import Sight, see
+from extract.facts.terms import Terms, quoted, terms
+from rules_core.model.tables import Edition
+
+
+def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]:
+    """The facts that a passage states, in their order; no two of them share a character.
+
+    `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms. Of the readings of
+    the same characters the longest is kept, of equally long ones the most specific kind. Every digit is
+    part of a fact.
+    """
+    sight = see(text)
+    in_words = number_words(sight) if edition == "en" else kanji(sight)
+    figures = _longest(
+        (
+            dates(sight, edition),
+            references(sight, edition),
+            designations(sight, edition),
+            in_words,
+            numbers(sight, edition),
+        ),
+        bytearray(len(text)),
+    )
+    taken = bytearray(len(text))
+    measured = list(_measured(sight, figures, edition))
+    for fact in measured:
+        taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
+    words = _longest(
+        (
+            roundings(sight, edition),
+            quoted(sight),
+            modalities(sight, edition),
+            comparisons(sight, edition),
+            terms(sight, edition, glossary),
+        ),
+        taken,
+    )
+    return tuple(sorted([*measured, *words], key=lambda fact: fact.start))
+
+
+def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
+    """Of readings that overlap the longest, of equally long ones that of the first kind; none on taken room."""
+    readings = [
+        (fact.start - fact.end, rank, fact.start, fact) for rank, kind in enumerate(kinds) for fact in kind
+    ]
+    kept = []
+    for _, _, _, fact in sorted(readings, key=lambda reading: reading[:3]):
+        if not any(taken[fact.start : fact.end]):
+            taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
+            kept.append(fact)
+    return sorted(kept, key=lambda fact: fact.start)
+
+
+def _measured(sight: Sight, figures: list[Fact], edition: Edition) -> Iterator[Fact]:
+    floor = 0
+    for place, fact in enumerate(figures):
+        ceiling = figures[place + 1].start if place + 1 < len(figures) else len(sight.text)
+        whole = measure(sight, fact, edition, floor) if fact.kind == "number" else fact
+        yield whole if whole.end <= ceiling else fact
+        floor = max(floor, whole.end if whole.end <= ceiling else fact.end)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-FactKind = Literal["number", "date", "rounding", "reference", "designation", "modality", "term"]
+FactKind = Literal["number", "date", "rounding", "reference", "designation", "comparison", "modality", "term"]
 FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
 """number: an amount, price, percentage, multiplier, dice result or size. date: a year, month or range of
 them. rounding: a direction (FRU, FRD, 切り上げ). reference: a rule number or a range of them. designation: a
-counter or vehicle by its printed name (8-3-8, sM9). modality: must, may, may not, only. term: a word of the
-glossary, an abbreviation or a letter that is recorded on the roster."""
+counter or vehicle by its printed name (8-3-8, sM9). comparison: a limit whose figure stands elsewhere (≤
+that RF). modality: must, may, may not, only. term: a word of the glossary, an abbreviation or a letter that
+is recorded on the roster."""
 
 Bound = Literal["<", "<=", ">", ">="]
 """How a figure limits: ≤ and 以下, under and 未満, before (<), until (<=)."""
@@ -25,7 +26,8 @@ class Fact:
     counted or measured, None where the sentence does not say it or it is not known. `raw` are the characters
     of the passage from `start` up to `end`. `soft` facts are those that the other language may rightly leave
     out or put in other words (an article read as one, a modality, a common noun): they help to pair, and
-    only a contradiction is worth a report.
+    only a contradiction is worth a report. `misprint` is what should have been printed where a letter stands
+    for a digit ("1.72" for l.72); `value` is already the meant one.
     """
 
     kind: FactKind
@@ -36,3 +38,4 @@ class Fact:
     unit: str | None = None
     bound: Bound | None = None
     soft: bool = False
+    misprint: str | None = None

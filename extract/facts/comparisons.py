@@ -1,0 +1,42 @@
+"""Limits whose figure stands elsewhere: ≤ that RF, the exponent or less, 指数未満."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from extract.facts.fact import Bound, Fact
+from extract.facts.lexicon import any_of, lists, table
+from extract.facts.limits import SIGNS
+from extract.facts.sight import Sight
+from rules_core.model.tables import Edition
+
+_SIGN = re.compile(r"<=|>=|[≤≥<>]")
+
+
+def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every limit without a figure beside it, by its sign. Words are soft, signs are not."""
+    text = sight.text
+    idioms = _idioms(edition)
+    for match in _SIGN.finditer(text):
+        bound = SIGNS[match[0]]
+        yield sight.fact("comparison", bound, *match.span(), bound=bound)
+    idle = {place for match in idioms.finditer(text) for place in range(*match.span())}
+    for bound, words in _patterns(edition):
+        for match in words.finditer(text):
+            if match.start() not in idle:
+                yield sight.fact("comparison", bound, *match.span(), bound=bound, soft=True)
+
+
+@lru_cache
+def _patterns(edition: Edition) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
+    forms = table(edition, "bounds", "words")
+    return tuple(
+        (bound, re.compile(any_of(forms[bound], edition))) for bound in SIGNS.values() if bound in forms
+    )
+
+
+@lru_cache
+def _idioms(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "comparison", "idioms"), edition))

@@ -1,0 +1,75 @@
+"""Counters and vehicles by their printed names: 8-3-8, 9-2, 6+1, sM9, M4A1, PzKpfw IVH, 88LL, 50*, 80+M."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import table
+from extract.facts.sight import Sight
+from rules_core.model.tables import Edition
+
+_FREE = r"(?<![A-Za-z0-9.,/~+-])"
+_SHAPES = re.compile(
+    # A counter's figures: 4-6-7. Spaces may stand beside a dash where a line broke.
+    rf"(?P<figures>(?<![A-Za-z0-9.,])(?<!\d[-~])\d{{1,2}}(?:\s?-\s?\d{{1,2}}){{2,3}}(?![0-9]|\.\d))"
+    # A leader: the morale and what it adds or takes off.
+    rf"|(?P<leader>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
+    rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
+    # A size of artillery: 80+mm, 80+M, 200+R.
+    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?\s?(?P<type>[MR](?![A-Za-z]))?(?!\s?[\d(\[]))"
+    # A gun by its calibre and barrel, or its star: 88LL, 37L, 50*.
+    rf"|(?P<gun>{_FREE}\d{{2,3}}(?:LL|L|\*)(?![A-Za-z0-9]))"
+    rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
+    rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
+)
+_ROMAN = re.compile(
+    r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])|(?<![A-Za-z0-9.'/&-])(?=[IVX]{2}))"
+    r"(?P<numeral>X{0,3}(?:IX|IV|VI{0,3}|I{1,3})|X{1,3}|[Ⅰ-Ⅻ])"
+    r"(?:\s?(?P<letter>[A-HJ-NP-U]))?(?![A-Za-z0-9'])"
+)
+
+
+def designations(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every name that has figures or a Roman numeral in it, spelled without spaces: "8-3-8", "80+M", "IVH".
+
+    Of two figures joined by a dash the greater stands first in a leader's name; others are a range.
+    """
+    text = sight.text
+    measures = _measures(edition)
+    for match in _SHAPES.finditer(text):
+        value = re.sub(r"\s", "", match[0])
+        shape = match.lastgroup
+        if shape == "leader":
+            morale, _, behind = value.partition("-")
+            if morale.isdigit() and (int(morale) < int(behind) or len(behind) > 1):
+                continue
+        elif shape == "size":
+            value = value.replace("mm", "")
+        elif shape == "lettered" and (match["head"] in measures or match["tail"] in measures):
+            continue
+        elif shape == "figured" and match["letters"] in measures:
+            continue
+        start, end = match.span()
+        yield sight.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
+    for match in _ROMAN.finditer(text):
+        numeral = match["numeral"]
+        if numeral == "I" and _is_pronoun(text, match):
+            continue
+        yield sight.fact("designation", numeral + (match["letter"] or ""), *match.span())
+
+
+def _is_pronoun(text: str, match: re.Match[str]) -> bool:
+    """An I behind a word that begins small: "may I", "and I"."""
+    word = re.search(r"([A-Za-z]+) $", text[: match.start()])
+    return word is not None and word[1].islower()
+
+
+@lru_cache
+def _measures(edition: Edition) -> frozenset[str]:
+    """Letters that are a unit or a head of a figure and no name: BPV36, 2FP, DR12."""
+    heads = table(edition, "unit_words")
+    forms = {form for unit in table(edition, "units").values() for form in unit}
+    return frozenset(forms | set(heads["before"]) | set(heads["heads"]))

@@ -1,0 +1,110 @@
+"""Japanese number words: 三個, 十二, 千五百, 第二, 二番目, ひとつ, 半分, 2 割. Kanji inside words are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists, table
+from extract.facts.sight import Sight
+from extract.facts.units import counter_behind, unit_behind
+
+
+class _Words(NamedTuple):
+    pattern: re.Pattern[str]
+    digits: dict[str, int]
+    places: dict[str, int]
+    scales: dict[str, int]
+    counted: dict[str, int]
+
+
+def kanji(sight: Sight) -> Iterator[Fact]:
+    """Every amount in words. A numeral needs a counter, a unit or 第 beside it to be one.
+
+    A numeral that is put together wrongly (三十二十) keeps its characters for a value.
+    """
+    known, text = _words(), sight.text
+    for match in known.pattern.finditer(text):
+        start, end = match.span()
+        shape = match.lastgroup
+        if shape == "counted":
+            value = known.counted[match[0]]
+            yield sight.fact("number", str(value), start, end, soft=value == 1)
+        elif shape == "half":
+            yield sight.fact("number", "1/2", start, end)
+        elif shape == "first":
+            yield sight.fact("number", "1", start, end, unit="ordinal", soft=True)
+        elif shape == "tenths":
+            tenths, hundredths = match["tens"], match["hundreds"]
+            share = 10 * _either(tenths, known) + (_either(hundredths, known) if hundredths else 0)
+            yield sight.fact("number", str(share), start, end, unit="%")
+        elif shape == "ordinal":
+            value_ = _numeral(match["placed"] or match["ranked"], known)
+            yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ == "1")
+        elif shape == "numeral":
+            behind = max(
+                counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end
+            )
+            if behind > end:
+                value_ = _numeral(match[0], known)
+                yield sight.fact("number", value_, start, end, soft=value_ == "1" and unit is None)
+
+
+def _either(text: str, known: _Words) -> int:
+    return int(text) if text.isdecimal() else int(_numeral(text, known))
+
+
+def _numeral(text: str, known: _Words) -> str:
+    """The number that kanji write, by places (千五百) or digit by digit (一九四四); else the kanji."""
+    if all(character in known.digits for character in text):
+        return str(int("".join(str(known.digits[character]) for character in text)))
+    total = group = 0
+    digit: int | None = None
+    last_place, last_scale = 10**5, 10**12
+    for character in text:
+        if character in known.digits:
+            if digit is not None:
+                return text
+            digit = known.digits[character]
+        elif character in known.places:
+            place = known.places[character]
+            if place >= last_place:
+                return text
+            group, digit, last_place = group + (1 if digit is None else digit) * place, None, place
+        else:
+            scale = known.scales[character]
+            group += digit or 0
+            if scale >= last_scale or not group:
+                return text
+            total, group, digit = total + group * scale, 0, None
+            last_place, last_scale = 10**5, scale
+    return str(total + group + (digit or 0))
+
+
+@lru_cache
+def _words() -> _Words:
+    known = table("ja", "numbers")
+    one = "".join([*known["digits"], *known["places"], *known["scales"]])
+    numeral = rf"[{one}]+"
+    before = any_of([known["ordinal_before"]], "ja")
+    after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
+    tenths, hundredths = known["tenths"], known["hundredths"]
+    return _Words(
+        re.compile(
+            rf"(?P<trap>{any_of(lists('ja', 'numbers', 'traps'), 'ja')})"
+            rf"|(?P<ordinal>{before}\s?(?P<placed>{numeral})(?:\s?{after})?|(?P<ranked>{numeral})\s?{after})"
+            rf"|(?P<tenths>(?P<tens>\d+|{numeral})\s?{tenths}(?![りるれ当])"
+            rf"(?:\s?(?P<hundreds>\d+|{numeral})\s?{hundredths})?)"
+            rf"|(?P<half>{any_of(known['halves'], 'ja')})"
+            rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
+            rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"
+            rf"|(?P<numeral>{numeral})"
+        ),
+        dict(known["digits"]),
+        dict(known["places"]),
+        dict(known["scales"]),
+        dict(known["counted"]),
+    )

@@ -1,0 +1,50 @@
+"""The words of a language that state facts, from its data file, as patterns."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rules_core.model.tables import Edition
+
+NOT_INSIDE = r"(?<![A-Za-z0-9])"
+NOT_BEFORE = r"(?![A-Za-z0-9])"
+
+
+@lru_cache
+def words(edition: Edition) -> Mapping[str, Any]:
+    """The data file of one language, by kind of fact."""
+    return tomllib.loads((Path(__file__).parent / f"{edition}.toml").read_text(encoding="utf-8"))
+
+
+def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> str:
+    """A pattern for any of these forms, the longest first; never empty, and never matching nothing.
+
+    English forms are whole words in any case (as printed with `exact`), their spaces stand for a space or a
+    hyphen; Japanese forms stand as they are, their spaces may be absent.
+    """
+    longest = sorted(forms, key=len, reverse=True)
+    if not longest:
+        return r"(?!)"
+    if edition == "ja":
+        return "(?:" + "|".join(form.replace(" ", r"\s*") for form in longest) + ")"
+    joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form) for form in longest)
+    return rf"(?{'' if exact else 'i'}:(?<![A-Za-z])(?:{joined})(?![A-Za-z]))"
+
+
+def table(edition: Edition, *path: str) -> Mapping[str, Any]:
+    """A part of the data file, by its keys."""
+    found: Mapping[str, Any] = words(edition)
+    for key in path:
+        found = found[key]
+    return found
+
+
+def lists(edition: Edition, *path: str) -> list[str]:
+    """A list of the data file, empty where the language has none."""
+    *folder, name = path
+    return list(table(edition, *folder).get(name, []))

@@ -1,0 +1,58 @@
+"""The words around a figure or a date that make it a limit: ≤, at least, or less, 以上, まで, prior to."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.fact import Bound
+from extract.facts.lexicon import any_of, table
+from rules_core.model.tables import Edition
+
+SIGNS: dict[str, Bound] = {"≤": "<=", "<=": "<=", "≥": ">=", ">=": ">=", "<": "<", ">": ">"}
+_SIGN_BEFORE = re.compile(r"(<=|>=|[≤≥<>])\s*$")
+_LOOK_BACK = 32  # characters that the words before a figure may take
+_REACH = 4
+
+
+class Limits(NamedTuple):
+    """The words of one language that limit what stands behind them, and what stands before them."""
+
+    before: tuple[tuple[Bound, re.Pattern[str]], ...]
+    after: tuple[tuple[Bound, re.Pattern[str]], ...]
+
+    def around(self, text: str, start: int, end: int) -> tuple[int, int, Bound | None]:
+        """From where to where the figure stands with its limiting words, and the limit they make."""
+        if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
+            return sign.start(), end, SIGNS[sign[1]]
+        behind = [(found.end(), bound) for bound, words in self.after if (found := words.match(text, end))]
+        if behind:
+            last, bound = max(behind)
+            return start, last, bound
+        floor = max(0, start - _LOOK_BACK)
+        ahead = [
+            (found.start(), bound)
+            for bound, words in self.before
+            if (found := words.search(text, floor, start))
+        ]
+        if ahead:
+            first, bound = min(ahead)
+            return first, end, bound
+        return start, end, None
+
+
+@lru_cache
+def limits(edition: Edition, before: str, after: str) -> Limits:
+    """The limiting words of a language, by the names of their lists in its data file."""
+    lists = table(edition, "bounds")
+    return Limits(
+        tuple(
+            (bound, re.compile(any_of(forms, edition) + r"[\s-]*(?:an?\s+|the\s+|end\s+of\s+)*$"))
+            for bound, forms in lists.get(before, {}).items()
+        ),
+        tuple(
+            (bound, re.compile(r"[\s,]*" + any_of(forms, edition)))
+            for bound, forms in lists.get(after, {}).items()
+        ),
+    )

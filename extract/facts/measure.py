@@ -1,0 +1,37 @@
+"""A bare amount → the amount with its unit and its limit, as the words around it say."""
+
+from __future__ import annotations
+
+from extract.facts.fact import Bound, Fact
+from extract.facts.limits import limits
+from extract.facts.sight import Sight
+from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
+from rules_core.model.tables import Edition
+
+
+def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
+    """The number with the unit and limit that stand beside it, over the characters of them all.
+
+    Nothing before `floor`, where another figure ends, is taken.
+    """
+    text, start, end = sight.text, fact.start, fact.end
+    unit, counted = fact.unit, end
+    if unit is None:
+        if behind := unit_behind(text, end, edition):
+            unit, end = behind
+        else:
+            counted = counter_behind(text, end, edition)
+            if aside := unit_after_aside(text, end, edition):
+                unit = aside.id
+            elif before := unit_before(text, start, edition):
+                unit = before.id
+    soft = fact.soft and unit in (None, "ordinal")
+    if fact.value == "1" and unit is None and counted > fact.end:
+        soft, end = True, counted
+    bound: Bound | None
+    first, last, bound = limits(edition, "before", "after").around(text, start, max(end, counted))
+    if bound is not None and first >= floor:
+        start, end = first, max(last, end)
+    elif bound is not None:
+        bound = None
+    return sight.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)

@@ -1,0 +1,87 @@
+"""English number words: twelve, twenty-five, one hundred and fifty, second, twice, half, two-thirds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists, table
+from extract.facts.sight import Sight
+
+
+class _Words(NamedTuple):
+    pattern: re.Pattern[str]
+    cardinals: dict[str, int]
+    scales: dict[str, int]
+    ordinals: dict[str, int]
+    parts: dict[str, int]
+    multiples: dict[str, int]
+    single: frozenset[str]
+
+
+def number_words(sight: Sight) -> Iterator[Fact]:
+    """Every amount in words. "one", "once" and "first" are soft: Japanese may do without them."""
+    known = _words()
+    for match in known.pattern.finditer(sight.text):
+        start, end = match.span()
+        said = match[0].casefold()
+        shape = match.lastgroup
+        if shape == "half":
+            yield sight.fact("number", "1/2", start, end)
+        elif shape == "multiple":
+            yield sight.fact("number", str(known.multiples[said]), start, end, unit="times")
+        elif shape == "ordinal":
+            place = known.ordinals[said]
+            yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place == 1)
+        elif shape == "part":
+            upper = _cardinal(match["upper"].casefold(), known) if match["upper"] else 1
+            yield sight.fact("number", f"{upper}/{known.parts[match['lower'].casefold()]}", start, end)
+        elif shape == "cardinal":
+            value = str(_cardinal(said, known))
+            yield sight.fact("number", value, start, end, soft=said in known.single)
+
+
+def _cardinal(said: str, known: _Words) -> int:
+    total = group = 0
+    for word in re.findall(r"[a-z]+", said):
+        if word in known.cardinals:
+            group += known.cardinals[word]
+        elif word in known.scales:
+            scale = known.scales[word]
+            group = (group or 1) * scale
+            if scale > 100:
+                total, group = total + group, 0
+    return total + group
+
+
+@lru_cache
+def _words() -> _Words:
+    known = table("en", "numbers")
+    units, teens, tens = (any_of(known[name], "en") for name in ("units", "teens", "tens"))
+    below = rf"(?:{tens}(?:[\s-]{units})?|{teens}|{units})"
+    hundred, thousand = any_of(["hundred"], "en"), any_of(list(known["scales"])[1:], "en")
+    and_ = r"(?:[\s-](?:and\s)?)"
+    hundreds = rf"(?:{below}\s{hundred}(?:{and_}{below})?|{below})"
+    cardinal = rf"(?:{hundreds}\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
+    traps = any_of(lists("en", "numbers", "traps"), "en")
+    ordinals = {**known["ordinals"]}
+    pattern = re.compile(
+        rf"(?P<trap>{traps})"
+        rf"|(?P<part>(?:(?P<upper>{units})[\s-]|\ba\s)(?P<lower>{any_of(known['parts'], 'en')})(?=\s+of\b|[\s,.;)-]))"
+        rf"|(?P<half>{any_of(known['halves'], 'en')})"
+        rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
+        rf"|(?P<cardinal>{cardinal})"
+        rf"|(?P<ordinal>{any_of(ordinals, 'en')})"
+    )
+    return _Words(
+        pattern,
+        {**known["units"], **known["teens"], **known["tens"]},
+        dict(known["scales"]),
+        ordinals,
+        dict(known["parts"]),
+        dict(known["multiples"]),
+        frozenset(known["single"]),
+    )

@@ -1,0 +1,85 @@
+"""Amounts in figures: 1,000, .9, 1½, +2, 601-1200, 10/20/30, 7th, 第 7, 10%, with their units and limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from unicodedata import numeric
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists, table
+from extract.facts.sight import Sight
+from rules_core.model.tables import Edition
+
+_WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
+_VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_AMOUNT = (
+    rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?|\.\d+|[{_VULGAR}])"
+)
+_FREE = r"(?<![0-9.])"
+
+
+def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every figure: value an integer, a fraction, a range "601..1200", a chain "3/2/1" as printed.
+
+    A sign that is printed at a figure, or a plus between two figures, belongs to it: "+2".
+    """
+    text = sight.text
+    known = _pattern(edition)
+    for match in known.finditer(text):
+        start, end = match.span()
+        shape = match.lastgroup
+        if shape == "ordinal":
+            yield sight.fact(
+                "number", match["place"] or match["rank"] or match["count"], start, end, unit="ordinal"
+            )
+        elif shape == "scaled":
+            scale = _scales(edition)[match["scale"]]
+            yield sight.fact("number", str(amount(match["times"]) * scale), start, end)
+        elif shape == "range":
+            yield sight.fact("number", f"{amount(match['low'])}..{amount(match['high'])}", start, end)
+        elif shape == "chain":
+            yield sight.fact("number", re.sub(r"\s", "", match[0]), start, end)
+        elif shape == "circled":
+            yield sight.fact("number", f"{amount(match[0])}", start, end)
+        else:
+            sign = (match["sign"] or "").strip()
+            yield sight.fact("number", f"{sign}{amount(match['amount'])}", start, end)
+
+
+def amount(text: str) -> Fraction:
+    """The number that figures print: 1,000, .9, 1½, 1 1/2, ¾, ⑫."""
+    total = Fraction(0)
+    for part in re.findall(rf"\d/\d|[\d,.]+|[^\s\d,.]", text):
+        if "/" in part:
+            upper, lower = part.split("/")
+            total += Fraction(int(upper), int(lower)) if int(lower) else 0
+        elif part[0].isascii():
+            total += Fraction(part.replace(",", ""))
+        else:
+            total += Fraction(numeric(part)).limit_denominator(100)
+    return total
+
+
+@lru_cache
+def _scales(edition: Edition) -> dict[str, int]:
+    known = table(edition, "numbers")
+    return {**known.get("scales", {}), **known.get("places", {})}
+
+
+@lru_cache
+def _pattern(edition: Edition) -> re.Pattern[str]:
+    scale = any_of(_scales(edition), edition)
+    before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
+    after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
+    return re.compile(
+        rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
+        rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
+        rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
+        rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
+        rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
+        rf"|(?P<single>(?P<sign>(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?|(?<=[\d)\]\s])-\s(?=\d)))?{_FREE}(?P<amount>{_AMOUNT}))"
+        rf"|(?P<circled>[①-⓿❶-➓㉑-㉟㊱-㊿])"
+    )

@@ -1,0 +1,96 @@
+"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, C13.3, "1.22 から 1.25", and marks that lead to notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists
+from extract.facts.sight import Sight
+from extract.facts.units import unit_after_aside, unit_behind
+from extract.tables.folding import SUPERSCRIPT, plain
+from rules_core.model.tables import Edition
+
+_LETTERED = r"[A-Z]{1,2}\d{0,3}(?:\.\d{1,4})+[a-z]?"
+_PLAIN = r"[1-9]\d{0,2}(?:\.\d{1,4})+[a-z]?"
+_NUMBER = rf"(?:{_LETTERED}|{_PLAIN})"
+_ENDS = r"(?![A-Za-z0-9]|[.,]\d)"
+_TAIL = r"(?:[A-Z]{0,2}\d{0,3}(?:\.\d{1,4})+|\d{1,4})[a-z]?"
+_AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
+_AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
+_LOOK_BACK = 16
+_NOTE = re.compile(r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)|(?<=[a-z]{3})(\d)(?=\s*$)")
+
+
+class _Words(NamedTuple):
+    pattern: re.Pattern[str]
+    chapter: re.Pattern[str]
+    amount_before: re.Pattern[str]
+    amount_behind: re.Pattern[str]
+
+
+def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark is "note 1".
+
+    A decimal without a letter is taken for a rule unless the words beside it show an amount.
+    """
+    known, text = _words(edition), sight.text
+    for match in known.pattern.finditer(text):
+        first, last = match["first"], match["last"] or match["through"]
+        if (
+            last is None
+            and not first[0].isalpha()
+            and _is_amount(text, match.start(), match.end(), known, edition)
+        ):
+            continue
+        value = first if last is None else f"{first}..{_whole(first, last)}"
+        yield sight.fact("reference", value, match.start(), match.end())
+    for match in known.chapter.finditer(text):
+        start, end = match.span(match.lastindex or 0)
+        yield sight.fact("reference", text[start:end], start, end)
+    for match in SUPERSCRIPT.finditer(text):
+        yield sight.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
+    for match in _NOTE.finditer(text):
+        yield sight.fact("reference", f"note {match[1] or match[2]}", match.start(), match.end(), soft=True)
+
+
+def _whole(first: str, last: str) -> str:
+    """The end of a range in full: .25 and 25 after 1.22 are 1.25."""
+    if last.startswith("."):
+        return first[: first.rindex(".")] + last
+    if "." in last:
+        return last
+    return first[: first.rindex(".") + 1] + last
+
+
+def _is_amount(text: str, start: int, end: int, known: _Words, edition: Edition) -> bool:
+    floor = max(0, start - _LOOK_BACK)
+    return bool(
+        text[start:end].endswith(".0")
+        or _AMOUNT_BEFORE.search(text, floor, start)
+        or _AMOUNT_BEHIND.match(text, end)
+        or known.amount_before.search(text, floor, start)
+        or known.amount_behind.match(text, end)
+        or unit_behind(text, end, edition)
+        or unit_after_aside(text, end, edition)
+    )
+
+
+@lru_cache
+def _words(edition: Edition) -> _Words:
+    to = any_of(lists(edition, "references", "range_words"), edition)
+    see = any_of(lists(edition, "references", "see"), edition)
+    see_after = any_of(lists(edition, "references", "see_after"), edition)
+    chapter = r"(?<![A-Za-z0-9])([A-Z]\d{1,2})(?![A-Za-z0-9.])"
+    return _Words(
+        re.compile(
+            rf"(?<![A-Za-z0-9.,])(?P<first>{_NUMBER})(?:\s?[-~]\s?(?P<last>{_TAIL})(?!\d)"
+            rf"|\s?{to}\s?(?P<through>{_NUMBER}){_ENDS}|{_ENDS})"
+        ),
+        re.compile(rf"{see}\s+{chapter}|{chapter}\s*{see_after}"),
+        re.compile(any_of(lists(edition, "references", "amount_before"), edition) + r"\s*$"),
+        re.compile(r"\s*" + any_of(lists(edition, "references", "amount_after"), edition)),
+    )

@@ -1,0 +1,25 @@
+"""Which way fractions go: FRU, FRD, rounded up, 切り上げ, 切捨て, 四捨五入."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, table
+from extract.facts.sight import Sight
+from rules_core.model.tables import Edition
+
+
+def roundings(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every rounding direction: "up", "down", "nearest" or "kept"."""
+    for value, pattern in _patterns(edition):
+        for match in pattern.finditer(sight.text):
+            yield sight.fact("rounding", value, *match.span())
+
+
+@lru_cache
+def _patterns(edition: Edition) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    forms = table(edition, "rounding")
+    return tuple((value, re.compile(any_of(forms[value], edition))) for value in forms)

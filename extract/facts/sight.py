@@ -1,0 +1,89 @@
+"""A passage as the readers of facts see it: one spelling of every sign, each character at its place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from extract.facts.fact import Bound, Fact, FactKind
+from extract.tables.folding import DASHES, LOOK_ALIKES, SUPERSCRIPT, TILDES
+
+_LONG_SOUNDS = "ーｰ"  # letters of Japanese words; between figures they stand for a dash
+_PAUSES = "—―"  # a long dash is a pause and no minus
+_SIGNS = (
+    dict.fromkeys(map(ord, set(DASHES) - set(_LONG_SOUNDS + _PAUSES)), "-")
+    | dict.fromkeys(map(ord, TILDES), "~")
+    | dict.fromkeys(map(ord, "×✕✖"), "x")
+    | dict.fromkeys(map(ord, "’‘´`′"), "'")
+    | dict.fromkeys(map(ord, "“”„″＂「」『』"), '"')
+    | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
+)
+_DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)")
+
+_LETTER = r"[lIOoО]"
+_DAMAGED = re.compile(
+    rf"(?<![A-Za-z\d]){_LETTER}+(?=[.,]?\d)(?!\d+[A-Z])"  # l.72, O.5, l5
+    rf"|(?<=\d){_LETTER}+(?![A-Za-z])"  # 1O, 13l
+    rf"|(?<=\d[-.]){_LETTER}+(?![A-Za-z])"  # 8-l, 13.OO
+    rf"|(?<=[A-Z]\d[A-Z])l(?![A-Za-z])"  # M4Al
+    rf"|(?<![A-Za-z\d.'’/-])l(?![A-Za-z\d'’/-])"  # a lone l is no word
+)
+
+
+class _Folding(dict[int, str]):
+    """Compatibility forms to ordinary ones, one character for one, learned as they are met."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        folded = unicodedata.normalize("NFKC", character)
+        keep = len(folded) != 1 or SUPERSCRIPT.fullmatch(character) is not None
+        self[code] = character if keep else folded
+        return self[code]
+
+
+_FOLDING = _Folding(_SIGNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A passage: `raw` as printed, `text` folded, equally long.
+
+    `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and white space in one
+    form and digits where letters stand for them; `damaged` are the places of those letters. Superscripts
+    stay, for they are marks.
+    """
+
+    raw: str
+    text: str
+    damaged: frozenset[int]
+
+    def fact(
+        self,
+        kind: FactKind,
+        value: str,
+        start: int,
+        end: int,
+        *,
+        unit: str | None = None,
+        bound: Bound | None = None,
+        soft: bool = False,
+    ) -> Fact:
+        """The fact that the characters from `start` up to `end` state."""
+        misprint = None
+        if self.damaged and not self.damaged.isdisjoint(range(start, end)):
+            misprint = self.text[start:end]
+        return Fact(kind, value, self.raw[start:end], start, end, unit, bound, soft, misprint)
+
+
+def see(raw: str) -> Sight:
+    """The passage as the readers take it."""
+    text = _DASH_BETWEEN.sub(r"\1-", raw.translate(_FOLDING))
+    text = re.sub(r"\s", " ", text)
+    damaged: set[int] = set()
+
+    def mend(match: re.Match[str]) -> str:
+        damaged.update(range(match.start(), match.end()))
+        return match[0].translate(LOOK_ALIKES)
+
+    return Sight(raw, _DAMAGED.sub(mend, text), frozenset(damaged))

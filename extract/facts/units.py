@@ -1,0 +1,84 @@
+"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (BPV 16)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.lexicon import any_of, lists, table
+from rules_core.model.tables import Edition
+
+_LOOK_BACK = 24  # characters that a unit before its figure may take
+
+
+class Unit(NamedTuple):
+    """A unit by its id, and where the words that name it end (begin, where it stands before)."""
+
+    id: str
+    at: int
+
+
+class _Patterns(NamedTuple):
+    ids: tuple[str, ...]
+    behind: re.Pattern[str]
+    aside: re.Pattern[str]
+    counter: re.Pattern[str]
+    before: re.Pattern[str]
+
+
+def unit_behind(text: str, end: int, edition: Edition) -> Unit | None:
+    """The unit that the words right behind a figure name, counters and adjectives between them left out."""
+    known = _patterns(edition)
+    found = known.behind.match(text, end)
+    return (
+        None
+        if found is None or found.lastgroup is None
+        else Unit(known.ids[int(found.lastgroup[1:])], found.end())
+    )
+
+
+def unit_after_aside(text: str, end: int, edition: Edition) -> Unit | None:
+    """The unit behind a figure and a short aside in parentheses: 1.5 (FRU) times."""
+    known = _patterns(edition)
+    aside = known.aside.match(text, end)
+    return None if aside is None else unit_behind(text, aside.end(), edition)
+
+
+def unit_before(text: str, start: int, edition: Edition) -> Unit | None:
+    """The unit that stands before its figure: BPV 16, an ELR of 3."""
+    found = _patterns(edition).before.search(text, max(0, start - _LOOK_BACK), start)
+    return None if found is None else Unit(found["unit"], found.start())
+
+
+def counter_behind(text: str, end: int, edition: Edition) -> int:
+    """Where the counter behind a figure ends (3 個, 1 度), or `end` where there is none."""
+    found = _patterns(edition).counter.match(text, end)
+    return end if found is None else found.end()
+
+
+@lru_cache
+def _patterns(edition: Edition) -> _Patterns:
+    units = table(edition, "units")
+    counter = any_of(lists(edition, "unit_words", "counters"), edition)
+    between = any_of(lists(edition, "unit_words", "between"), edition)
+    forms = sorted(
+        ((form, place) for place, unit in enumerate(units) for form in units[unit]),
+        key=lambda form: -len(form[0]),
+    )
+    # One group for each unit would try the short forms first: each form has its own alternative.
+    alternatives: list[str] = []
+    ids: list[str] = []
+    for form, place in forms:
+        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition, exact=edition == 'en')})")
+        ids.append(list(units)[place])
+    gap = r"[\s-]*" if edition == "en" else r"\s*"
+    links = any_of(lists(edition, "unit_words", "links"), edition)
+    heads = "|".join(lists(edition, "unit_words", "before"))
+    return _Patterns(
+        tuple(ids),
+        re.compile(rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)})"),
+        re.compile(r"\s*\([^()]{1,24}\)\s*"),
+        re.compile(rf"{gap}{counter}"),
+        re.compile(rf"(?<![A-Za-z])(?P<unit>{heads})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+    )
