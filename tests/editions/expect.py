@@ -92,7 +92,7 @@ def one_table(grid: Grid, printed: PrintedTable, layout: Layout) -> Iterator[str
         yield f"caption is {title!r}, printed {expected!r}"
     if grid.header_rows is not None and grid.header_rows != heads:
         yield f"{grid.header_rows} head rows found, {heads} printed"
-    if grid.header_rows is None and layout.rules in ("booktabs", "columns", "frame", "zebra"):
+    if heads and grid.header_rows is None and layout.rules in ("booktabs", "columns", "frame", "zebra"):
         yield "the head rows are shown by a rule or shade, none found"
     yield from place_faults(grid, printed)
 

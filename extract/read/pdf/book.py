@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, rest_of
 from extract.read.pdf.heads import running_heads
+from extract.read.pdf.hyphens import Words, is_broken, unbroken, words_of
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import Box, PageBlock, PageLayout, PageTable, TextLine
+from extract.read.pdf.shapes import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.texts import is_japanese, is_numbered, joint, opens_section
 from rules_core.model import Place
 
@@ -39,9 +39,9 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
                 assembly.add_line(block, page.number, opens or block.opens, listed)
                 opens = False
     blocks = assembly.blocks
-    words = _hyphenated(blocks)
+    words = words_of(_lines_of(blocks))
     made = tuple(
-        _grid(block, name) if isinstance(block, BookTable) else _paragraph(block, name, words)
+        _grid(block, name, words) if isinstance(block, BookTable) else _paragraph(block, name, words)
         for block in blocks
     )
     return Flow(
@@ -179,61 +179,48 @@ def _same_size(one: TextLine, other: TextLine) -> bool:
 # --- into the model ---
 
 
-def _paragraph(lines: _Lines, name: str, hyphenated: set[str]) -> Paragraph:
+def _paragraph(lines: _Lines, name: str, words: Words) -> Paragraph:
     out: list[Line] = []
     for position, (page, line) in enumerate(lines):
         following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
         joins = joint(line.raw, following) if following else " "
         made = _line(line, page, name, joins)
-        if _broken_word(line.raw, following, hyphenated):
+        if is_broken(line.raw, following, words):
             made = Line(made.raw[:-1], made.place, made.raised, made.bold, made.size, "")
         out.append(made)
     return Paragraph(tuple(out))
 
 
-def _hyphenated(blocks: Sequence[_Lines | BookTable]) -> set[str]:
-    """The words that the book writes with a hyphen inside a line, in small letters."""
-    words: set[str] = set()
+def _lines_of(blocks: Sequence[_Lines | BookTable]) -> Iterator[str]:
+    """Everything that stands on one line, without the parts of words broken at its ends."""
     for block in blocks:
-        if isinstance(block, list):
-            for _, line in block:
-                if "-" in line.raw:
-                    words.update(word.lower() for word in re.findall(r"[^\W\d_]+-[^\W\d_]+", line.raw))
-    return words
-
-
-def _broken_word(before: str, after: str, hyphenated: set[str]) -> bool:
-    """Whether the hyphen that ends a line only parts a word, and is no part of it."""
-    left = re.search(r"([^\W\d_]{2,})-$", before)
-    right = re.match(r"([^\W\d_]+)", after)
-    if not left or not right or not right[1][0].islower() or is_japanese(left[1]):
-        return False
-    return f"{left[1]}-{right[1]}".lower() not in hyphenated
+        if isinstance(block, BookTable):
+            yield from (cell.raw for _, row in block.rows for cell in row if not cell.breaks)
+        else:
+            for position, (_, line) in enumerate(block):
+                after_hyphen = position > 0 and block[position - 1][1].raw.endswith("-")
+                first = line.raw.find(" ") + 1 if after_hyphen else 0
+                yield (
+                    line.raw[first : line.raw.rfind(" ") + 1] if line.raw.endswith("-") else line.raw[first:]
+                )
 
 
 def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
     return Line(line.raw, Place(name, page, box=_rounded(line.box)), line.raised, line.bold, line.size, joins)
 
 
-def _grid(table: BookTable, name: str) -> Grid:
-    rows = tuple(
-        tuple(
-            RawCell(
-                cell.raw,
-                Place(name, page, box=_rounded(cell.box)),
-                cell.raised,
-                cell.rows,
-                cell.columns,
-                cell.heading,
-            )
-            for cell in row
-        )
-        for page, row in table.rows
-    )
+def _grid(table: BookTable, name: str, words: Words) -> Grid:
+    rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
     caption = tuple(_line(line, page, name, " ") for page, line in table.caption)
     places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
     form = "ruled" if table.form == "ruled" else "open"
     return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]
+
+
+def _cell(cell: PageCell, page: int, name: str, words: Words) -> RawCell:
+    raw, raised = unbroken(cell.raw, cell.raised, cell.breaks, words)
+    place = Place(name, page, box=_rounded(cell.box))
+    return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)
 
 
 def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:

@@ -37,15 +37,18 @@ def words_of(slot: Slot, placed: Placed) -> list[Word]:
     ]
 
 
-def cell_text(words: list[Word]) -> tuple[str, Ranges]:
-    """The words of a cell as one string, line after line, with its raised ranges."""
-    raw, ranges = "", []
+def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
+    """The words of a cell as one string, line after line, with its raised ranges and the places of the
+    hyphens that end a line."""
+    raw, ranges, breaks = "", [], []
     for row in rows_of(words):
         line, raised = text_of(row.words)
+        if raw.endswith("-"):
+            breaks.append(len(raw) - 1)
         raw += joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
-    return raw, tuple(ranges)
+    return raw, tuple(ranges), tuple(breaks)
 
 
 def cells_of(
@@ -55,10 +58,11 @@ def cells_of(
     rows: list[list[PageCell]] = [[] for _ in range(len(lattice.ys) - 1)]
     for slot in sorted(lattice.slots, key=lambda slot: (slot.row, slot.column)):
         words = words_of(slot, placed)
-        raw, raised = cell_text(words)
+        raw, raised, breaks = cell_text(words)
         bold = bool(words) and all(word.bold for word in words)
         heading = slot.row < header_rows or bold
-        rows[slot.row].append(PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading))
+        cell = PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading, breaks)
+        rows[slot.row].append(cell)
     return tuple(tuple(row) for row in rows)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from unicodedata import normalize
 
+from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
 from extract.read.pdf.symbols import dingbat, symbol
@@ -15,6 +16,34 @@ _LETTERS = {
     "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
 }  # fmt: skip
 _BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
+
+
+SUPERIOR_SIZE = 0.62
+"""The size of a superior figure, in that of the font that has it."""
+SUPERIOR_RISE = 0.33
+"""How high it stands above the base line."""
+_NARROW = 0.8  # a superior figure is no wider than this part of the full one
+
+
+def _superior_figures(font: PDFFont) -> frozenset[int]:
+    """The codes of figures that the font draws small and high: it has wider ones that mean the same.
+
+    Only a map that the file itself brings says what the glyphs of an embedded font mean.
+    """
+    own = getattr(font, "unicode_map", None)
+    if not isinstance(own, FileUnicodeMap):
+        return frozenset()
+    figures = {cid: text for cid, text in own.cid2unichr.items() if text.isascii() and text.isdigit()}
+    if len(figures) == len(set(figures.values())):
+        return frozenset()
+    widths = {cid: float(font.char_width(cid)) for cid in figures}
+    widest = {
+        text: max(widths[cid] for cid, other in figures.items() if other == text) for text in figures.values()
+    }
+    narrow = {
+        round(widths[cid], 3) for cid, text in figures.items() if 0 < widths[cid] < _NARROW * widest[text]
+    }
+    return frozenset(cid for cid in figures if round(widths[cid], 3) in narrow)
 
 
 class Font:
@@ -36,13 +65,15 @@ class Font:
             self.own_codes = symbol
         elif built_in and bare == "zapfdingbats":
             self.own_codes = dingbat
-        self.known: dict[int, tuple[str, float]] = {}
+        self.known: dict[int, tuple[str, float, bool]] = {}
+        self.superiors = _superior_figures(font)
 
-    def glyph(self, cid: int) -> tuple[str, float]:
-        """Its characters and its advance in text space for a font of size 1."""
+    def glyph(self, cid: int) -> tuple[str, float, bool]:
+        """Its characters, its advance in text space for a font of size 1, and whether it is a superior."""
         known = self.known.get(cid)
         if known is None:
-            known = self.known[cid] = (self._characters(cid), float(self.font.char_width(cid)))
+            width = float(self.font.char_width(cid))
+            known = self.known[cid] = (self._characters(cid), width, cid in self.superiors)
         return known
 
     def _characters(self, cid: int) -> str:

@@ -17,7 +17,7 @@ from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.utils import mult_matrix
 
-from extract.read.pdf.fonts import Font
+from extract.read.pdf.fonts import SUPERIOR_RISE, SUPERIOR_SIZE, Font
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import SLANTED, Box, Fill, Ink, Rule, Run
 from extract.read.pdf.turning import into_frame
@@ -28,6 +28,8 @@ Matrix = tuple[float, float, float, float, float, float]
 def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
     """Everything painted on that page, and whether its content broke off in the middle."""
     device = _InkDevice(resources, settings)
+    x0, y0, x1, y1 = page.mediabox
+    page.mediabox = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))  # any two corners may be named
     try:
         PDFPageInterpreter(resources, device).process_page(page)
     except (MemoryError, KeyboardInterrupt):
@@ -54,7 +56,7 @@ class _InkDevice(PDFDevice):
 
     def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
         x0, y0, x1, y1 = page.mediabox
-        width, height = abs(x1 - x0), abs(y1 - y0)
+        width, height = x1 - x0, y1 - y0
         if page.rotate % 180:
             width, height = height, width
         self.ink = Ink(width, height)
@@ -90,9 +92,12 @@ class _InkDevice(PDFDevice):
                 if needs_space:
                     pen += charspace
                 needs_space = True
-                character, width = font.glyph(cid)
+                character, width, superior = font.glyph(cid)
                 x0 = start + pen * along
                 pen += width * advance
+                if superior is not writer.superior:
+                    writer.flush()
+                    writer.superior = superior
                 writer.write(character, x0, start + pen * along)
                 if cid == 32:
                     pen += wordspace
@@ -235,7 +240,9 @@ class _Look:
 class _Writer:
     """Gathers the glyphs of one string in runs: a space, a gap or a step back ends one."""
 
-    __slots__ = ("glyphs", "last_text", "last_x0", "look", "out", "spaced", "text", "word_gap", "x0", "x1")
+    __slots__ = (
+        "glyphs", "last_text", "last_x0", "look", "out", "spaced", "superior", "text", "word_gap", "x0", "x1",
+    )  # fmt: skip
 
     def __init__(self, out: list[Run], look: _Look, word_gap: float) -> None:
         self.out = out
@@ -245,6 +252,7 @@ class _Writer:
         self.x0 = self.x1 = self.last_x0 = 0.0
         self.last_text = ""
         self.spaced = False
+        self.superior = False  # whether figures are written that the font draws small and high
         self.glyphs = 0
 
     def write(self, character: str, x0: float, x1: float) -> None:
@@ -274,18 +282,13 @@ class _Writer:
         if not self.text:
             return
         look = self.look
+        base, size = look.base, look.size
+        if self.superior:
+            base, size = base - SUPERIOR_RISE * size, SUPERIOR_SIZE * size
+        text = "".join(self.text)
         self.out.append(
             Run(
-                "".join(self.text),
-                self.x0,
-                look.top,
-                self.x1,
-                look.bottom,
-                look.base,
-                look.size,
-                look.bold,
-                self.spaced,
-                look.hidden,
+                text, self.x0, look.top, self.x1, look.bottom, base, size, look.bold, self.spaced, look.hidden
             )
         )
         self.text.clear()

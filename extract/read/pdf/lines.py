@@ -66,9 +66,39 @@ def _rows(runs: list[Run], settings: Settings) -> list[_Row]:
             rows[-1][1].append(run)
         else:
             rows.append((run.base, [run]))
-    for _, members in rows:
-        members.sort(key=lambda run: run.x0)
-    return rows
+    return [(base, _whole(sorted(members, key=lambda run: run.x0), settings)) for base, members in rows]
+
+
+def _whole(row: list[Run], settings: Settings) -> list[Run]:
+    """The runs of a row, those put together that the file draws piece by piece, such as each letter by
+    itself. What is of another size, or parted by a space, stays apart."""
+    out: list[Run] = []
+    for run in row:
+        last = out[-1] if out else None
+        if last is not None and _goes_on(last, run, settings):
+            out[-1] = Run(
+                last.text + run.text,
+                last.x0,
+                min(last.top, run.top),
+                max(last.x1, run.x1),
+                max(last.bottom, run.bottom),
+                last.base,
+                last.size,
+                last.bold,
+                last.spaced,
+                last.hidden,
+            )
+        else:
+            out.append(run)
+    return out
+
+
+def _goes_on(last: Run, run: Run, settings: Settings) -> bool:
+    """Whether a run only goes on with the one before it."""
+    gap = (run.x0 - last.x1) / run.size if run.size else 1.0
+    near = 0.04 if run.spaced else settings.word_gap_em
+    alike = abs(run.size - last.size) < 0.02 * last.size and abs(run.base - last.base) < 0.02 * last.size
+    return alike and run.bold == last.bold and -0.2 < gap < near
 
 
 def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, list[_Piece]]]:
@@ -82,9 +112,8 @@ def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, lis
                 break
             for run in above:
                 if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
-                    mark = _glued(run, above)
-                    chains[lower][1].extend(_Piece(piece, raised=True) for piece in mark)
-                    taken.update(map(id, mark))
+                    chains[lower][1].append(_Piece(run, raised=True))
+                    taken.add(id(run))
             for run in below:
                 if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
                     chains[upper][1].append(_Piece(run))
@@ -106,17 +135,6 @@ def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, sett
         return False
     lift = distance / host.size
     return settings.raised_low_em < lift < settings.raised_high_em and _is_mark(run, row, host, settings)
-
-
-def _glued(run: Run, row: list[Run]) -> list[Run]:
-    """A mark and the runs that go on with it: some printers set each digit of 12 as a run of its own."""
-    mark = [run]
-    for after in row[row.index(run) + 1 :]:
-        gap = after.x0 - mark[-1].x1
-        if abs(gap) > 0.1 * run.size or abs(after.size - run.size) > 0.05 * run.size or len(mark) == 3:
-            break
-        mark.append(after)
-    return mark
 
 
 def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:

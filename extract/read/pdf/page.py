@@ -24,7 +24,6 @@ from extract.read.pdf.shapes import (
     Box,
     Ink,
     PageBlock,
-    PageCell,
     PageLayout,
     PageProblem,
     PageTable,
@@ -252,12 +251,6 @@ def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
     if isinstance(block, TextLine):
         edge = "side" if block.edge and turn % 180 else block.edge
         return replace(block, box=box(block.box), edge=edge)
-    rows = tuple(
-        tuple(
-            PageCell(cell.raw, box(cell.box), cell.raised, cell.rows, cell.columns, cell.heading)
-            for cell in row
-        )
-        for row in block.rows
-    )
+    rows = tuple(tuple(replace(cell, box=box(cell.box)) for cell in row) for row in block.rows)
     caption = tuple(replace(line, box=box(line.box)) for line in block.caption)
     return replace(block, rows=rows, box=box(block.box), caption=caption)

@@ -142,7 +142,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class PageCell:
-    """A cell of a page's table."""
+    """A cell of a page's table. `breaks` are the places in `raw` of the hyphens that end a printed line."""
 
     raw: str
     box: Box
@@ -150,6 +150,7 @@ class PageCell:
     rows: int = 1
     columns: int = 1
     heading: bool = False
+    breaks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ the file is read in this process, without limits.
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -131,6 +132,7 @@ def _read_share(
     """
     from pdfminer.pdfinterp import PDFResourceManager
 
+    logging.getLogger("pdfminer").setLevel(logging.CRITICAL)  # what it has to say is no message of ours
     allow(settings.opening_seconds)
     document = open_document(data)
     if share == 0:

@@ -1,0 +1,48 @@
+"""Words broken at the end of a printed line, in running text and in cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.hyphens import is_broken, unbroken, words_of
+
+BOOK = words_of(["Japanese and American barges", "the half-track and the re-entry", "HARBOUR difference"])
+
+
+@pytest.mark.parametrize(
+    ("case", "raw", "whole"),
+    [
+        ("the whole word stands elsewhere", "Japan-ese", "Japanese"),
+        ("and is broken twice", "Amer-i-can", "American"),
+        ("all in capitals", "DIF-FERENCE", "DIFFERENCE"),
+        ("the whole word stands nowhere", "Ital-ian", "Ital-ian"),
+        ("a capital begins the second part", "Amer-Ican", "Amer-Ican"),
+        ("figures", "1/39-8/39", "1/39-8/39"),
+        ("a letter and a figure", "A-4", "A-4"),
+        ("nothing before it", "-ese", "-ese"),
+    ],
+)
+def test_a_hyphen_that_ends_a_line_of_a_cell(case: str, raw: str, whole: str) -> None:
+    breaks = tuple(at for at, letter in enumerate(raw) if letter == "-")
+    assert unbroken(raw, (), breaks, BOOK) == (whole, ())
+
+
+def test_a_hyphen_inside_a_line_stays() -> None:
+    assert unbroken("Japan-ese", (), (), BOOK) == ("Japan-ese", ())
+
+
+def test_marks_move_with_the_characters() -> None:
+    assert unbroken("Japan-ese2", ((9, 10),), (5,), BOOK) == ("Japanese2", ((8, 9),))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "broken"),
+    [
+        ("two bar-", "ges wait", True),
+        ("a half-", "track waits", False),
+        ("the year 19-", "20 follows", False),
+        ("a Franco-", "Prussian cart", False),
+    ],
+)
+def test_a_hyphen_that_ends_a_line_of_text(before: str, after: str, broken: bool) -> None:
+    assert is_broken(before, after, BOOK) is broken
