@@ -14,7 +14,7 @@ from extract.compare.finding import numbered
 from extract.discrepancies import Comparison, Knowledge, compare
 from extract.document import Document, Problem
 from extract.errors import BookError
-from extract.pipeline import Progress, read_pair
+from extract.pipeline import Progress, read_pair, read_volumes
 from extract.read import read_bytes
 from extract.read.po import is_po
 from extract.trees import FilePair, shown
@@ -64,6 +64,24 @@ def read_files(
                 raise
             passed.append(Problem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note"))
     return books, passed
+
+
+def read_as_one(pairs: Sequence[FilePair], reading: Reading) -> tuple[Document, Document]:
+    """Both editions of one book in several files, whose numbers and tables run through all of them.
+
+    Raises BookError where a file cannot be read or is in the wrong language.
+    """
+    volumes = [[(pair.en, pair.names[0]) for pair in pairs], [(pair.ja, pair.names[1]) for pair in pairs]]
+    with reading.told(", ".join(pairs[0].names)) as tell:
+        en, ja = read_volumes(
+            *volumes,
+            system=reading.system,
+            processes=reading.processes,
+            progress=tell,
+            use_cache=reading.use_cache,
+        )
+    _languages({"en": en, "ja": ja}, dict(zip(EDITIONS, pairs[0].names, strict=True)))
+    return en, ja
 
 
 def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:

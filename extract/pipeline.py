@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from extract import cache
@@ -45,8 +46,13 @@ def read_document(
 
     Raises BookError where the file cannot be read as a book.
     """
-    book = _read(path, path.name, processes, progress, use_cache)
+    book = _bound([_flow(path, path.name, processes, progress, use_cache)])
     return _document(book, system, None)
+
+
+def document_of(data: bytes, name: str) -> Document:
+    """The book in a file's bytes, by no system's declarations. Raises BookError where it is no book."""
+    return _document(_bound([read(data, name)]), None, None)
 
 
 def read_pair(
@@ -63,8 +69,25 @@ def read_pair(
 
     `names` is what places and messages call the files, their bare names unless given.
     """
-    files = zip((en, ja), names or (en.name, ja.name), strict=True)
-    books = [_read(path, name, processes, progress, use_cache) for path, name in files]
+    names = names or (en.name, ja.name)
+    volumes = [(en, names[0])], [(ja, names[1])]
+    return read_volumes(*volumes, system=system, processes=processes, progress=progress, use_cache=use_cache)
+
+
+def read_volumes(
+    en: Sequence[tuple[Path, str]],
+    ja: Sequence[tuple[Path, str]],
+    *,
+    system: str | None,
+    processes: int = 1,
+    progress: Progress | None = None,
+    use_cache: bool = True,
+) -> tuple[Document, Document]:
+    """Read both editions, each of them one book in one file or several: (path, name) in reading order."""
+    books = [
+        _bound([_flow(path, name, processes, progress, use_cache) for path, name in files])
+        for files in (en, ja)
+    ]
     first, second = (_document(book, system, None) for book in books)
     return (
         _again(books[0], first, second),
@@ -99,7 +122,7 @@ def _expected(tables: Sequence[Table]) -> ExpectedCells:
     return found
 
 
-def _read(path: Path, name: str, processes: int, progress: Progress | None, use_cache: bool) -> _Read:
+def _flow(path: Path, name: str, processes: int, progress: Progress | None, use_cache: bool) -> Flow:
     flow = None
     if use_cache and path.is_file():
         with path.open("rb") as file:
@@ -108,6 +131,20 @@ def _read(path: Path, name: str, processes: int, progress: Progress | None, use_
         flow = read(path, name, processes=processes, progress=progress)
         if use_cache:
             cache.store(flow)
+    return flow
+
+
+def _bound(flows: Sequence[Flow]) -> _Read:
+    """The sections of a book; of one in several files, bound together in their order."""
+    flow = flows[0]
+    if len(flows) > 1:
+        flow = replace(
+            flow,
+            sha256=hashlib.sha256("".join(one.sha256 for one in flows).encode()).hexdigest(),
+            blocks=tuple(chain.from_iterable(one.blocks for one in flows)),
+            problems=tuple(chain.from_iterable(one.problems for one in flows)),
+            aside=tuple(chain.from_iterable(one.aside for one in flows)),
+        )
     sections, problems = find_sections(flow)
     return _Read(flow, sections, tuple(survey(flow.blocks, sections)), (*flow.problems, *problems))
 

@@ -28,6 +28,11 @@ class FilePair:
     ja: Path
     names: tuple[str, str]
 
+    @property
+    def paths(self) -> tuple[Path, Path]:
+        """Both files, the English one first."""
+        return self.en, self.ja
+
 
 def pair_files(
     en: Path, ja: Path, exclude: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""`taiyaku check --en BOOK --ja BOOK`: where two editions disagree."""
+"""`taiyaku check`: where two editions disagree."""
 
 from __future__ import annotations
 
@@ -10,29 +10,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from extract.accepted import Accepted
-    from extract.document import Document
+    from api.check_settings import Settings
     from extract.report import Report
 
 EPILOG = """\
-Both books are read (PDF, HTML or text), their tables and sections are paired by meaning, and every
-difference is listed once: where, what each book prints, which one the evidence speaks for, and what
-is ruled. Without --en and --ja the bundled specimen editions of Chapter H are compared.
+Both books are read (PDF, HTML, Markdown or other text), their tables and sections are paired by meaning,
+and every difference is listed once: where, what each book prints, which one the evidence speaks for, and
+what is ruled. Without books the bundled specimen editions of Chapter H are compared.
 
 examples:
   taiyaku check --en rules.en.pdf --ja rules.ja.pdf
-  taiyaku check --en rules.en.txt --ja rules.ja.txt --lang ja
-  taiyaku check --en rules.en.txt --ja rules.ja.txt --format html --output report.html
+  taiyaku check --en rules/en --ja rules/ja --lang ja          two folders, files paired by their names
+  taiyaku check --po locale/ja/LC_MESSAGES/rules.po            a catalogue: msgid against msgstr
+  taiyaku check --en a.txt --ja b.txt --format html -o report.html
 
 known differences, so that only new ones fail:
   taiyaku check --en a.txt --ja b.txt --accepted known.toml --write-accepted --reason "errata of 2019"
   taiyaku check --en a.txt --ja b.txt --accepted known.toml
 
+settings: all of this can stand in a taiyaku.toml, which is found from the working directory upwards:
+  en = "rules/en"
+  ja = "rules/ja"
+  accepted = "accepted.toml"
+`taiyaku schema config` describes every setting.
+
 in CI (GitHub Actions):
   - run: pip install ./taiyaku    # a checkout of this project
-  - run: taiyaku check --en rules.en.txt --ja rules.ja.txt --accepted known.toml --format github
+  - run: taiyaku check --changed-since origin/main --format github
 
   with code scanning: --format sarif --output taiyaku.sarif, then github/codeql-action/upload-sarif
 
@@ -46,13 +50,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
     books = parser.add_argument_group("books")
-    books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition")
-    books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition")
+    books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition: a file or a folder")
+    books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition: a file or a folder")
     books.add_argument(
-        "--system", default="auto", help="rule system of the books; 'none' for none (default: recognise it)"
+        "--po", type=Path, action="append", metavar="FILE", help="a message catalogue, or a folder of them"
     )
+    books.add_argument(
+        "--translation", choices=("en", "ja"), help="which edition is the translation (default: ja)"
+    )
+    books.add_argument(
+        "--exclude", action="append", metavar="PATTERN", help="files of a folder to leave out (drafts/*)"
+    )
+    books.add_argument("--glossary", type=Path, metavar="FILE", help="TOML file of your own terms")
+    books.add_argument("--system", help="rule system of the books; 'none' for none (default: recognise it)")
     books.add_argument("--jobs", type=int, default=1, metavar="N", help="processes for a PDF (default: 1)")
     books.add_argument("--no-cache", action="store_true", help="read the books anew even if unchanged")
+    config = parser.add_argument_group("settings").add_mutually_exclusive_group()
+    config.add_argument(
+        "--config", type=Path, metavar="FILE", help="settings (default: taiyaku.toml, here or above)"
+    )
+    config.add_argument("--no-config", action="store_true", help="look for no taiyaku.toml")
     known = parser.add_argument_group("known differences")
     known.add_argument("--accepted", type=Path, metavar="FILE", help="TOML file of accepted discrepancies")
     known.add_argument(
@@ -60,10 +77,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     known.add_argument("--reason", metavar="TEXT", help="the reason to write with --write-accepted")
     known.add_argument(
+        "--changed-since",
+        metavar="REV",
+        help="report only sections whose text changed since this git revision, in either edition",
+    )
+    known.add_argument(
         "--fail-on",
-        choices=("any", "verdict"),
-        default="any",
-        help="which new discrepancies give exit code 1: any, or those that change a verdict (default: any)",
+        choices=("any", "verdict", "never"),
+        help="which new discrepancies give exit code 1: any (default), those that change a verdict, none",
     )
     output = parser.add_argument_group("output")
     output.add_argument(
@@ -73,7 +94,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="default: text",
     )
     output.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to FILE, all or nothing")
-    output.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    output.add_argument("--lang", choices=("en", "ja"), help="language (default: en)")
+    output.add_argument(
+        "--reference", metavar="URL", help="address of the rules as web pages, with {number} and {lang}"
+    )
     output.add_argument("--notation", action="store_true", help="also list differences of notation alone")
     output.add_argument(
         "--color", choices=("auto", "always", "never"), default="auto", help="colours in text (default: auto)"
@@ -82,57 +106,40 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compare the books, print the report, and say by the exit code whether anything is new."""
-    from extract import accepted as accepted_file
+    from api.check_settings import settings
     from extract.report import write
-    from rules_core.messages import say
 
-    writing = options.write_accepted
-    if writing and not options.accepted:
-        sys.stderr.write(f"taiyaku: {say('report.accepted.which', options.lang)}\n")
-        return 2
-    entries = (
-        ()
-        if options.accepted is None or (writing and not options.accepted.exists())
-        else accepted_file.load(options.accepted)
-    )
-    report = make_report(options, entries)
-    if writing:
-        found = (*report.new, *(item for item, _ in report.accepted))
-        reason = options.reason or say("report.accepted.reason", options.lang)
-        count = accepted_file.write(options.accepted, found, entries, reason, datetime.date.today())
-        print(say("report.accepted.written", options.lang, count=count, file=options.accepted))
-        return 0
+    asked = options.lang
+    options.lang = asked or "en"  # the language in which to say what is wrong with the settings
+    wanted = settings(options)
+    options.lang = asked or wanted.lang
+    if options.write_accepted:
+        return _accept(options, wanted)
+    report = make_report(options, wanted)
     text = write(report, options.format, options.lang, colour=_colour(options))
     put_out(text, options.output)
-    counted = [item for item in report.new if options.fail_on == "any" or item.severity == "verdict"]
-    return 1 if counted or report.stale else 0
+    counted = [item for item in report.new if wanted.fail_on == "any" or item.severity == "verdict"]
+    return 1 if wanted.fail_on != "never" and (counted or report.stale or report.unpaired) else 0
 
 
-def make_report(options: argparse.Namespace, entries: Sequence[Accepted] = ()) -> Report:
-    """Read and compare the books that the options name.
+def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
+    """Read and compare the books that the settings name; `options` says how to read and what to show.
 
-    Raises BookError where one cannot be read, where they are the wrong way round or the same, or where one
-    is in another language.
+    Raises BookError where a book cannot be read, where two are the wrong way round or the same, where one is
+    in another language, and where a file that the settings name cannot be read.
     """
-    from extract.accepted import split
-    from extract.discrepancies import compare, knowledge
-    from extract.report import Report
-    from extract.specimen import records
+    from api.check_books import compare_books
+    from extract import accepted as accepted_file
 
-    paths = _paths(options)
-    en, ja, system = _read(options, paths)
-    comparison = compare(en, ja, knowledge(system, records=records(system) if system else None))
-    new, silenced, stale = split(entries, comparison.discrepancies)
-    return Report(
-        system=system,
-        en=en,
-        ja=ja,
-        comparison=comparison,
-        new=new,
-        accepted=silenced,
-        stale=stale,
-        notations=comparison.notations if options.notation else (),
-        paths={"en": str(paths[0]), "ja": str(paths[1])},
+    missing = options.write_accepted and wanted.accepted and not wanted.accepted.exists()
+    entries = accepted_file.load(wanted.accepted) if wanted.accepted and not missing else ()
+    return compare_books(
+        wanted,
+        entries,
+        processes=options.jobs,
+        use_cache=not options.no_cache,
+        since=options.changed_since,
+        notation=options.notation,
     )
 
 
@@ -146,55 +153,22 @@ def put_out(text: str, output: Path | None) -> None:
         write_output(output, text)
 
 
-def _paths(options: argparse.Namespace) -> tuple[Path, Path]:
-    from extract.errors import BookError
-    from extract.specimen import specimen
+def _accept(options: argparse.Namespace, wanted: Settings) -> int:
+    """Write everything that was found to the file of accepted discrepancies."""
+    from extract import accepted as accepted_file
+    from rules_core.messages import say
 
-    if options.en is None and options.ja is None:
-        return specimen("asl_dyo")
-    if options.en is None or options.ja is None:
-        raise BookError("report.one_book")
-    if options.en.exists() and options.ja.exists() and options.en.samefile(options.ja):
-        raise BookError("report.same_file", en=str(options.en), ja=str(options.ja))
-    return options.en, options.ja
-
-
-def _read(options: argparse.Namespace, paths: tuple[Path, Path]) -> tuple[Document, Document, str | None]:
-    from api.progress import progress
-    from api.systems import asked_system
-    from extract.pipeline import read_pair
-
-    asked = asked_system(options.system)
-
-    def read(system: str | None) -> tuple[Document, Document]:
-        with progress(f"{paths[0].name}, {paths[1].name}") as tell:
-            return read_pair(
-                *paths,
-                system=system,
-                processes=options.jobs,
-                progress=tell,
-                use_cache=not options.no_cache,
-            )
-
-    en, ja = read(asked)
-    _languages(en, ja, paths)
-    system = en.system or ja.system
-    if en.system != ja.system:  # one book alone did not show whose it is
-        en, ja = read(system)
-    return en, ja, system
-
-
-def _languages(en: Document, ja: Document, paths: tuple[Path, Path]) -> None:
-    from extract.errors import BookError
-
-    names = {"en": str(paths[0]), "ja": str(paths[1])}
-    if en.language == "ja" and ja.language == "en":
-        raise BookError("report.swapped", **names)
-    if en.sha256 == ja.sha256:
-        raise BookError("report.same_file", **names)
-    for book, wanted in ((en, "en"), (ja, "ja")):
-        if book.language not in (wanted, None):
-            raise BookError(f"report.language.{wanted}", file=names[wanted], found=book.language)
+    if wanted.accepted is None or options.changed_since:
+        code = "report.accepted.whole" if wanted.accepted else "report.accepted.which"
+        sys.stderr.write(f"taiyaku: {say(code, options.lang)}\n")
+        return 2
+    report = make_report(options, wanted)
+    before = tuple(entry for _, entry in report.accepted)
+    found = (*report.new, *(item for item, _ in report.accepted))
+    reason = options.reason or say("report.accepted.reason", options.lang)
+    count = accepted_file.write(wanted.accepted, found, before, reason, datetime.date.today())
+    print(say("report.accepted.written", options.lang, count=count, file=wanted.accepted))
+    return 0
 
 
 def _colour(options: argparse.Namespace) -> bool:

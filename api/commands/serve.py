@@ -101,14 +101,13 @@ _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 
 def _report(language: str) -> None:
     """What `taiyaku check` finds in the bundled editions, in a few lines: the count, and what is open."""
-    from api.commands import check
+    from api.check_books import compare_books
+    from api.check_settings import Settings
     from extract.report import is_open
     from extract.report.text import summary
 
-    parser = argparse.ArgumentParser()
-    check.configure(parser)
-    report = check.make_report(parser.parse_args(["--lang", language]))
-    names = {edition: Path(report.path(edition)).name for edition in EDITIONS}
+    report = compare_books(Settings())
+    names = {edition: book.file for edition, book in report.books.items()}
     print(say("service.serve.compared", language, **names))
     print(summary(report, language))
     undecided = [item for item in report.new if is_open(item)]

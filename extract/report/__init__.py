@@ -11,8 +11,9 @@ from extract.accepted import Accepted
 from extract.discrepancies import Comparison
 from extract.document import Document, Problem
 from rules_core.messages import say, table_name
-from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import EDITIONS, Edition
 
 Level = Literal["error", "note"]
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
@@ -23,8 +24,11 @@ class Report:
     """Two books, what differs between them, and what of it is known already.
 
     `new` is what nobody has accepted; `accepted` pairs a discrepancy with its entry; `stale` are entries
-    that no longer apply. `notations` is empty unless they were asked for. `paths` are the files as the
-    reader named them, for formats that link to them.
+    that no longer apply. `notations` is empty unless they were asked for. `paths` are the files by the
+    names that places give them, for formats that link to them. `translation` is the edition to show first.
+    `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
+    without a partner. `since` is the revision to whose changes the report is limited, `left_out` how many
+    discrepancies stand in what did not change.
     """
 
     system: str | None
@@ -35,11 +39,26 @@ class Report:
     accepted: tuple[tuple[Discrepancy, Accepted], ...] = ()
     stale: tuple[Accepted, ...] = ()
     notations: tuple[Discrepancy, ...] = ()
-    paths: Mapping[Edition, str] = field(default_factory=dict)
+    paths: Mapping[str, str] = field(default_factory=dict)
+    translation: Edition = "ja"
+    reference: str | None = None
+    unpaired: tuple[Problem, ...] = ()
+    since: str | None = None
+    left_out: int = 0
 
-    def path(self, edition: Edition) -> str:
-        """The file of an edition as the reader named it."""
-        return self.paths.get(edition, self.books[edition].file)
+    def path(self, place: Place) -> str:
+        """The file of a place, as it can be opened from the working directory."""
+        return self.paths.get(place.file, place.file)
+
+    def sides(self, item: Discrepancy) -> list[tuple[Edition, Side]]:
+        """What the books print, the translation first: it is what a translator can mend."""
+        order: tuple[Edition, ...] = EDITIONS if self.translation == "en" else EDITIONS[::-1]
+        return [(edition, side) for edition in order if (side := item.side(edition))]
+
+    def place(self, item: Discrepancy) -> Place | None:
+        """Where to look first, None where neither book prints anything."""
+        sides = self.sides(item)
+        return sides[0][1].place if sides else None
 
     @property
     def books(self) -> dict[Edition, Document]:
@@ -68,8 +87,11 @@ class Report:
         """What to say beside the discrepancies: accepted entries and rulings out of date, unread places."""
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
-        unread = [f"{one.place}: {one.message(language)}" for one in self.problems]
+        unread = [f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems)]
+        limits = {"since": self.since, "sections": len(self.comparison.sections), "left_out": self.left_out}
+        since = [say("report.since", language, **limits)] if self.since is not None else []
         return (
+            *(("note", sentence) for sentence in since),
             *(("error", sentence) for sentence in stale),
             *(("note", sentence) for sentence in unused),
             *(("error", sentence) for sentence in unread),
@@ -78,6 +100,7 @@ class Report:
     def counts(self) -> dict[str, int]:
         """The figures of the summary line."""
         return {
+            "sections": len(self.comparison.sections),
             "tables": len(self.comparison.grids),
             "cells": len(self.comparison.checked),
             "new": len(self.new),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extract.report import Report
-from extract.report.sarif import relative_uri
+from extract.report.links import repository_path
 from extract.report.text import summary
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
@@ -27,10 +27,10 @@ def escape(text: str, *, attribute: bool = False) -> str:
 
 
 def _command(report: Report, item: Discrepancy, language: str) -> str:
-    place = item.place
+    place = report.place(item)
     attributes = {"title": f"{say(f'report.kind.{item.kind}', language)} {item.id}"}
     if place is not None:
-        attributes["file"] = relative_uri(report.path("ja" if item.ja else "en"))
+        attributes["file"] = repository_path(report.path(place))
         if place.line is not None:
             attributes["line"] = str(place.line)
             if place.column is not None:

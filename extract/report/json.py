@@ -33,6 +33,11 @@ def data(report: Report) -> dict[str, Any]:
             {"id": entry.id, "reason": entry.reason, "date": entry.date.isoformat()} for entry in report.stale
         ],
         "unused_rulings": [ruling.id for ruling in report.comparison.unused],
+        "translation": report.translation,
+        "unpaired": [_problem(problem) for problem in report.unpaired],
+        "changed_since": None
+        if report.since is None
+        else {"revision": report.since, "left_out": report.left_out},
     }
 
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from extract.report import Report
+from extract.report.links import relative_uri, rule_link
 from rules_core import __version__
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import KINDS, Discrepancy, Side
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.discrepancies import KINDS, Discrepancy
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {"verdict": "error", "no-verdict": "warning", "note": "note"}
@@ -28,6 +25,7 @@ def write(report: Report, language: str) -> str:
     for item, entry in report.accepted:
         suppression = {"kind": "external", "status": "accepted", "justification": entry.reason}
         results.append({**_result(report, item, language), "suppressions": [suppression]})
+    source = "ja" if report.translation == "en" else "en"
     run = {
         "tool": {
             "driver": {
@@ -37,12 +35,11 @@ def write(report: Report, language: str) -> str:
                 "language": language,
             }
         },
-        "automationDetails": {"id": f"taiyaku/{report.system or 'books'}/en-ja/"},
+        "automationDetails": {"id": f"taiyaku/{report.system or 'books'}/{source}-{report.translation}/"},
         "columnKind": "unicodeCodePoints",
         "invocations": [
             {
                 "executionSuccessful": True,
-                "exitCode": 1 if report.new or report.stale else 0,
                 "toolExecutionNotifications": [
                     {"level": level, "message": {"text": sentence}}
                     for level, sentence in report.remarks(language)
@@ -53,12 +50,6 @@ def write(report: Report, language: str) -> str:
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, ensure_ascii=False, indent=2) + "\n"
-
-
-def relative_uri(file: str) -> str:
-    """A file as a URI relative to the working directory, as code scanning wants it."""
-    path = os.path.relpath(file) if Path(file).is_absolute() else file
-    return quote(Path(path).as_posix())
 
 
 def _rule(kind: str, language: str) -> dict[str, Any]:
@@ -72,23 +63,23 @@ def _rule(kind: str, language: str) -> dict[str, Any]:
 
 
 def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
-    sides: list[tuple[Edition, Side]] = [(e, side) for e in EDITIONS if (side := item.side(e)) is not None]
-    sides.sort(key=lambda pair: pair[0] != "ja")  # the translation first: it is the likelier one to be mended
-    name = "/".join(part or "*" for part in item.cell)
+    sides = report.sides(item)
+    name = "/".join(part or "*" for part in item.cell) if item.table else item.rule or "*"
     # Code scanning wants a place: of what neither book prints it is the translation as a whole.
-    place = sides[0][1].place if sides else Place(report.ja.file)
+    place = sides[0][1].place if sides else Place(report.books[report.translation].file)
     location = {
-        "physicalLocation": _physical(report.path(sides[0][0] if sides else "ja"), place),
+        "physicalLocation": _physical(report, place, sides[0][1].raw if sides else None),
         "logicalLocations": [{"fullyQualifiedName": name, "kind": "member"}],
     }
     related = [
         {
             "id": number,
             "message": {"text": say(f"report.edition.{edition}", language)},
-            "physicalLocation": _physical(report.path(edition), side.place),
+            "physicalLocation": _physical(report, side.place, side.raw),
         }
         for number, (edition, side) in enumerate(sides[1:], start=1)
     ]
+    link = rule_link(report, item.rule, language)
     return {
         "ruleId": item.kind,
         "ruleIndex": KINDS.index(item.kind),
@@ -105,12 +96,13 @@ def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
             "ja": item.ja and item.ja.raw,
             "evidence": [evidence.message(language) for evidence in item.evidence],
             "ruling": item.ruling and item.ruling.use,
+            **({"reference": link} if link else {}),
         },
     }
 
 
-def _physical(path: str, place: Place) -> dict[str, Any]:
-    location: dict[str, Any] = {"artifactLocation": {"uri": relative_uri(path)}}
+def _physical(report: Report, place: Place, raw: str | None) -> dict[str, Any]:
+    location: dict[str, Any] = {"artifactLocation": {"uri": relative_uri(report.path(place))}}
     if place.line is not None:
         region: dict[str, Any] = {"startLine": place.line}
         if place.column is not None:
@@ -119,6 +111,8 @@ def _physical(path: str, place: Place) -> dict[str, Any]:
             region["endLine"] = place.end_line
         if place.end_column is not None and place.column is not None:
             region["endColumn"] = place.end_column + 1  # SARIF counts the column behind the last letter
+        if raw:
+            region["snippet"] = {"text": raw}
         location["region"] = region
     if place.page is not None:
         location["properties"] = {"page": place.page}

@@ -32,7 +32,7 @@ def report() -> Report:
         accepted=((first, Accepted(first.id, "known since <2019> & kept", DAY)),),
         stale=(Accepted("value-000000000000", "gone: 100%, all of it", DAY),),
         notations=found.notations,
-        paths={"en": "books/chapter h.en.txt", "ja": "books/chapter h.ja.txt"},
+        paths={en.file: "books/chapter h.en.txt", ja.file: "books/chapter h.ja.txt"},
     )
 
 

@@ -15,7 +15,7 @@ from lxml import html as lxml_html
 from extract.document import Problem
 from extract.report import FORMATS, Report, write
 from extract.report.github import escape
-from extract.report.sarif import relative_uri
+from extract.report.links import relative_uri
 from extract.report.width import shortened, width, wrapped
 from rules_core.model import Place
 
@@ -98,7 +98,7 @@ def test_github_commands_stay_on_their_lines(report: Report) -> None:
     lines = write(report, "github", "ja").splitlines()
     assert all(re.match(r"::(error|warning|notice) ", line) for line in lines)
     assert len(lines) == 1 + len(report.shown) + len(report.stale)
-    assert sum("file=books/chapter%2520h.ja.txt" in line for line in lines) > 0
+    assert sum("file=books/chapter h.ja.txt" in line for line in lines) > 0
     assert "100%25" in lines[-1]
 
 
@@ -209,5 +209,5 @@ def test_no_format_keeps_an_unread_place_to_itself(damaged: Report, form: str) -
 def test_what_neither_book_prints_is_placed_at_the_translation(damaged: Report) -> None:
     (result, *_) = json.loads(write(damaged, "sarif", "ja"))["runs"][0]["results"]
     assert result["locations"][0]["physicalLocation"] == {
-        "artifactLocation": {"uri": relative_uri(damaged.path("ja"))}
+        "artifactLocation": {"uri": "books/chapter%20h.ja.txt"}
     }
