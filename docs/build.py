@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 DOCS = Path(__file__).resolve().parent
 SYSTEMS = DOCS.parent / "rules_core" / "systems"
@@ -30,17 +31,19 @@ def build(
     source: Path = DOCS,
     catalogues: Path = CATALOGUES,
     systems: Path = SYSTEMS,
+    settings: Mapping[str, object] = MappingProxyType({}),
     fresh: bool = False,
 ) -> Path:
     """Build both sites below `output` and return the folder `output/html`.
 
-    `systems` holds the tables and discrepancies of each rule system. What Sphinx remembers of the last
+    `systems` holds the tables and discrepancies of each rule system; `settings` are more values of our
+    configuration, which is that of `docs` where `source` has none. What Sphinx remembers of the last
     build lies beside the sites in `output`, so that the next one draws only changed pages; `fresh`
     forgets it. Raises BuildError and leaves `output/html` untouched where Sphinx warns.
     """
     if fresh:
         _forget(output)
-    settings = {"locale_dirs": gather(catalogues, output / "locale"), "rules_data": systems}
+    settings = {"locale_dirs": gather(catalogues, output / "locale"), "rules_data": systems, **settings}
     running = {language: _start(language, source, output, settings) for language in LANGUAGES}
     said = {language: process.communicate()[0] for language, process in running.items()}
     failed = [language for language, process in running.items() if process.returncode]
@@ -70,9 +73,12 @@ def gather(catalogues: Path, folder: Path) -> Path:
     return folder
 
 
-def _start(language: str, source: Path, output: Path, settings: Mapping[str, Path]) -> subprocess.Popen[str]:
+def _start(
+    language: str, source: Path, output: Path, settings: Mapping[str, object]
+) -> subprocess.Popen[str]:
     """Sphinx at work on one language; warnings are errors and every reference must resolve."""
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
+    command += ["-c", str(source if (source / "conf.py").exists() else DOCS)]
     for name, value in {"language": language, **settings}.items():
         command += ["-D", f"{name}={value}"]
     command += ["-d", str(output / f"doctrees-{language}"), str(source), str(output / "work" / language)]

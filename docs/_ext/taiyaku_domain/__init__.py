@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from rules_core.messages import locale_folder
+from taiyaku_domain import own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
@@ -44,6 +45,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-get-outdated", outdated_pages)
     app.connect("build-finished", write_downloads)
     app.connect("html-page-context", _sentences_for_templates)
+    own.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 

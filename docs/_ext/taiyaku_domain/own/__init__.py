@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from rules_core.messages import say
+from rules_core.model.tables import EDITIONS
 from taiyaku_domain.own.contents import OwnBooksDirective, OwnContentsDirective
 from taiyaku_domain.own.hidden import show_hidden
 from taiyaku_domain.own.pages import FacingDirective, ReadingDirective
@@ -21,6 +23,7 @@ from taiyaku_domain.own.words import book_words, draw_book_words
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
 
 BEFORE_TITLES_ARE_COLLECTED = 100
 
@@ -33,8 +36,23 @@ def setup(app: Sphinx) -> None:
     app.add_directive("own-contents", OwnContentsDirective)
     app.add_directive("facing", FacingDirective)
     app.add_directive("reading", ReadingDirective)
+    app.connect("config-inited", _name_as_private)
+    app.connect("builder-inited", _add_style)
     app.connect("doctree-read", _show_hidden, priority=BEFORE_TITLES_ARE_COLLECTED)
     app.connect("html-page-context", _mark_as_private)
+
+
+def _name_as_private(app: Sphinx, config: Config) -> None:
+    """The window, a bookmark and a printed page say in both languages what this is."""
+    if config.own_books:
+        said = " · ".join(say("own.private.title", language) for language in EDITIONS)
+        config.html_title = f"{config.project} ({said})"
+        config.html_theme_options["logo"] = {"text": config.project}
+
+
+def _add_style(app: Sphinx) -> None:
+    if app.config.own_books:
+        app.add_css_file("own-books.css", priority=900)
 
 
 def _show_hidden(app: Sphinx, doctree: nodes.document) -> None:
@@ -46,3 +64,4 @@ def _mark_as_private(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     context["private_copy"] = bool(app.config.own_books)
+    context["say_in"] = say

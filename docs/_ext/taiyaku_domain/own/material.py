@@ -4,16 +4,44 @@ from __future__ import annotations
 
 import pickle
 from functools import lru_cache
+from os.path import relpath
 from pathlib import Path
 
 from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingEdition
+from rules_core.model.tables import Edition
+from taiyaku_domain.data import other_language, rules
 
 
 def own_books(config: Config) -> FacingEdition | None:
     """The reader's own books; None in the public site."""
     return _load(config.own_books) if config.own_books else None
+
+
+def given_books(config: Config) -> FacingEdition:
+    """The same where a page cannot be without them."""
+    return _load(config.own_books)
+
+
+def shown_alone(config: Config) -> Edition:
+    """The book that a page with one book shows: that of the site's language, if there is one."""
+    language: Edition = config.language
+    return language if given_books(config).files[language] else other_language(language)
+
+
+def rule_numbers(directive: SphinxDirective) -> set[str]:
+    """Numbers of the rules that this site explains; none in a site of books that no system declares."""
+    if given_books(directive.config).system is None:
+        return set()
+    return {rule.number for rule in rules(directive.env)}
+
+
+def way_to(directive: SphinxDirective, page: str, anchor: str = "") -> str:
+    """The address of one of these pages, as seen from the page that is being read."""
+    here = Path(directive.env.current_document.docname).parent
+    return f"{relpath(page, here)}.html" + (f"#{anchor}" if anchor else "")
 
 
 @lru_cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from docutils import nodes
@@ -11,9 +12,15 @@ from sphinx.writers.html5 import HTML5Translator
 from extract.facing.edition import Marked, Words
 from taiyaku_domain.own.hidden import visible
 
+Hints = Mapping[str | None, tuple[str, str]]
+"""What to say of a marked stretch and the anchor of its explanation, by the id of its discrepancy; None is
+for stretches that no discrepancy explains."""
+
+NO_HINTS: Hints = {None: ("", "")}
+
 
 class Piece(NamedTuple):
-    """Text and what is said about it: its kind of difference, a hint, the anchor of the explanation."""
+    """Letters as they are drawn; where they are marked, what differs, a hint, the explanation's anchor."""
 
     text: str
     kind: str = ""
@@ -21,52 +28,47 @@ class Piece(NamedTuple):
     leads_to: str = ""
 
 
-class book_words(nodes.Inline, nodes.TextElement):  # docutils names nodes in small letters
+class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes so
     """Text of a book. Its one child is the whole text, so that the search does not see the marks, which
     would cut Japanese words in two; `pieces` are the same letters as they are drawn."""
 
 
 def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
-    """Write the pieces, marked ones as `<mark>`; the explanation is one step away."""
+    """Write the pieces, marked ones as `<mark>` that leads to its explanation."""
     for piece in node["pieces"]:
         text = translator.encode(piece.text)
         if piece.leads_to:
             text = f'<a href="#{translator.attval(piece.leads_to)}">{text}</a>'
         if piece.kind:
-            hint, kind = translator.attval(piece.hint), translator.attval(piece.kind)
+            kind, hint = translator.attval(piece.kind), translator.attval(piece.hint)
             text = f'<mark class="differs {kind}" title="{hint}">{text}</mark>'
         translator.body.append(text)
     raise nodes.SkipNode
 
 
-def paragraphs(
-    words: Words, hints: Mapping[str | None, tuple[str, str]]
-) -> Iterator[nodes.paragraph]:
-    """Each line of the text as a paragraph. `hints` gives (hint, anchor) of a discrepancy by its id."""
-    start = 0
-    for line in words.raw.split("\n"):
-        end = start + len(line)
-        pieces = list(_pieces(words, start, end, hints))
-        drawn = book_words("", nodes.Text(line), pieces=pieces)
-        yield nodes.paragraph("", "", drawn, translatable=False)
-        start = end + 1
+def draw_words(words: Words, hints: Hints) -> nodes.paragraph:
+    """A paragraph of a book with its marks; with NO_HINTS none are drawn."""
+    marks = _in_order(words.marked) if hints is not NO_HINTS else ()
+    pieces = list(_pieces(words.raw, marks, hints))
+    return nodes.paragraph(
+        "", "", book_words("", "", nodes.Text(words.raw), pieces=pieces), translatable=False
+    )
 
 
-def _pieces(
-    words: Words, start: int, end: int, hints: Mapping[str | None, tuple[str, str]]
-) -> Iterator[Piece]:
-    for marked in _within(words.marked, start, end):
-        yield Piece(visible(words.raw[start : marked.start]))
-        hint, leads_to = hints.get(marked.discrepancy) or hints[None]
-        yield Piece(visible(words.raw[marked.start : marked.end]), marked.kind, visible(hint), leads_to)
-        start = marked.end
-    yield Piece(visible(words.raw[start:end]))
-
-
-def _within(marks: Iterable[Marked], start: int, end: int) -> Iterator[Marked]:
-    """The marks between two offsets, cut to them, each beginning where the one before has ended."""
+def _pieces(raw: str, marks: Iterable[Marked], hints: Hints) -> Iterator[Piece]:
+    end = 0
     for mark in marks:
-        first, last = max(mark.start, start), min(mark.end, end)
-        if first < last:
-            yield Marked(first, last, mark.kind, mark.discrepancy)
-            start = last
+        yield Piece(visible(raw[end : mark.start]))
+        hint, leads_to = hints.get(mark.discrepancy, hints[None])
+        yield Piece(visible(raw[mark.start : mark.end]), mark.kind, visible(hint), leads_to)
+        end = mark.end
+    yield Piece(visible(raw[end:]))
+
+
+def _in_order(marks: Iterable[Marked]) -> Iterator[Marked]:
+    """The marks one after the other; what an earlier one covers is not marked twice."""
+    end = 0
+    for mark in sorted(marks, key=lambda mark: (mark.start, -mark.end)):
+        if mark.end > max(mark.start, end):
+            yield replace(mark, start=max(mark.start, end))
+            end = mark.end

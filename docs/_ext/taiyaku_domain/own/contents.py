@@ -1,0 +1,102 @@
+"""Where the site leads to the own books, and the list of all their sections."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.directives.other import TocTree
+from sphinx.util.docutils import SphinxDirective
+
+from extract.facing import FacingEdition
+from extract.facing.pages import page_names
+from rules_core.model.tables import EDITIONS
+from taiyaku_domain.language import say
+from taiyaku_domain.own.material import given_books, own_books, way_to
+from taiyaku_domain.own.pages import page_title
+from taiyaku_domain.own.sections import title
+
+HOME = "own/index"
+
+
+class OwnBooksDirective(TocTree):
+    """On the start page: the way to the own books; nothing where there are none."""
+
+    def run(self) -> list[nodes.Node]:
+        books = own_books(self.config)
+        if books is None:
+            return []
+        self.content = StringList([HOME])
+        self.options = {"hidden": None, "caption": say(self.config, "own.caption"), "maxdepth": 2}
+        way = nodes.paragraph("", "", _link(self, _title(self, books), HOME), translatable=False)
+        return [nodes.container("", way, classes=["own-way"]), *super().run()]
+
+
+class OwnContentsDirective(TocTree):
+    """The page that lists every section of the own books, and what could not be read in them."""
+
+    def run(self) -> list[nodes.Node]:
+        books = given_books(self.config)
+        names = page_names(books)
+        self.content = StringList([f"/{name}" for name in names])
+        self.options = {"hidden": None, "maxdepth": 1}
+        drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
+        drawn += nodes.title("", _title(self, books), translatable=False)
+        drawn += _paragraph(say(self.config, "own.private.long"))
+        drawn += self._files(books)
+        for kind, pages in groupby(names, key=lambda name: name.partition("-")[0]):
+            drawn += self._pages(kind.removeprefix("own/"), list(pages), books)
+        if any(books.problems.values()):
+            drawn += self._problems(books)
+        return [drawn, *super().run()]
+
+    def _files(self, books: FacingEdition) -> nodes.bullet_list:
+        """Which file is which book."""
+        lines = []
+        for edition in EDITIONS:
+            line = _paragraph(say(self.config, f"reference.book.{edition}") + " ")
+            file = books.files[edition]
+            line += nodes.literal("", file) if file else nodes.Text(say(self.config, "own.not-given"))
+            lines.append(nodes.list_item("", line))
+        return nodes.bullet_list("", *lines, bullet="-")
+
+    def _pages(self, kind: str, names: list[str], books: FacingEdition) -> nodes.section:
+        """Each page with links to its sections."""
+        drawn = nodes.section(ids=[f"own-{kind}"])
+        drawn += nodes.title("", say(self.config, f"own.pages.{kind}"), translatable=False)
+        listed = nodes.definition_list(classes=["own-pages"])
+        for name, page in zip(names, books.pages, strict=True):
+            link = _link(self, page_title(page, self.config), name)
+            sections = nodes.bullet_list(bullet="-", classes=["own-sections"])
+            for section in page:
+                to_section = _link(self, title(section, self.config), name, section.id)
+                sections += nodes.list_item("", nodes.paragraph("", "", to_section, translatable=False))
+            term = nodes.term("", "", link, translatable=False)
+            listed += nodes.definition_list_item("", term, nodes.definition("", sections))
+        drawn += listed
+        return drawn
+
+    def _problems(self, books: FacingEdition) -> nodes.section:
+        """What could not be read as it should be, with its place, book by book."""
+        drawn = nodes.section(ids=["own-problems"])
+        drawn += nodes.title("", say(self.config, "own.problems"), translatable=False)
+        listed = nodes.bullet_list(bullet="-")
+        for edition in EDITIONS:
+            for problem in books.problems[edition]:
+                line = _paragraph(f"{problem.place}: {problem.message(self.config.language)}")
+                listed += nodes.list_item("", line)
+        drawn += listed
+        return drawn
+
+
+def _title(directive: SphinxDirective, books: FacingEdition) -> str:
+    return say(directive.config, "own.title.both" if books.both else "own.title.one")
+
+
+def _link(directive: SphinxDirective, words: str, page: str, anchor: str = "") -> nodes.reference:
+    return nodes.reference("", words, refuri=way_to(directive, page, anchor), internal=True)
+
+
+def _paragraph(text: str) -> nodes.paragraph:
+    return nodes.paragraph("", text, translatable=False)

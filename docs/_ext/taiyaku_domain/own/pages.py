@@ -1,0 +1,77 @@
+"""`.. facing:: 3` and `.. reading:: 3`: a page of the own books, both side by side or one alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docutils import nodes
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
+
+from extract.facing import FacingSection
+from rules_core.model.tables import EDITIONS, Edition
+from taiyaku_domain.language import say
+from taiyaku_domain.own.material import given_books, shown_alone
+from taiyaku_domain.own.sections import draw_section, title
+
+LONGEST = 40
+"""Letters of a section's title that the title of a page takes up."""
+
+
+def page_title(page: Sequence[FacingSection], config: Config) -> str:
+    """`1.2–1.23 Infantry`: the first and the last number, and what the page begins with in this language."""
+    numbers = [section.number for section in page if section.number]
+    book = next((book for section in page if (book := section.section(config.language)) and book.title), None)
+    if not numbers:
+        return _short(book.title if book else title(page[0], config))
+    reach = numbers[0] if numbers[0] == numbers[-1] else f"{numbers[0]}–{numbers[-1]}"
+    return f"{reach} {_short(book.title)}" if book else reach
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= LONGEST else words[:LONGEST].rstrip() + "…"
+
+
+class _Page(SphinxDirective):
+    """One page, by its number from 1."""
+
+    required_arguments = 1
+
+    def draw(self, shown: Sequence[Edition], legend: str) -> list[nodes.Node]:
+        """Title, a word on how to read the page, where its sections are, the sections."""
+        # two texts side by side need the room of the list of headings; the sections are listed on top
+        self.env.metadata[self.env.current_document.docname]["html_theme.sidebar_secondary.remove"] = True
+        page = given_books(self.config).pages[int(self.arguments[0]) - 1]
+        drawn = nodes.section(ids=["own-page"], classes=["own-page"])
+        drawn += nodes.title("", page_title(page, self.config), translatable=False)
+        if legend:
+            drawn += nodes.paragraph("", legend, classes=["own-legend"], translatable=False)
+        if len(page) > 1:
+            drawn += self._sections(page)
+        drawn += [draw_section(self, section, shown) for section in page]
+        return [drawn]
+
+    def _sections(self, page: Sequence[FacingSection]) -> nodes.bullet_list:
+        """A line of links to the sections, by their numbers or else their titles."""
+        links = [
+            nodes.reference(
+                "", section.number or title(section, self.config), refid=section.id, internal=True
+            )
+            for section in page
+        ]
+        items = [nodes.list_item("", nodes.paragraph("", "", link, translatable=False)) for link in links]
+        return nodes.bullet_list("", *items, bullet="-", classes=["own-sections"])
+
+
+class FacingDirective(_Page):
+    """Both books side by side."""
+
+    def run(self) -> list[nodes.Node]:
+        return self.draw(EDITIONS, say(self.config, "own.legend"))
+
+
+class ReadingDirective(_Page):
+    """One book alone: that of the site's language, else the one that there is."""
+
+    def run(self) -> list[nodes.Node]:
+        return self.draw([shown_alone(self.config)], "")

@@ -1,0 +1,112 @@
+"""The facing edition (対訳): both books side by side, as it is handed to whoever draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from extract.document import Problem, Section, Table
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A stretch of a text, from `start` up to `end`, where the other book says something else.
+
+    `kind` is what differs (number, date, reference, rounding, ...), `discrepancy` the id of the entry that
+    explains it, None where none does.
+    """
+
+    start: int
+    end: int
+    kind: str
+    discrepancy: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end."""
+
+    raw: str
+    marked: tuple[Marked, ...] = ()
+    cut_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What stands side by side: paragraphs of the rule text, of an example or of a footnote.
+
+    A book that has nothing here gives none. `mark` is what leads to a footnote. `begins` is false where
+    an example goes on in another paragraph.
+    """
+
+    kind: Literal["text", "example", "footnote"]
+    en: tuple[Words, ...]
+    ja: tuple[Words, ...]
+    mark: str = ""
+    begins: bool = True
+
+    def words(self, edition: Edition) -> tuple[Words, ...]:
+        """What that edition says here."""
+        return self.en if edition == "en" else self.ja
+
+
+@dataclass(frozen=True, slots=True)
+class TablePair:
+    """A table as each book prints it; None where a book lacks it. `id` is that of the comparison."""
+
+    id: str
+    en: Table | None
+    ja: Table | None
+
+    def table(self, edition: Edition) -> Table | None:
+        """The table of that edition, None where it has none."""
+        return self.en if edition == "en" else self.ja
+
+
+@dataclass(frozen=True, slots=True)
+class FacingSection:
+    """A section of either book or of both. `id` is an anchor, unique in the edition."""
+
+    id: str
+    number: str
+    en: Section | None
+    ja: Section | None
+    rows: tuple[Row, ...] = ()
+    tables: tuple[TablePair, ...] = ()
+    discrepancies: tuple[Discrepancy, ...] = ()
+
+    def section(self, edition: Edition) -> Section | None:
+        """The section of that edition, None where it has none."""
+        return self.en if edition == "en" else self.ja
+
+    def breaks_off_within(self, edition: Edition) -> bool:
+        """Whether that book breaks off here elsewhere than at the end of a paragraph (in its heading)."""
+        book = self.section(edition)
+        shown = (words.cut_off for row in self.rows for words in row.words(edition))
+        return book is not None and book.cut_off and not any(shown)
+
+
+@dataclass(frozen=True, slots=True)
+class FacingEdition:
+    """All sections in reading order, cut into pages. `files` names each book, None for one not given.
+
+    `system` is the rule system of the books (folder name), None where none declares them.
+    """
+
+    system: str | None
+    files: Mapping[Edition, str | None]
+    pages: tuple[tuple[FacingSection, ...], ...]
+    problems: Mapping[Edition, tuple[Problem, ...]]
+
+    @property
+    def sections(self) -> tuple[FacingSection, ...]:
+        """Every section of every page."""
+        return tuple(section for page in self.pages for section in page)
+
+    @property
+    def both(self) -> bool:
+        """Whether there are two books to stand side by side."""
+        return all(self.files.values())

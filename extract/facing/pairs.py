@@ -1,0 +1,133 @@
+"""Which section of one book stands beside which of the other, in reading order, none left out."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from unicodedata import normalize
+
+from extract.align.sections import SectionPair
+from extract.document import Section
+
+Partners = dict[int, int]
+"""Index of an English section → index of the Japanese one beside it."""
+
+ENOUGH = 0.4
+"""Least likeness (0-1) at which two sections without numbers are taken for one."""
+
+_SAME_IN_BOTH = re.compile(r"\d+(?:[./]\d+)*|\b[A-Z]{2,}\b")
+_LETTERS_A_SIGN = 2.2  # English takes about that many letters for a Japanese one
+
+
+def side_by_side(en: Sequence[Section], ja: Sequence[Section]) -> tuple[SectionPair, ...]:
+    """Every section of both books: paired where they belong together, in the order of the English book.
+
+    Numbered ones pair by number; of a number that a book prints twice the longer one counts, the other
+    stands alone. Those without a number pair in order within the same two numbered ones: one to one
+    where both books have equally many, else by the figures and abbreviations in them and by their length.
+    A section that only the Japanese book has follows the one that it follows there.
+    """
+    partners = _by_number(en, ja)
+    partners |= _unnumbered(en, ja, partners)
+    alone = _alone(ja, set(partners.values()))
+    pairs = [SectionPair(ja[index].number, None, ja[index]) for index in alone[-1]]
+    for index, section in enumerate(en):
+        partner = partners.get(index)
+        pairs.append(SectionPair(section.number, section, None if partner is None else ja[partner]))
+        if partner is not None:
+            pairs += [SectionPair(ja[other].number, None, ja[other]) for other in alone[partner]]
+    return tuple(pairs)
+
+
+def _by_number(en: Sequence[Section], ja: Sequence[Section]) -> Partners:
+    first, second = _longest(en), _longest(ja)
+    return {index: second[number] for number, index in first.items() if number in second}
+
+
+def _longest(sections: Sequence[Section]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for index, section in enumerate(sections):
+        if section.number and (
+            section.number not in found or _length(section) > _length(sections[found[section.number]])
+        ):
+            found[section.number] = index
+    return found
+
+
+def _length(section: Section) -> int:
+    return len(section.text) + sum(map(len, section.examples))
+
+
+def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners) -> Partners:
+    """Partners among the sections without a number, stretch by stretch between paired numbers."""
+    first = _stretches(en, {index: index for index in partners})
+    second = _stretches(ja, {partner: index for index, partner in partners.items()})
+    found: Partners = {}
+    for after, ours in first.items():
+        theirs = second.get(after, [])
+        if len(ours) == len(theirs):
+            found |= zip(ours, theirs, strict=True)
+        elif theirs:
+            found |= _likeliest(en, ja, ours, theirs)
+    return found
+
+
+def _stretches(sections: Sequence[Section], known: dict[int, int]) -> dict[int, list[int]]:
+    """Sections without a number by the paired one that they follow (-1: none), as `known` names it."""
+    stretches: dict[int, list[int]] = defaultdict(list)
+    after = -1
+    for index, section in enumerate(sections):
+        after = known.get(index, after)
+        if not section.number:
+            stretches[after].append(index)
+    return stretches
+
+
+def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], theirs: list[int]) -> Partners:
+    """The pairs in order whose likeness adds up to most (longest common subsequence, weighted)."""
+    likeness = [[_likeness(en[i], ja[j]) for j in theirs] for i in ours]
+    best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    for i in reversed(range(len(ours))):
+        for j in reversed(range(len(theirs))):
+            paired = likeness[i][j] + best[i + 1][j + 1] if likeness[i][j] >= ENOUGH else 0.0
+            best[i][j] = max(paired, best[i + 1][j], best[i][j + 1])
+    found: Partners = {}
+    i = j = 0
+    while i < len(ours) and j < len(theirs):
+        if best[i][j] == best[i + 1][j]:
+            i += 1
+        elif best[i][j] == best[i][j + 1]:
+            j += 1
+        else:
+            found[ours[i]] = theirs[j]
+            i, j = i + 1, j + 1
+    return found
+
+
+def _likeness(en: Section, ja: Section) -> float:
+    """0 to 1: shared figures and abbreviations count half, lengths that fit the other half."""
+    if en.title and en.title == ja.title:
+        return 1.0
+    ours, theirs = (set(_shared_signs(section)) for section in (en, ja))
+    together = len(ours) + len(theirs)
+    signs = 2 * len(ours & theirs) / together if together else 0.5
+    lengths = (_length(en) + 1, _length(ja) * _LETTERS_A_SIGN + 1)
+    return (signs + min(lengths) / max(lengths)) / 2
+
+
+def _shared_signs(section: Section) -> Iterator[str]:
+    for text in (section.title, section.text, *section.examples):
+        yield from _SAME_IN_BOTH.findall(normalize("NFKC", text))
+
+
+def _alone(ja: Sequence[Section], paired: set[int]) -> dict[int, list[int]]:
+    """The Japanese sections without a partner, by the paired one that they follow; -1: the beginning."""
+    alone: dict[int, list[int]] = defaultdict(list)
+    after = -1
+    for index in range(len(ja)):
+        if index in paired:
+            after = index
+        else:
+            alone[after].append(index)
+    return alone

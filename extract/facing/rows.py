@@ -1,0 +1,78 @@
+"""What stands side by side within a section: paragraph by paragraph where both books have as many."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Literal
+
+from extract.document import Section
+from extract.facing.edition import Marked, Row, Words
+from extract.sections.body import breaks_off
+from rules_core.model.tables import EDITIONS, Edition
+
+Marks = Mapping[tuple[Edition, int], tuple[Marked, ...]]
+"""What is marked in a book's rule text (0) and in each of its examples (1, 2, ...)."""
+
+NoteLines = Mapping[Edition, Collection[str]]
+"""Lines of each book that stand below one of its tables, and so not in the text once more."""
+
+
+def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines) -> tuple[Row, ...]:
+    """The rule text, then the worked examples, then the footnotes by their marks."""
+    en, ja = (_passages(books[edition], edition, marks, notes) for edition in EDITIONS)
+    found: list[Row] = []
+    for index, pair in enumerate(zip_longest(en, ja, fillvalue=())):
+        found += _by_paragraph("example" if index else "text", *pair)
+    return (*found, *_footnotes(books))
+
+
+def _passages(
+    section: Section | None, edition: Edition, marks: Marks, notes: NoteLines
+) -> list[tuple[Words, ...]]:
+    """The paragraphs of the rule text, then those of each example."""
+    if section is None:
+        return []
+    passages = []
+    for index, raw in enumerate((section.text, *section.examples)):
+        lines = _paragraphs(raw, marks.get((edition, index), ()))
+        kept = [line for line in lines if line.raw and line.raw.strip() not in notes[edition]]
+        cut = section.cut_off
+        passages.append(tuple(replace(line, cut_off=cut and breaks_off(line.raw)) for line in kept))
+    return passages
+
+
+def _paragraphs(raw: str, marked: tuple[Marked, ...]) -> Iterator[Words]:
+    start = 0
+    for line in raw.split("\n"):
+        end = start + len(line)
+        inside = [
+            replace(each, start=max(each.start, start) - start, end=min(each.end, end) - start)
+            for each in marked
+            if each.start < end and each.end > start
+        ]
+        yield Words(line, tuple(inside))
+        start = end + 1
+
+
+def _by_paragraph(
+    kind: Literal["text", "example"], en: tuple[Words, ...], ja: tuple[Words, ...]
+) -> Iterator[Row]:
+    """A row for each paragraph, or one for all where the books do not have as many."""
+    if en and ja and len(en) != len(ja):
+        yield Row(kind, en, ja)
+        return
+    for order, (first, second) in enumerate(zip_longest(en, ja)):
+        yield Row(kind, (first,) if first else (), (second,) if second else (), begins=order == 0)
+
+
+def _footnotes(books: Mapping[Edition, Section | None]) -> Iterator[Row]:
+    notes: dict[Edition, dict[str, tuple[Words, ...]]] = {edition: {} for edition in EDITIONS}
+    for edition, section in books.items():
+        for note in section.footnotes if section else ():
+            words = [Words(line) for line in note.raw.split("\n")]
+            words[-1] = replace(words[-1], cut_off=note.cut_off)
+            notes[edition][note.mark] = (*notes[edition].get(note.mark, ()), *words)
+    for mark in dict.fromkeys((*notes["en"], *notes["ja"])):
+        yield Row("footnote", notes["en"].get(mark, ()), notes["ja"].get(mark, ()), mark)
