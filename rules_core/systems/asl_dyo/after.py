@@ -31,22 +31,19 @@ from rules_core.systems.asl_dyo.setting import Setting
 
 @dataclass(eq=False)
 class After:
-    """The side after its purchases. `first` and `second` are what the two cost, None where unknown.
+    """The side after its purchases. `squads` are its lines of squads, bonus squads included.
 
-    `second_known` is the part of the second that is known: it costs that at least.
+    `first` and `second` are what the two purchases cost, None where unknown; `second_known` is the part of
+    the second that is known: it costs that at least.
     """
 
     setting: Setting
     roster: Roster
     lines: tuple[Line, ...]
+    squads: tuple[Line, ...]
     first: int | None
     second: int | None
     second_known: int
-
-    @lazy
-    def squads(self) -> tuple[Line, ...]:
-        """Every line of squads, bonus squads included."""
-        return tuple(line for line in self.lines if line.line.unit == "squad")
 
     @lazy
     def mpv(self) -> int | None:
@@ -62,7 +59,9 @@ class After:
     @lazy
     def bonus(self) -> Bonus:
         """What the side may take as a bonus, and what it takes."""
-        return read_bonus(self.setting, self.lines, self.roster.announcement, self.announced, self.mpv)
+        return read_bonus(
+            self.setting, self.lines, self.squads, self.roster.announcement, self.announced, self.mpv
+        )
 
     @property
     def is_provisional(self) -> bool:
@@ -109,10 +108,14 @@ class After:
         """The support weapons of the roster."""
         return read_weapons(self.setting, self.roster.sw or (), self.chart)
 
+    @property
+    def counters_bind(self) -> bool:
+        """True where the counters of one game bound an allotment (1.11, AMB-10)."""
+        return self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
+
     def limit(self, in_game: int | None) -> int | None:
-        """How many counters bound an allotment; None where nothing does (1.11, AMB-10)."""
-        is_bound = self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
-        return in_game if is_bound else None
+        """How many counters bound an allotment; None where nothing does."""
+        return in_game if self.counters_bind else None
 
     @lazy
     def owed(self) -> int:

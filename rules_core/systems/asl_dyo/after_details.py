@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rules_core.arithmetic import digits
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, next_type
-from rules_core.systems.asl_dyo.computations.support_weapons import allotted, is_of_engineers, ratios_of
+from rules_core.systems.asl_dyo.computations.support_weapons import earned
 
 
 def after_details(after: After) -> dict[str, Any]:
@@ -23,7 +22,7 @@ def after_details(after: After) -> dict[str, Any]:
         "bonus": _bonus(after),
         "equivalents": equivalency and {name: getattr(equivalency, name) for name, _ in equivalency.workings},
         "leaders": _leaders(after),
-        "sw": list(_weapons(after)),
+        "sw": _weapons(after),
         "reinforcements": _reinforcements(after),
     }
 
@@ -56,21 +55,15 @@ def _leaders(after: After) -> dict[str, Any] | None:
     }
 
 
-def _weapons(after: After) -> Iterator[dict[str, Any]]:
+def _weapons(after: After) -> list[dict[str, Any]]:
     """Every weapon of the side's chart of which it earns any."""
-    chart, equivalency, library = after.chart, after.equivalency, after.setting.library
+    chart, equivalency = after.chart, after.equivalency
     if chart is None or chart.row is None or equivalency is None or not after.squads:
-        return
-    for key, ratio in ratios_of(chart, after.setting.date, library):
-        equivalents = equivalency.assault_engineers if is_of_engineers(key) else equivalency.total
-        if ratio.squads is not None and (
-            earned := allotted(equivalents, ratio.squads, after.limit(ratio.in_game))
-        ):
-            yield {
-                "type": key,
-                "count": earned,
-                "working": f"{equivalents} / {ratio.squads} → {earned}",
-            }
+        return []
+    total, engineers = equivalency.total, equivalency.assault_engineers
+    setting = after.setting
+    found = earned(chart, setting.date, setting.library, total, engineers, after.counters_bind)
+    return [{"type": key, "count": count, "working": working} for key, count, working in found]
 
 
 def _reinforcements(after: After) -> dict[str, Any] | None:

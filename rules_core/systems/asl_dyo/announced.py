@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.announced_elr import AnnouncedElr, announced_elr
 from rules_core.systems.asl_dyo.computations.bonus import (
@@ -16,12 +17,13 @@ from rules_core.systems.asl_dyo.computations.bonus import (
     most_numerous,
 )
 from rules_core.systems.asl_dyo.infantry import Kind, Line
+from rules_core.systems.asl_dyo.printed import squads_of
 from rules_core.systems.asl_dyo.roster import Roster
 from rules_core.systems.asl_dyo.sections.afterwards import Announcement
 from rules_core.systems.asl_dyo.setting import Setting
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Announced:
     """What the side announces. `unknown` are the lines of squads whose ELR is not stated."""
 
@@ -30,20 +32,49 @@ class Announced:
     depends_on: tuple[Dependency, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Bonus:
     """The bonus lines and what may be taken.
 
-    `number` is None while a fact is missing that decides it. `types` are the most numerous types, `bound`
-    the highest BPV that 1.73 allows because of them. `squads` holds the BPV of every squad type known.
+    `number` is None while a fact is missing that decides it. `of_squads` are the lines of squads, bonus
+    squads included.
     """
 
+    setting: Setting
     lines: tuple[Line, ...]
     number: BonusNumber | None
-    types: tuple[Kind, ...]
-    bound: int | None
-    squads: Mapping[Kind, int]
-    quarters: str
+    of_squads: Sequence[Line]
+
+    @lazy
+    def squads(self) -> Mapping[Kind, int]:
+        """The BPV of every squad type known."""
+        known = {line.kind: line.bpv for line in self.of_squads if line.bpv is not None}
+        nationality = self.setting.nationality
+        for name, bpv in squads_of(self.setting.library, nationality).items():
+            known.setdefault((nationality, name, "squad"), bpv)
+        return known
+
+    @lazy
+    def types(self) -> tuple[Kind, ...]:
+        """The most numerous types."""
+        counts: dict[Kind, int] = {}
+        for line in self.of_squads:
+            if line.line.purchase != "bonus":
+                counts[line.kind] = counts.get(line.kind, 0) + line.line.count
+        return most_numerous(counts)
+
+    @lazy
+    def bound(self) -> int | None:
+        """The highest BPV that 1.73 allows because of the most numerous types, None while unknown."""
+        bpvs = [self.squads[kind] for kind in self.types if kind in self.squads]
+        if not bpvs or len(bpvs) < len(self.types):
+            return None
+        return bound(bpvs, self.setting.switches["AMB-19"])
+
+    @property
+    def quarters(self) -> str:
+        """The option of AMB-21."""
+        return self.setting.switches["AMB-21"]
 
     def bpv(self, line: Line) -> int | None:
         """BPV of the squad type, for a half-squad that of the squad it is half of."""
@@ -97,30 +128,19 @@ def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> 
 
 
 def read_bonus(
-    setting: Setting, lines: Iterable[Line], said: Announcement | None, own: Announced, mpv: int | None
+    setting: Setting,
+    lines: Iterable[Line],
+    squads: Sequence[Line],
+    said: Announcement | None,
+    own: Announced,
+    mpv: int | None,
 ) -> Bonus:
-    """The bonus of a side with those Infantry lines; `mpv` is what both its purchases cost, None unknown."""
-    lines = tuple(lines)
-    taken = tuple(line for line in lines if line.line.purchase == "bonus")
-    squads = [line for line in lines if line.line.unit == "squad"]
-    known = {line.kind: line.bpv for line in squads if line.bpv is not None}
-    for unit in setting.library.files["printed"]["units"]:
-        if unit["nationality"] == setting.nationality and unit["unit"] == "squad":
-            known.setdefault((unit["nationality"], unit["type"], "squad"), unit["bpv"])
-    counts: dict[Kind, int] = {}
-    for line in squads:
-        if line.line.purchase != "bonus":
-            counts[line.kind] = counts.get(line.kind, 0) + line.line.count
-    types = most_numerous(counts)
-    bpvs = [known[kind] for kind in types if kind in known]
-    return Bonus(
-        lines=taken,
-        number=_number(setting, said, own, mpv),
-        types=types,
-        bound=bound(bpvs, setting.switches["AMB-19"]) if bpvs and len(bpvs) == len(types) else None,
-        squads=known,
-        quarters=setting.switches["AMB-21"],
-    )
+    """The bonus of a side with those Infantry lines, of which `squads` are squads.
+
+    `mpv` is what both its purchases cost, None unknown.
+    """
+    taken = tuple([line for line in lines if line.line.purchase == "bonus"])
+    return Bonus(setting, taken, _number(setting, said, own, mpv), squads)
 
 
 def _number(

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
-from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.setting import Setting
 from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle, VehicleFacts
 
@@ -14,7 +13,7 @@ from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle, VehicleFacts
 ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Mounted:
     """A weapon of one line. `opened` is what the DR for the vehicle gives, None where none is recorded.
 
@@ -42,7 +41,8 @@ class Mounted:
 
 def read_armament(setting: Setting, facts: VehicleFacts) -> tuple[Mounted, ...]:
     """Every optional weapon of every line."""
-    return tuple(each for vehicle in facts.vehicles for each in _mounted(setting, facts, vehicle))
+    armed = (vehicle for vehicle in facts.vehicles if vehicle.weapons)
+    return tuple([each for vehicle in armed for each in _mounted(setting, facts, vehicle)])
 
 
 def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[Mounted, ...]:
@@ -73,4 +73,4 @@ def _opens(opened: Available | None, fitted: Fitted) -> bool:
 
 
 def _on_no_counter(vehicle: Vehicle, fitted: Fitted) -> bool:
-    return (vehicle.nationality, spelt(fitted.weapon.name)) in ON_NO_COUNTER
+    return (vehicle.nationality, fitted.name) in ON_NO_COUNTER

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -27,7 +26,7 @@ from rules_core.systems.asl_dyo.vehicles import Vehicle
 Judged = Literal["right", "wrong", "unknown", "open"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ArmorDraw:
     """One DR. `weight` is what its AFV count together, None while a kind is unknown.
 
@@ -59,7 +58,7 @@ class ArmorDraw:
         return {"number": self.index + 1, "dr": self.made.dr, "leader": str(self.taken or "-")}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ArmorFacts:
     """Every Armor Leader DR, how many the side has, and the DRM."""
 
@@ -78,9 +77,10 @@ class ArmorFacts:
 
 def read_armor(setting: Setting, section: Vehicles, vehicles: tuple[Vehicle, ...]) -> ArmorFacts:
     """The DRs with their figures. An AFV of unknown kind may count in full."""
-    kinds: Counter[str] = Counter()
+    kinds: dict[str, int] = {}
     for vehicle in vehicles:
-        kinds[vehicle.kind or "tracked-afv"] += vehicle.line.count
+        kind = vehicle.kind or "tracked-afv"
+        kinds[kind] = kinds.get(kind, 0) + vehicle.line.count
     allowed = draws_allowed(kinds, setting.library, setting.switches["AMB-6"])
     possible = drms(setting.nationality, setting.date, setting.theatre, setting.library)
     draws = tuple(

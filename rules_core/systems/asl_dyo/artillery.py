@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.roster import AirSupport, ObaDraw
 from rules_core.systems.asl_dyo.setting import Setting
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Draw:
     """One OBA DR. `offers` is what the chart gives (None: no chart, or its block is open; empty: no column).
 
@@ -46,7 +46,7 @@ class Draw:
         return {"number": self.index + 1, "dr": self.draw.dr, "size": size}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Air:
     """The Air Support DR, the number it had to meet, and the price."""
 

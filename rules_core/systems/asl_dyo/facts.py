@@ -126,7 +126,7 @@ class Case:
         """What follows the purchases: announced ELR, bonus, equivalents, leaders, support weapons."""
         first, second = self.prices("first"), self.prices("second")
         known = sum(price for price in second if price is not None)
-        return After(self.setting, self.roster, self.lines, _sum(first), _sum(second), known)
+        return After(self.setting, self.roster, self.lines, self.squads, _sum(first), _sum(second), known)
 
     @property
     def sw(self) -> Sequence[SupportWeapon]:
@@ -315,7 +315,7 @@ class Case:
 
     def other_reading(self, priced: Priced | None, recorded: int | None) -> str | None:
         """The reading, not settled by the request, under which the recorded price would be right."""
-        if priced is None or recorded is None:
+        if priced is None or recorded is None or not priced.others:
             return None
         settled = (name for name, points in priced.others if points == recorded)
         return next((name for name in settled if name.partition("=")[0] not in self.chosen), None)
@@ -325,7 +325,9 @@ class Case:
         """By how much a recorded sum may differ because prices under other readings were accepted in it."""
         found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
         for line in self.mmc:
-            if line.each and line.recorded_each and self.other_reading(line.each, line.recorded_each):
+            if not line.each or not line.each.others:
+                continue
+            if line.recorded_each and self.other_reading(line.each, line.recorded_each):
                 category: Category = "infantry" if line.line.purchase == "first" else "second_infantry"
                 found[category] += (line.recorded_each - line.each.points) * line.line.count
         for draw in self.purchases:

@@ -27,7 +27,7 @@ HIP_SQUADS = {"hip-squad": Fraction(1), "hip-half-squad": Fraction(1, 2)}
 SQUADS = {"squad": Fraction(1), "half-squad": Fraction(1, 2)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Work:
     """A line of the section with its price, None where it cannot be worked out."""
 
@@ -48,7 +48,7 @@ class Work:
         return {"line": self.index + 1, "type": self.line.type, "count": self.line.count}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Placed:
     """Everything of a type whose number goes by the board, held against the limit."""
 
@@ -72,7 +72,7 @@ class Placed:
         return sum(self.placed.values()) + self.unplaced
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Hip:
     """The squads that use HIP by day (half-squads as halves), and how many may.
 
@@ -86,7 +86,7 @@ class Hip:
     reading: Dependency
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Fortifications:
     """The whole section. `hip` is None at night, where any number may use it, and where none does."""
 

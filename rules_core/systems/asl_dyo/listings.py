@@ -37,12 +37,18 @@ def by_type(items: Sequence[Item]) -> dict[tuple[str, str], list[Item]]:
 
 def differing(items: Sequence[Item]) -> Iterator[tuple[str, Item, Item]]:
     """Each value that a line declares otherwise than an earlier line of its type: its field, both lines."""
+    if not any(_declares(item.line) for item in items):
+        return
     for lines in by_type(items).values():
         for what in VALUES:
             declared = [item for item in lines if getattr(item.line, what) is not None]
             for item in declared[1:]:
                 if getattr(item.line, what) != getattr(declared[0].line, what):
                     yield what, declared[0], item
+
+
+def _declares(line: GunLine | VehicleLine) -> bool:
+    return line.rf is not None or line.bpv is not None or line.in_game is not None
 
 
 def beyond_counters(items: Sequence[Item]) -> Iterator[tuple[Item, int, int, str | None]]:

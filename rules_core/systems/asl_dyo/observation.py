@@ -16,7 +16,7 @@ from rules_core.systems.asl_dyo.setting import Setting
 NEVER = Sourced(None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Plane:
     """The plane that was bought, with what it needs.
 

@@ -26,11 +26,12 @@ from rules_core.systems.asl_dyo.computations.support_weapons import (
     ratio_of,
 )
 from rules_core.systems.asl_dyo.infantry import Line
+from rules_core.systems.asl_dyo.printed import leadership
 from rules_core.systems.asl_dyo.sections.afterwards import LeaderGroup, LeadersSection, SupportWeapon
 from rules_core.systems.asl_dyo.setting import Setting
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Lg:
     """The LG factor and what it rests on; `printed` is the books' own, None where they print none."""
 
@@ -39,7 +40,7 @@ class Lg:
     depends_on: tuple[Dependency, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Allotted:
     """The leaders of the roster: at each step what they are, and what the rules make of them.
 
@@ -62,7 +63,7 @@ class Allotted:
         return counted(self.section.final or ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Weapon:
     """One line of support weapons. `total` counts every line of its type so far.
 
@@ -88,20 +89,23 @@ class Weapon:
 
 def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
     """Those squads by what they count for; None where the subsection of one is unknown."""
-    found: Counter[str] = Counter()
+    found = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
     for line, count in counts:
-        if count and line.subsection is None:
+        kind = line.subsection
+        if kind == "elite" and "A" in line.line.capabilities:
+            kind = "engineers"
+        if kind is not None:
+            found[kind] += count
+        elif count:
             return None
-        is_engineer = "A" in line.line.capabilities and line.subsection == "elite"
-        found["engineers" if is_engineer else line.subsection or ""] += count
-    return Group(found["engineers"], found["elite"], found["line"], found["conscript"])
+    return Group(**found)
 
 
 def read_lg(setting: Setting, declared: int | None) -> Lg:
     """The LG factor: printed where the books have it, else declared."""
-    for entry in setting.library.files["printed"]["leadership"]:
-        if entry["nationality"] == setting.nationality:
-            return Lg(entry["lg"], entry["lg"])
+    printed = leadership(setting.library).get(setting.nationality)
+    if printed is not None:
+        return Lg(printed, printed)
     if declared is None:
         return Lg(None, None)
     return Lg(declared, None, (Dependency("declared", f"lg/{setting.nationality}", "/side/lg", declared),))

@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.sections.ordnance import GunLine, Ordnance
 from rules_core.systems.asl_dyo.setting import Setting
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Gun:
     """A line of Guns. `rf` is the RF it has for this side, `rf_sum` how it came about."""
 
@@ -44,7 +44,7 @@ class Gun:
         return {"line": self.index + 1, "name": self.line.name, "count": self.line.count}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OrdnanceFacts:
     """The Ordnance section; `available` is None where no DR is recorded."""
 

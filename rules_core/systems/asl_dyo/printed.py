@@ -93,6 +93,12 @@ def squads_of(library: Library, nationality: str) -> Mapping[str, int]:
 
 
 @lru_cache
+def leadership(library: Library) -> Mapping[str, int]:
+    """The LG factor of each nation for which the books print one."""
+    return {entry["nationality"]: entry["lg"] for entry in library.files["printed"]["leadership"]}
+
+
+@lru_cache
 def _units(library: Library) -> Mapping[tuple[str, str, str], Entry]:
     entries = library.files["printed"]["units"]
     return {(entry["nationality"], entry["type"], entry["unit"]): entry for entry in entries}

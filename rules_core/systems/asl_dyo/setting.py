@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules_core.library import Library, Month
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Setting:
     """`nationality` is the side's own; `opponent` and `theatre` are None while unknown.
 

@@ -17,7 +17,7 @@ MARK = "†"
 """Beside a block of an OBA chart: an OP tank may serve the battery."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Transport:
     """A line with its price, the same at every date; `to_be_had` is false where its dates forbid it."""
 
@@ -48,7 +48,7 @@ class Transport:
         return {"line": self.index + 1, "item": self.line.item, "count": self.line.count}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Observer:
     """An OP tank with its price and the DR that gave its battery (None: there is no such DR).
 

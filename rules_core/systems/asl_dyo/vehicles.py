@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -15,32 +15,39 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.names import spelt
-from rules_core.systems.asl_dyo.printed import vehicle_entry
+from rules_core.systems.asl_dyo.printed import PrintedVehicle, vehicles_at
 from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles, Weapon
 from rules_core.systems.asl_dyo.setting import Setting
 
 Type = tuple[str, str]
 """What counts as one type of vehicle: nationality and name, written without blanks or capitals."""
 
+NOTHING_FITTED = Priced(0, "0")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Fitted:
-    """An optional weapon with its figures; `printed` is its entry in printed.toml, if the books have one."""
+    """An optional weapon with its figures; `printed` is its entry in printed.toml, if the books have one.
+
+    `name` is its name, written without blanks or capitals.
+    """
 
     index: int
     weapon: Weapon
+    name: str
     printed: Mapping[str, Any] | None
     fp: int | None
     rf: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Vehicle:
-    """A line of vehicles. `opt` is the Opt BPV of one of them, `each` its whole BPV."""
+    """A line of vehicles. `opt` is the Opt BPV of one, `each` its whole BPV, `points` that of the line."""
 
     index: int
     line: VehicleLine
     nationality: str
+    type: Type
     printed: Mapping[str, Any] | None
     printed_rf: str | None
     kind: str | None
@@ -50,6 +57,7 @@ class Vehicle:
     weapons: tuple[Fitted, ...]
     opt: Priced | None
     each: Priced | None
+    points: int | None
     depends_on: tuple[Dependency, ...]
 
     @property
@@ -58,22 +66,12 @@ class Vehicle:
         return f"/vehicles/bought/{self.index}"
 
     @property
-    def type(self) -> Type:
-        """Nationality and name, however the name is spaced."""
-        return self.nationality, spelt(self.line.name)
-
-    @property
-    def points(self) -> int | None:
-        """BPV of the line."""
-        return None if self.each is None else self.each.points * self.line.count
-
-    @property
     def fields(self) -> dict[str, object]:
         """What every message about a vehicle may name."""
         return {"line": self.index + 1, "name": self.line.name, "count": self.line.count}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class VehicleFacts:
     """The Vehicles section, without OP tanks and what needs no DR.
 
@@ -124,52 +122,37 @@ def motorized_price(allotment: int, library: Library) -> Priced:
 
 
 def _in_full(vehicles: Iterable[Vehicle]) -> frozenset[Type]:
-    bought: Counter[Type] = Counter()
     in_game: dict[Type, int] = {}
     for vehicle in vehicles:
-        bought[vehicle.type] += vehicle.line.count
         if vehicle.line.in_game:
             in_game.setdefault(vehicle.type, vehicle.line.in_game)
+    if not in_game:
+        return frozenset()
+    bought: Counter[Type] = Counter()
+    for vehicle in vehicles:
+        bought[vehicle.type] += vehicle.line.count
     return frozenset(kind for kind, number in in_game.items() if bought[kind] % number == 0)
 
 
 def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
     nationality = line.nationality or setting.nationality
-    path, label = f"/vehicles/bought/{index}", f"{nationality}/{line.name}"
-    printed, dated = vehicle_entry(setting.library, nationality, line.name, setting.date)
-    printed_rf: str | None = dated.get("rf")
+    kind_of = (nationality, spelt(line.name))
+    known = vehicles_at(setting.library, nationality, setting.date).get(kind_of[1])
+    printed = known.entry if known else None
+    printed_rf: str | None = known.dated.get("rf") if known else None
     rf = printed_rf or line.rf
-    bpv = printed["bpv"] if printed else line.bpv
+    bpv: int | None = printed["bpv"] if printed else line.bpv
     kind = printed["kind"] if printed else line.kind
     symbols = line.symbols if line.symbols is not None or not printed else printed["symbols"]
-    weapons = tuple(_fitted(number, weapon, dated) for number, weapon in enumerate(_weapons(line)))
-    depends: list[Dependency] = []
-
-    def declared(what: str, field: str, value: int | str | None) -> None:
-        if value is not None:
-            depends.append(Dependency("declared", f"{what}/{label}", f"{path}/{field}", value, line.source))
-
-    if not printed:
-        declared("bpv", "bpv", bpv)
-        declared("kind", "kind", kind)
-    if not printed_rf:
-        declared("rf", "rf", rf)
-    if line.symbols is not None:
-        declared("symbols", "symbols", " ".join(line.symbols) or "-")
-    declared("in-game", "in_game", line.in_game)
-    declared("crew-morale", "crew_morale", line.crew_morale)
-    for each in weapons:
-        if not each.printed:
-            label = f"{nationality}/{line.name}/{each.weapon.name}"
-            place = f"optional/weapons/{each.index}"
-            declared("fp", f"{place}/fp", each.fp)
-            declared("rf", f"{place}/rf", each.weapon.rf)
+    weapons = _fitted(line, known) if line.optional and line.optional.weapons else ()
     opt = _opt_bpv(line, weapons, setting.library)
     price = None if opt is None or bpv is None else _price(bpv, line, opt, setting.library)
+    depends = tuple(_declared(index, line, f"{nationality}/{line.name}", known, weapons))
     return Vehicle(
         index,
         line,
         nationality,
+        kind_of,
         printed,
         printed_rf,
         kind,
@@ -179,20 +162,44 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
         weapons,
         opt,
         price,
-        (*depends, *(price.depends_on if price else ())),
+        None if price is None else price.points * line.count,
+        depends + price.depends_on if price else depends,
     )
 
 
-def _weapons(line: VehicleLine) -> list[Weapon]:
-    return line.optional.weapons if line.optional else []
+def _declared(
+    index: int, line: VehicleLine, label: str, known: PrintedVehicle | None, weapons: Iterable[Fitted]
+) -> Iterator[Dependency]:
+    """The values that the roster states and the books do not print."""
+    stated: list[tuple[str, str, str, int | str | None]] = []
+    if known is None:
+        stated += [("bpv", label, "bpv", line.bpv), ("kind", label, "kind", line.kind)]
+    if known is None or "rf" not in known.dated:
+        stated.append(("rf", label, "rf", line.rf))
+    if line.symbols is not None:
+        stated.append(("symbols", label, "symbols", " ".join(line.symbols) or "-"))
+    stated.append(("in-game", label, "in_game", line.in_game))
+    stated.append(("crew-morale", label, "crew_morale", line.crew_morale))
+    for each in weapons:
+        if not each.printed:
+            name, place = f"{label}/{each.weapon.name}", f"optional/weapons/{each.index}"
+            stated.append(("fp", name, f"{place}/fp", each.fp))
+            stated.append(("rf", name, f"{place}/rf", each.weapon.rf))
+    for what, name, field, value in stated:
+        if value is not None:
+            path = f"/vehicles/bought/{index}/{field}"
+            yield Dependency("declared", f"{what}/{name}", path, value, line.source)
 
 
-def _fitted(index: int, weapon: Weapon, dated: Mapping[str, Any]) -> Fitted:
-    known: list[Mapping[str, Any]] = dated.get("weapons", [])
-    printed = next((each for each in known if spelt(each["name"]) == spelt(weapon.name)), None)
-    rf = printed["rf"] if printed else weapon.rf
-    fp = printed["fp"] if printed else weapon.fp
-    return Fitted(index, weapon, printed, fp, None if rf is None else exact(rf))
+def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ...]:
+    found = []
+    for index, weapon in enumerate(line.optional.weapons if line.optional else ()):
+        name = spelt(weapon.name)
+        printed = known.weapons.get(name) if known else None
+        rf: str | None = printed["rf"] if printed else weapon.rf
+        fp = printed["fp"] if printed else weapon.fp
+        found.append(Fitted(index, weapon, name, printed, fp, None if rf is None else exact(rf)))
+    return tuple(found)
 
 
 def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:
@@ -203,22 +210,26 @@ def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -
         if each.fp is None:
             return None
         parts.append((each.fp, each.weapon.name))
-    bought = [symbol for symbol in ("Sz", "G") if line.sz_g and symbol in line.sz_g.fitted]
-    for symbol in bought:
-        price = library.parameter(symbol)
-        parts.append((int(price.value), symbol))
-        depends += price.depends_on
+    for symbol in ("Sz", "G"):
+        if line.sz_g and symbol in line.sz_g.fitted:
+            price = library.parameter(symbol)
+            parts.append((int(price.value), symbol))
+            depends += price.depends_on
     if line.winter_camouflage == "bought":
         price = library.parameter("vehicle-winter-camouflage")
         parts.append((int(price.value), "W"))
         depends += price.depends_on
+    if not parts:
+        return NOTHING_FITTED
     points = sum(number for number, _ in parts)
-    working = " + ".join(f"{number} {what}" for number, what in parts) or "0"
+    working = " + ".join(f"{number} {what}" for number, what in parts)
     return Priced(points, f"{working} = {points}" if len(parts) > 1 else working, depends)
 
 
 def _price(bpv: int, line: VehicleLine, opt: Priced, library: Library) -> Priced:
     """BPV of one vehicle with what is fitted to it; an ammo vehicle costs twice its own (1.49)."""
+    if not opt.points and not line.ammo:
+        return Priced(bpv, str(bpv), opt.depends_on)
     steps, points, depends = str(bpv), bpv, opt.depends_on
     if line.ammo:
         factor = library.parameter("ammo-vehicle")

@@ -54,6 +54,7 @@ def holds(dr: int, low: int | None, high: int | None) -> bool:
     return (low is None or dr >= low) and (high is None or dr <= high)
 
 
+@lru_cache(maxsize=1024)
 def tenths(rarity: Fraction) -> str:
     """An RF as players write it, with one decimal: 0.9, 1.0, 1.3."""
     whole, rest = divmod(int(rarity * 10), 10)

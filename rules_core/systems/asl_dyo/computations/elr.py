@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry import Line
 from rules_core.systems.asl_dyo.setting import Setting
@@ -37,24 +39,39 @@ class ElrAdvice:
 
 def elr_advice(setting: Setting, squads: Sequence[Line]) -> ElrAdvice:
     """The suggestion for a side with those lines of squads."""
-    library, nation = setting.library, setting.library.files["nationalities"][setting.nationality]
-    if setting.nationality == "allied-minor":
+    mostly_elite = _is_mostly_elite(squads) if setting.nationality == "gmd" else None
+    return _advice(
+        setting.library, setting.nationality, setting.date, setting.opponent, setting.theatre, mostly_elite
+    )
+
+
+@lru_cache(maxsize=1024)
+def _advice(
+    library: Library,
+    nationality: str,
+    date: Month,
+    opponent: str | None,
+    theatre: str | None,
+    mostly_elite: bool | None,
+) -> ElrAdvice:
+    nation = library.files["nationalities"][nationality]
+    if nationality == "allied-minor":
         fixed = library.parameter("allied-minor-elr")
         return ElrAdvice((int(fixed.value),), fixed.depends_on)
-    columns = library.columns_at("elr", setting.date)
+    columns = library.columns_at("elr", date)
     if "elr" not in nation or not columns:
         return ElrAdvice()
     cell = library.cell("elr", nation["elr"], columns[0])
     if cell.value is None or cell.value.kind == "none":
         return ElrAdvice((), cell.depends_on)
     base, depends = int(cell.value.data), cell.depends_on
-    if setting.nationality == "axis-minor":
+    if nationality == "axis-minor":
         less = library.parameter("axis-minor-elr")
         value = max(0, base + int(less.value))
         return ElrAdvice((value,), depends + less.depends_on, f"{base} − {-int(less.value)} = {value}")
     if nation["elr"] == "japanese":
-        return _against(setting, base, depends)
-    special = _special(setting, squads)
+        return _against(library, date, opponent, base, depends)
+    special = _special(library, nationality, date, theatre, mostly_elite)
     most = base + special.most
     values = {True: (most,), False: (base,), None: (base, most)}[special.holds]
     working = None if special.holds is False else f"{base} + {special.most} = {most}"
@@ -70,16 +87,18 @@ class _Special:
     depends_on: tuple[Dependency, ...] = ()
 
 
-def _special(setting: Setting, squads: Sequence[Line]) -> _Special:
+def _special(
+    library: Library, nationality: str, date: Month, theatre: str | None, mostly_elite: bool | None
+) -> _Special:
     """French in Norway; GMD with mostly elite squads, in Burma, or both (which adds no more than one)."""
     notes: tuple[tuple[str, bool | None], ...]
-    if setting.nationality == "french":
-        notes = (("french-elr-norway", _is_in(setting, "norway")),)
-    elif setting.nationality == "gmd":
-        notes = (("gmd-elr-elite", _is_mostly_elite(squads)), ("gmd-elr-burma", _is_in(setting, "burma")))
+    if nationality == "french":
+        notes = (("french-elr-norway", _is_in(theatre, "norway")),)
+    elif nationality == "gmd":
+        notes = (("gmd-elr-elite", mostly_elite), ("gmd-elr-burma", _is_in(theatre, "burma")))
     else:
         return _Special()
-    found = [(setting.library.parameter(name, setting.date), holds) for name, holds in notes]
+    found = [(library.parameter(name, date), holds) for name, holds in notes]
     found = [(figure, holds) for figure, holds in found if figure.value is not None]
     if not found:
         return _Special()
@@ -89,9 +108,9 @@ def _special(setting: Setting, squads: Sequence[Line]) -> _Special:
     return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
 
 
-def _is_in(setting: Setting, theatre: str) -> bool | None:
+def _is_in(theatre: str | None, asked: str) -> bool | None:
     """Whether the scenario is set there; None where nothing tells."""
-    return None if setting.theatre is None else setting.theatre == theatre
+    return None if theatre is None else theatre == asked
 
 
 def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
@@ -104,18 +123,20 @@ def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
     return None if not answers or None in answers else answers == {"elite"}
 
 
-def _against(setting: Setting, base: int, depends: tuple[Dependency, ...]) -> ElrAdvice:
+def _against(
+    library: Library, date: Month, opponent: str | None, base: int, depends: tuple[Dependency, ...]
+) -> ElrAdvice:
     """The Japanese value, which goes by the opponent; every possible one while he is unknown."""
     lower = {
         group: figure
         for group in dict.fromkeys(OPPONENTS.values())
         for name in (f"japanese-elr-against-{group}",)
-        if (figure := setting.library.parameter(name, setting.date)).value is not None
+        if (figure := library.parameter(name, date)).value is not None
     }
-    if setting.opponent is None:
+    if opponent is None:
         found = [base, *(int(figure.value) for figure in lower.values())]
         return ElrAdvice(tuple(dict.fromkeys(found)), depends)
-    against = lower.get(OPPONENTS.get(setting.opponent, ""))
+    against = lower.get(OPPONENTS.get(opponent, ""))
     if against is None:
         return ElrAdvice((base,), depends)
     return ElrAdvice((int(against.value),), depends + against.depends_on)

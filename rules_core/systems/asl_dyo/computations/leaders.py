@@ -25,7 +25,7 @@ class LeaderCount:
     working: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ladder:
     """The leader types of a nation from the lowest rung up.
 
@@ -82,12 +82,17 @@ def best_staircase(leaders: int, rungs: int) -> tuple[int, ...]:
 
 def best_leaders(count: LeaderCount, ladder: Ladder) -> dict[str, int]:
     """The best leaders that can be allotted, the extra one included; a 7-0 stands for each due 10-3."""
+    return dict(_best_leaders(count.leaders, count.extra, ladder))
+
+
+@lru_cache(maxsize=1024)
+def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, int], ...]:
     rungs = ladder.rungs + ((ladder.beyond,) if ladder.beyond else ())
-    found = Counter(dict(zip(rungs, best_staircase(count.leaders, len(rungs)), strict=True)))
+    found = Counter(dict(zip(rungs, best_staircase(leaders, len(rungs)), strict=True)))
     if ladder.beyond:
         found[ladder.extra] += found.pop(ladder.beyond)
-    found[ladder.extra] += count.extra
-    return present(found)
+    found[ladder.extra] += extra
+    return tuple(present(found).items())
 
 
 def next_type(held: Leaders, ladder: Ladder) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -51,8 +52,13 @@ def chart_of(nationality: str, partisans: bool, date: Month, library: Library) -
 
 def key_of(weapon: str, chart: Chart, library: Library) -> str | None:
     """The chart's column for a weapon as a player writes it (LT.MTR, lt mtr), None where it has none."""
-    columns = {_letters(label.key): label.key for label in library.tables[chart.table].columns}
-    return columns.get(_letters(weapon))
+    return _columns(chart.table, library).get(_letters(weapon))
+
+
+@lru_cache
+def _columns(table: str, library: Library) -> Mapping[str, str]:
+    """The columns of a chart by the letters of their keys."""
+    return {_letters(label.key): label.key for label in library.tables[table].columns}
 
 
 def is_of_engineers(weapon: str) -> bool:
@@ -78,10 +84,21 @@ def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
 
 
 @lru_cache(maxsize=1024)
-def ratios_of(chart: Chart, date: Month, library: Library) -> tuple[tuple[str, Ratio], ...]:
-    """What the chart says at that date of the weapon of each column."""
-    keys = (column.key for column in library.tables[chart.table].columns)
-    return tuple((key, ratio_of(key, chart, date, library)) for key in keys)
+def earned(
+    chart: Chart, date: Month, library: Library, equivalents: int, engineers: int, is_bound: bool
+) -> tuple[tuple[str, int, str], ...]:
+    """Every weapon of the chart of which so many equivalents earn any at that date: key, number, sum.
+
+    `engineers` are the equivalents of Assault Engineers alone; `is_bound` where the counters of one game
+    limit the number.
+    """
+    found = []
+    for column in library.tables[chart.table].columns:
+        ratio = ratio_of(column.key, chart, date, library)
+        of = engineers if is_of_engineers(column.key) else equivalents
+        if ratio.squads and (number := allotted(of, ratio.squads, ratio.in_game if is_bound else None)):
+            found.append((column.key, number, f"{of} / {ratio.squads} → {number}"))
+    return tuple(found)
 
 
 def allotted(equivalents: int, ratio: int, in_game: int | None) -> int:
@@ -101,6 +118,5 @@ def _figure(cell: Sourced, place: int) -> int | None:
     return int(figure) if isinstance(figure, (int, Fraction)) else 0
 
 
-@lru_cache(maxsize=1024)
 def _letters(weapon: str) -> str:
     return re.sub("[^a-z0-9]", "", weapon.casefold())

@@ -73,8 +73,10 @@ def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
 def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
     """A recorded MPV that another reading of the rule gives is accepted with a warning."""
     for line in case.mmc:
+        if not line.each or not line.each.others:
+            continue
         reading = case.other_reading(line.each, line.recorded_each)
-        if line.each and reading:
+        if reading:
             name, found = (
                 ("mpv", line.line.mpv) if line.line.mpv_each is None else ("mpv_each", line.line.mpv_each)
             )
@@ -88,9 +90,10 @@ def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
 def mpv_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of a line is the MPV of one MMC times their number."""
     for line in case.mmc:
-        found, count, each = line.line.mpv, line.line.count, line.recorded_each
+        found, count = line.line.mpv, line.line.count
         if line.each is None or found in (None, line.points):
             continue
+        each = line.recorded_each
         if case.other_reading(line.each, each) and found == (each or 0) * count:
             continue
         working = f"{line.each.points} × {count} = {line.points}"

@@ -9,8 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.ids import letters
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line
-
-SPECIAL = frozenset({"A", "S", "C"})
+from rules_core.systems.asl_dyo.traits import SPECIAL
 
 
 @check(rule="1.21", code="infantry.class-unknown", severity="needs-info", needs=("mmc",))
@@ -66,9 +65,11 @@ def letters_are_unique(case: Case) -> Iterator[Fault]:
         return
     seen: dict[Kind, set[str]] = {}
     for line in case.mmc:
+        if line.line.ids is None:
+            continue
         taken = seen.setdefault(line.kind, set())
         repeated: dict[str, None] = {}
-        for letter in letters(line.line.ids or ""):
+        for letter in letters(line.line.ids):
             if letter in taken:
                 repeated[letter] = None
             taken.add(letter)
@@ -77,4 +78,4 @@ def letters_are_unique(case: Case) -> Iterator[Fault]:
 
 
 def _is_special(line: Line) -> bool:
-    return bool(SPECIAL.intersection(line.line.capabilities))
+    return not SPECIAL.isdisjoint(line.line.capabilities)

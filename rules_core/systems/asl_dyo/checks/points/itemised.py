@@ -12,8 +12,7 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.1", code="points.declared-twice", needs=("other_points",))
 def itemised_or_declared(case: Case) -> Iterator[Fault]:
     """Points of a category that the roster itemises are not declared a second time as a total."""
-    for entry in case.ledger:
-        declared = getattr(case.roster.other_points, entry.category, 0)
-        if entry.itemised and declared:
-            fields = {"category": entry.category}
-            yield Fault(f"/other_points/{entry.category}", declared, 0, None, fields)
+    itemised = {entry.category for entry in case.ledger if entry.itemised}
+    for category, declared in case.roster.other_points or ():
+        if declared and category in itemised:
+            yield Fault(f"/other_points/{category}", declared, 0, None, {"category": category})

@@ -32,8 +32,9 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
     recorded = case.recorded.spent if case.recorded else None
     for entry in case.ledger:
         found = getattr(recorded, entry.category, None)
-        accepted = (None, entry.points, entry.points + case.tolerance[entry.category])
-        if entry.complete and found not in accepted:
+        if found is None or found == entry.points or not entry.complete:
+            continue
+        if found != entry.points + case.tolerance[entry.category]:
             path = f"/recorded/spent/{entry.category}"
             yield Fault(path, found, entry.points, entry.working, {"category": entry.category})
 
@@ -43,31 +44,35 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
     recorded = case.recorded.left if case.recorded else None
     spent: list[int] = []
-    for entry, accepted in zip(case.ledger, _balances(case), strict=True):
+    for position, entry in enumerate(case.ledger):
         if not entry.complete:
             return
         spent += [entry.points] if entry.points else []
         found = getattr(recorded, entry.category, None)
-        if found is not None and found not in accepted:
+        if found is None or found == entry.left:
+            continue
+        if found not in _balances(case)[position]:
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
             path = f"/recorded/left/{entry.category}"
             yield Fault(path, found, entry.left, working, {"category": entry.category})
 
 
-def _balances(case: Case) -> Iterator[set[int]]:
+def _balances(case: Case) -> list[set[int]]:
     """The balances that may stand after each category.
 
     SAN has no place in the sequence (AMB-9): it may have been bought before any of the categories that the
     ledger puts before it. Prices that other readings give move the balance as well.
     """
     san = next(entry.points for entry in case.ledger if entry.category == "san")
+    found: list[set[int]] = []
     earlier, tolerance, is_bought = {case.allotment}, 0, case.switches["AMB-9"] != "any-time"
     for entry in case.ledger:
         tolerance += case.tolerance[entry.category]
         balances = {entry.left, entry.left - tolerance}
         if entry.category == "san" and not is_bought:
             is_bought = True
-            yield balances | {balance - san for balance in earlier}
+            found.append(balances | {balance - san for balance in earlier})
         else:
-            yield balances if is_bought else balances | {balance - san for balance in balances}
+            found.append(balances if is_bought else balances | {balance - san for balance in balances})
         earlier |= balances
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rules_core.arithmetic import digits
@@ -43,11 +42,11 @@ def three_afv_stand_behind_a_draw(case: Case) -> Iterator[Fault]:
 @check(rule="1.43", code="armor.afv-twice", needs=("armor_draws",))
 def an_afv_counts_once(case: Case) -> Iterator[Fault]:
     """No AFV stands behind two DRs, so a line is named no more often than it has vehicles."""
-    named: Counter[int] = Counter()
+    named: dict[int, int] = {}
     for draw in case.armor_draws:
         for number in dict.fromkeys(draw.made.lines):
-            before, count = named[number], draw.made.lines.count(number)
-            named[number] += count
+            before = named.get(number, 0)
+            named[number] = before + draw.made.lines.count(number)
             bought = case.vehicles[number - 1].line.count if number <= len(case.vehicles) else 0
             if named[number] > bought >= before:
                 fields = {**draw.fields, "afv": number}

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -20,7 +19,7 @@ def armament_within_counters(case: Case) -> Iterator[Fault]:
     limits: dict[tuple[object, ...], int] = {}
     for vehicle in case.vehicles:
         for each in vehicle.weapons:
-            kind = (*vehicle.type, spelt(each.weapon.name))
+            kind = (*vehicle.type, each.name)
             before, bought[kind] = bought[kind], bought[kind] + vehicle.line.count
             if each.weapon.in_game:
                 limits.setdefault(kind, each.weapon.in_game)
