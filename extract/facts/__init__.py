@@ -16,7 +16,7 @@ from extract.facts.numbers import numbers
 from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
-from extract.facts.terms import Terms, quoted, terms
+from extract.facts.terms import Terms, labels, terms
 from rules_core.model.tables import Edition
 
 
@@ -46,7 +46,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
     words = _longest(
         (
             roundings(sight, edition),
-            quoted(sight),
+            labels(sight, edition, glossary),
             modalities(sight, edition),
             comparisons(sight, edition),
             terms(sight, edition, glossary),

@@ -17,9 +17,9 @@ _SIGN = re.compile(r"<=|>=|[≤≥<>]")
 
 def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every limit without a figure beside it, by its sign. Words are soft, signs are not."""
-    text = sight.text
+    text = sight.words(edition)
     idioms = _idioms(edition)
-    for match in _SIGN.finditer(text):
+    for match in _SIGN.finditer(sight.text):
         bound = SIGNS[match[0]]
         yield sight.fact("comparison", bound, *match.span(), bound=bound)
     idle = {place for match in idioms.finditer(text) for place in range(*match.span())}

@@ -50,33 +50,36 @@ class _Words(NamedTuple):
 
 def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every date and period: value "1944", "1944-09", "1944-06-06", "1939..1941"; bound as its words say."""
-    known, text = _words(edition), sight.text
+    known, text = _words(edition), sight.words(edition)
     for match in known.months.finditer(text):  # 1-6/43: the year stands once, at the end
         year, low, high = _year(match["year"]), int(match["low"]), int(match["high"])
         yield sight.fact("date", f"{year}-{low:02}..{year}-{high:02}", match.start(), match.end())
     waiting: _Point | None = None
-    for point in _points(text, known, edition):
+    for point in _points(sight, known, edition):
         if waiting is not None:
             if known.to.fullmatch(text, waiting.end, point.start):
-                yield from _fact(sight, waiting, point, known)
+                yield from _fact(sight, waiting, point, known, edition)
                 waiting = None
                 continue
-            yield from _fact(sight, waiting, None, known)
+            yield from _fact(sight, waiting, None, known, edition)
         waiting = point
     if waiting is not None:
-        yield from _fact(sight, waiting, None, known)
+        yield from _fact(sight, waiting, None, known, edition)
 
 
-def _fact(sight: Sight, first: _Point, last: _Point | None, known: _Words) -> Iterator[Fact]:
+def _fact(
+    sight: Sight, first: _Point, last: _Point | None, known: _Words, edition: Edition
+) -> Iterator[Fact]:
     bound: Bound | None
-    start, end, bound = known.limits.around(sight.text, first.start, (last or first).end)
+    start, end, bound = known.limits.around(sight.words(edition), first.start, (last or first).end)
     if last is not None:
         yield sight.fact("date", f"{first.value()}..{last.value()}", start, end, bound=bound)
     elif first.sure or (bound is not None and start < first.start):
         yield sight.fact("date", first.value(), start, end, bound=bound)
 
 
-def _points(text: str, known: _Words, edition: Edition) -> Iterator[_Point]:
+def _points(sight: Sight, known: _Words, edition: Edition) -> Iterator[_Point]:
+    text = sight.words(edition)
     for match in known.points.finditer(text):
         form = match.lastgroup
         if form == "named":
@@ -85,7 +88,7 @@ def _points(text: str, known: _Words, edition: Edition) -> Iterator[_Point]:
             day = match["day_before"] or match["day_behind"]
             yield _Point(*match.span(), _year(match["name_year"]), month, int(day) if day else None)
         elif form == "counted":
-            month, day = match["month"], match["day"]
+            month, day = match["month"] or match["bare_month"], match["day"]
             year = match["year"]
             yield _Point(
                 *match.span(),
@@ -118,7 +121,9 @@ def _words(edition: Edition) -> _Words:
     full_names = lists("en", "dates", "months")
     names = any_of([*full_names, *lists("en", "dates", "short")], "en")
     number = r"\d{1,2}"
+    first = sorted({name[:3] for name in full_names})
     points = re.compile(
+        rf"(?=['\d〇零一-九]|{'|'.join(first)})(?:"
         rf"(?P<named>{_FREE}(?:(?P<day_before>{number})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<name>{names})\.?"
         rf"(?:\s+(?P<day_behind>{number})(?:st|nd|rd|th)?)?,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})"
         rf"|(?P<counted>{_FREE}(?:(?P<year>\d{{4}}|\d\d|[〇零一二三四五六七八九]{{4}})\s?年(?!間)"
@@ -128,7 +133,7 @@ def _words(edition: Edition) -> _Words:
         rf"|(?P<full>{_FREE}{_FULL}{_ENDS})"
         rf"|(?P<short>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z']))"
         rf"|(?P<four>{_FREE}\d{{4}}{_ENDS})"
-        rf"|(?P<two>(?<![A-Za-z0-9./+])(?<![0-9]-\d-)(?<!\d-\d\d-){two}{_ENDS}(?!\s?-\s?\d\s?-))"
+        rf"|(?P<two>(?<![A-Za-z0-9./+])(?<![0-9]-\d-)(?<!\d-\d\d-){two}{_ENDS}(?!\s?-\s?\d\s?-)))"
     )
     words = any_of(lists(edition, "dates", "range_words"), edition)
     return _Words(

@@ -19,7 +19,7 @@ _SHAPES = re.compile(
     rf"|(?P<leader>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
     # A size of artillery: 80+mm, 80+M, 200+R.
-    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?\s?(?P<type>[MR](?![A-Za-z]))?(?!\s?[\d(\[]))"
+    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[MR](?![A-Za-z])|(?!\s?[\d(\[])))"
     # A gun by its calibre and barrel, or its star: 88LL, 37L, 50*.
     rf"|(?P<gun>{_FREE}\d{{2,3}}(?:LL|L|\*)(?![A-Za-z0-9]))"
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
@@ -48,9 +48,9 @@ def designations(sight: Sight, edition: Edition) -> Iterator[Fact]:
                 continue
         elif shape == "size":
             value = value.replace("mm", "")
-        elif shape == "lettered" and (match["head"] in measures or match["tail"] in measures):
-            continue
-        elif shape == "figured" and match["letters"] in measures:
+        elif (shape == "lettered" and (match["head"] in measures or match["tail"] in measures)) or (
+            shape == "figured" and match["letters"] in measures
+        ):
             continue
         start, end = match.span()
         yield sight.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))

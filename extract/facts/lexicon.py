@@ -11,9 +11,6 @@ from typing import Any
 
 from rules_core.model.tables import Edition
 
-NOT_INSIDE = r"(?<![A-Za-z0-9])"
-NOT_BEFORE = r"(?![A-Za-z0-9])"
-
 
 @lru_cache
 def words(edition: Edition) -> Mapping[str, Any]:
@@ -22,18 +19,19 @@ def words(edition: Edition) -> Mapping[str, Any]:
 
 
 def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> str:
-    """A pattern for any of these forms, the longest first; never empty, and never matching nothing.
+    """A pattern for any of these forms, the longest first; one that matches nothing where there are none.
 
-    English forms are whole words in any case (as printed with `exact`), their spaces stand for a space or a
-    hyphen; Japanese forms stand as they are, their spaces may be absent.
+    English forms are whole words, their spaces stand for a space or a hyphen. They are for text in small
+    letters, for a pattern without regard to case is slow; with `exact` for text as printed. Japanese forms
+    stand as they are, their spaces may be absent.
     """
     longest = sorted(forms, key=len, reverse=True)
     if not longest:
         return r"(?!)"
     if edition == "ja":
         return "(?:" + "|".join(form.replace(" ", r"\s*") for form in longest) + ")"
-    joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form) for form in longest)
-    return rf"(?{'' if exact else 'i'}:(?<![A-Za-z])(?:{joined})(?![A-Za-z]))"
+    joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower()) for form in longest)
+    return rf"(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
 
 
 def table(edition: Edition, *path: str) -> Mapping[str, Any]:

@@ -14,24 +14,23 @@ def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
 
     Nothing before `floor`, where another figure ends, is taken.
     """
-    text, start, end = sight.text, fact.start, fact.end
-    unit, counted = fact.unit, end
+    text, start, end, unit = sight.words(edition), fact.start, fact.end, fact.unit
     if unit is None:
         if behind := unit_behind(text, end, edition):
             unit, end = behind
         else:
-            counted = counter_behind(text, end, edition)
+            end = counter_behind(text, end, edition)
             if aside := unit_after_aside(text, end, edition):
                 unit = aside.id
             elif before := unit_before(text, start, edition):
                 unit = before.id
-    soft = fact.soft and unit in (None, "ordinal")
-    if fact.value == "1" and unit is None and counted > fact.end:
-        soft, end = True, counted
+    soft = fact.soft and end == fact.end  # "one" is no article where it counts points
+    if fact.value == "1" and unit is None and end > fact.end:  # 1 つ: no more than an article
+        soft = True
     bound: Bound | None
-    first, last, bound = limits(edition, "before", "after").around(text, start, max(end, counted))
+    first, last, bound = limits(edition, "before", "after").around(text, start, end)
     if bound is not None and first >= floor:
-        start, end = first, max(last, end)
+        start, end = first, last
     elif bound is not None:
         bound = None
     return sight.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)

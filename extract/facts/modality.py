@@ -14,17 +14,20 @@ from rules_core.model.tables import Edition
 
 def modalities(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every word of permission, duty, restriction, exception or change: soft, for languages word it freely."""
-    known = _patterns(edition)
-    for match in known[0].finditer(sight.text):
-        if match.lastgroup is not None:
-            yield sight.fact("modality", known[1][int(match.lastgroup[1:])], *match.span(), soft=True)
+    for match in _pattern(edition).finditer(sight.words(edition)):
+        yield sight.fact("modality", _value(match[0], edition), *match.span(), soft=True)
+
+
+@lru_cache(maxsize=1024)
+def _value(said: str, edition: Edition) -> str:
+    return next(
+        value
+        for value, forms in table(edition, "modality").items()
+        if re.fullmatch(any_of(forms, edition), said)
+    )
 
 
 @lru_cache
-def _patterns(edition: Edition) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    forms = sorted(
-        ((form, value) for value, words in table(edition, "modality").items() for form in words),
-        key=lambda form: -len(form[0]),
-    )
-    groups = (rf"(?P<m{place}>{any_of([form], edition)})" for place, (form, _) in enumerate(forms))
-    return re.compile("|".join(groups)), tuple(value for _, value in forms)
+def _pattern(edition: Edition) -> re.Pattern[str]:
+    forms = [form for words in table(edition, "modality").values() for form in words]
+    return re.compile(any_of(forms, edition))

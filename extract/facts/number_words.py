@@ -25,9 +25,9 @@ class _Words(NamedTuple):
 def number_words(sight: Sight) -> Iterator[Fact]:
     """Every amount in words. "one", "once" and "first" are soft: Japanese may do without them."""
     known = _words()
-    for match in known.pattern.finditer(sight.text):
+    for match in known.pattern.finditer(sight.lower):
         start, end = match.span()
-        said = match[0].casefold()
+        said = match[0]
         shape = match.lastgroup
         if shape == "half":
             yield sight.fact("number", "1/2", start, end)
@@ -37,8 +37,8 @@ def number_words(sight: Sight) -> Iterator[Fact]:
             place = known.ordinals[said]
             yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place == 1)
         elif shape == "part":
-            upper = _cardinal(match["upper"].casefold(), known) if match["upper"] else 1
-            yield sight.fact("number", f"{upper}/{known.parts[match['lower'].casefold()]}", start, end)
+            upper = _cardinal(match["upper"], known) if match["upper"] else 1
+            yield sight.fact("number", f"{upper}/{known.parts[match['lower']]}", start, end)
         elif shape == "cardinal":
             value = str(_cardinal(said, known))
             yield sight.fact("number", value, start, end, soft=said in known.single)

@@ -15,9 +15,7 @@ from rules_core.model.tables import Edition
 
 _WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
-_AMOUNT = (
-    rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?|\.\d+|[{_VULGAR}])"
-)
+_AMOUNT = rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"
 _FREE = r"(?<![0-9.])"
 
 
@@ -32,9 +30,8 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
         start, end = match.span()
         shape = match.lastgroup
         if shape == "ordinal":
-            yield sight.fact(
-                "number", match["place"] or match["rank"] or match["count"], start, end, unit="ordinal"
-            )
+            place = match["place"] or match["rank"] or match["count"]
+            yield sight.fact("number", place, start, end, unit="ordinal", soft=place == "1")
         elif shape == "scaled":
             scale = _scales(edition)[match["scale"]]
             yield sight.fact("number", str(amount(match["times"]) * scale), start, end)
@@ -52,7 +49,7 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
 def amount(text: str) -> Fraction:
     """The number that figures print: 1,000, .9, 1½, 1 1/2, ¾, ⑫."""
     total = Fraction(0)
-    for part in re.findall(rf"\d/\d|[\d,.]+|[^\s\d,.]", text):
+    for part in re.findall(r"\d/\d|[\d,.]+|[^\s\d,.]", text):
         if "/" in part:
             upper, lower = part.split("/")
             total += Fraction(int(upper), int(lower)) if int(lower) else 0
@@ -75,11 +72,11 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     return re.compile(
-        rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
+        rf"(?=[\d.{_VULGAR}+±-]|[①-⓿❶-➓㉑-㉟㊱-㊿]|{before})(?:(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
         rf"|(?P<single>(?P<sign>(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?|(?<=[\d)\]\s])-\s(?=\d)))?{_FREE}(?P<amount>{_AMOUNT}))"
-        rf"|(?P<circled>[①-⓿❶-➓㉑-㉟㊱-㊿])"
+        rf"|(?P<circled>[①-⓿❶-➓㉑-㉟㊱-㊿]))"
     )

@@ -22,7 +22,11 @@ _TAIL = r"(?:[A-Z]{0,2}\d{0,3}(?:\.\d{1,4})+|\d{1,4})[a-z]?"
 _AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
 _AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
 _LOOK_BACK = 16
-_NOTE = re.compile(r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)|(?<=[a-z]{3})(\d)(?=\s*$)")
+_NOTE = re.compile(
+    r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, behind a sentence
+    r"|(?<=[a-z]{3})(\d)(?=\s*$)"
+    r"|(?:(?<=\n)|^)[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])"  # the mark at the head of a note or an item
+)
 
 
 class _Words(NamedTuple):
@@ -33,18 +37,15 @@ class _Words(NamedTuple):
 
 
 def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
-    """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark is "note 1".
+    """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark that leads to a note, or stands at its
+    head, is a soft "note 1".
 
     A decimal without a letter is taken for a rule unless the words beside it show an amount.
     """
     known, text = _words(edition), sight.text
     for match in known.pattern.finditer(text):
         first, last = match["first"], match["last"] or match["through"]
-        if (
-            last is None
-            and not first[0].isalpha()
-            and _is_amount(text, match.start(), match.end(), known, edition)
-        ):
+        if last is None and not first[0].isalpha() and _is_amount(sight, match.start(), match.end(), edition):
             continue
         value = first if last is None else f"{first}..{_whole(first, last)}"
         yield sight.fact("reference", value, match.start(), match.end())
@@ -54,7 +55,8 @@ def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
     for match in SUPERSCRIPT.finditer(text):
         yield sight.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
     for match in _NOTE.finditer(text):
-        yield sight.fact("reference", f"note {match[1] or match[2]}", match.start(), match.end(), soft=True)
+        start, end = match.span(match.lastindex or 0)
+        yield sight.fact("reference", f"note {text[start:end]}", match.start(), match.end(), soft=True)
 
 
 def _whole(first: str, last: str) -> str:
@@ -66,7 +68,8 @@ def _whole(first: str, last: str) -> str:
     return first[: first.rindex(".") + 1] + last
 
 
-def _is_amount(text: str, start: int, end: int, known: _Words, edition: Edition) -> bool:
+def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
+    known, text = _words(edition), sight.words(edition)
     floor = max(0, start - _LOOK_BACK)
     return bool(
         text[start:end].endswith(".0")
@@ -81,8 +84,12 @@ def _is_amount(text: str, start: int, end: int, known: _Words, edition: Edition)
 
 @lru_cache
 def _words(edition: Edition) -> _Words:
-    to = any_of(lists(edition, "references", "range_words"), edition)
-    see = any_of(lists(edition, "references", "see"), edition)
+    to = any_of(lists(edition, "references", "range_words"), edition, exact=True)
+    see = any_of(
+        [form for word in lists(edition, "references", "see") for form in (word, word.capitalize())],
+        edition,
+        exact=True,
+    )
     see_after = any_of(lists(edition, "references", "see_after"), edition)
     chapter = r"(?<![A-Za-z0-9])([A-Z]\d{1,2})(?![A-Za-z0-9.])"
     return _Words(

@@ -15,7 +15,7 @@ from rules_core.model.tables import Edition
 def roundings(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every rounding direction: "up", "down", "nearest" or "kept"."""
     for value, pattern in _patterns(edition):
-        for match in pattern.finditer(sight.text):
+        for match in pattern.finditer(sight.words(edition)):
             yield sight.fact("rounding", value, *match.span())
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from extract.facts.fact import Bound, Fact, FactKind
 from extract.tables.folding import DASHES, LOOK_ALIKES, SUPERSCRIPT, TILDES
+from rules_core.model.tables import Edition
 
 _LONG_SOUNDS = "ーｰ"  # letters of Japanese words; between figures they stand for a dash
 _PAUSES = "—―"  # a long dash is a pause and no minus
@@ -19,6 +20,7 @@ _SIGNS = (
     | dict.fromkeys(map(ord, "“”„″＂「」『』"), '"')
     | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
 )
+_BLANK = re.compile(r"[^\S\n]")
 _DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)")
 
 _LETTER = r"[lIOoО]"
@@ -43,6 +45,7 @@ class _Folding(dict[int, str]):
 
 
 _FOLDING = _Folding(_SIGNS)
+_SMALL = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,18 @@ class Sight:
     """A passage: `raw` as printed, `text` folded, equally long.
 
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and white space in one
-    form and digits where letters stand for them; `damaged` are the places of those letters. Superscripts
+    form and digits where letters stand for them, `lower` its Latin letters small besides; `damaged` are the places of those letters. Superscripts
     stay, for they are marks.
     """
 
     raw: str
     text: str
+    lower: str
     damaged: frozenset[int]
+
+    def words(self, edition: Edition) -> str:
+        """The text in which the words of a language are looked for: English in small letters."""
+        return self.lower if edition == "en" else self.text
 
     def fact(
         self,
@@ -79,11 +87,12 @@ class Sight:
 def see(raw: str) -> Sight:
     """The passage as the readers take it."""
     text = _DASH_BETWEEN.sub(r"\1-", raw.translate(_FOLDING))
-    text = re.sub(r"\s", " ", text)
+    text = _BLANK.sub(" ", text)
     damaged: set[int] = set()
 
     def mend(match: re.Match[str]) -> str:
         damaged.update(range(match.start(), match.end()))
         return match[0].translate(LOOK_ALIKES)
 
-    return Sight(raw, _DAMAGED.sub(mend, text), frozenset(damaged))
+    text = _DAMAGED.sub(mend, text)
+    return Sight(raw, text, text.translate(_SMALL), frozenset(damaged))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,11 +15,13 @@ Terms = tuple[tuple[str, str], ...]
 """The glossary: (English form, Japanese form) pairs that mean the same."""
 
 _ABBREVIATION = re.compile(
-    r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z0-9])"
+    r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])"
 )
-_QUOTED = re.compile(r'"\s?(?P<said>[A-Za-z][A-Za-z/:. ]{0,14}?)(?:\s?\([^)"]*\))?\s?"')
+_QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # behind a fraction it is the sign of inches
+_LABEL = re.compile(r"\s*(?P<said>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
+_CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R:A"
+_LONGEST_LABEL = 40
 _LETTERS = re.compile(r"(?<![A-Za-z0-9.&/'])(?P<low>[A-Z])\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
-_LATIN = re.compile(r"[A-Z][A-Z.]{1,}")
 _KANJI = "一-鿿"
 _PARTICLES = "のはがをにでとへもやかなだ"
 
@@ -27,29 +29,42 @@ _PARTICLES = "のはがをにでとへもやかなだ"
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
     names: dict[str, str]
-    hard: frozenset[str]
 
 
 def terms(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
-    """Every word of the glossary, by the first English form of its group; quoted words and letters as printed.
+    """Every word of the glossary by the first English form of its group, every other abbreviation as printed.
 
-    Abbreviations that both languages print alike are hard, other words soft.
+    All are soft: one language repeats a noun where the other has a pronoun.
     """
     text = sight.text
     known = _words(edition, pairs)
     for match in known.pattern.finditer(text):
-        name = known.names[match[0].casefold() if match[0] not in known.names else match[0]]
-        yield sight.fact("term", name, *match.span(), soft=name not in known.hard)
+        yield sight.fact("term", known.names[match[0]], *match.span(), soft=True)
     for match in _ABBREVIATION.finditer(text):
         if match[0] not in known.names:
-            yield sight.fact("term", match[0], *match.span())
+            name = known.names.get(f"{match[0]}.", match[0])  # U.S.M.C at the end of a sentence
+            yield sight.fact("term", name, *match.span(), soft=True)
 
 
-def quoted(sight: Sight) -> Iterator[Fact]:
-    """Words in Latin letters in quotation marks, and runs of letters (A-Z), as a player records them."""
-    for match in _QUOTED.finditer(sight.text):
-        yield sight.fact("term", f'"{" ".join(match["said"].split()).upper()}"', *match.span())
-    for match in _LETTERS.finditer(sight.text):
+def labels(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
+    """Letters in quotation marks, as a player records them, and runs of letters: \'"S"\', \'"A..Z"\'.
+
+    Whole words in quotation marks are soft: a language may print its own.
+    """
+    text = sight.text
+    known = _words(edition, pairs).names
+    marks = [match.start() for match in _QUOTE.finditer(text)]
+    while len(marks) > 1:
+        start, end, *_ = marks
+        if end - start > _LONGEST_LABEL:  # a mark without its fellow
+            marks = marks[1:]
+            continue
+        marks = marks[2:]
+        label = _LABEL.fullmatch(text, start + 1, end)
+        if label and label["said"] not in known:
+            said = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["said"].split()))
+            yield sight.fact("term", f'"{said.upper()}"', start, end + 1, soft=_CODE.fullmatch(said) is None)
+    for match in _LETTERS.finditer(text):
         yield sight.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
 
 
@@ -57,7 +72,6 @@ def quoted(sight: Sight) -> Iterator[Fact]:
 def _words(edition: Edition, pairs: Terms) -> _Words:
     groups = _groups(pairs)
     names: dict[str, str] = {}
-    hard = set()
     side = 0 if edition == "en" else 1
     for forms in groups:
         name = next(form for language, form in forms if language == 0)
@@ -66,24 +80,23 @@ def _words(edition: Edition, pairs: Terms) -> _Words:
                 names.setdefault(form, name)
                 if edition == "en" and form[:1].islower():
                     names.setdefault(form[0].upper() + form[1:], name)
-        shared = {form for language, form in forms if language == 0} & {
-            form for language, form in forms if language
-        }
-        if any(_LATIN.fullmatch(form) for form in shared):
-            hard.add(name)
+    return _Words(re.compile(_pattern(names, edition)), names)
+
+
+def _pattern(names: Iterable[str], edition: Edition) -> str:
+    """Any of these forms, the longest first: Latin words whole, a lone kanji only as a word of its own."""
     longest = sorted(names, key=len, reverse=True)
-    pattern = "|".join(_form(form, edition) for form in longest) or r"(?!)"
-    return _Words(re.compile(pattern), names, frozenset(hard))
-
-
-def _form(form: str, edition: Edition) -> str:
-    escaped = re.escape(form)
-    begins = r"(?<![A-Za-z0-9])" if form[0].isascii() and form[0].isalnum() else ""
-    ends = r"(?![A-Za-z0-9])" if form[-1].isascii() and form[-1].isalnum() else ""
-    if edition == "ja" and len(form) == 1 and not form.isascii():
-        # 砲 is a word, 砲兵器 another; 行 is a row, 行う is not.
-        return rf"(?<![{_KANJI}]){escaped}(?=[{_PARTICLES}、。\s)\"]|$)"
-    return f"{begins}{escaped}{ends}"
+    latin = [re.escape(form) for form in longest if form[0].isascii() and form[0].isalnum()]
+    alone = [re.escape(form) for form in longest if len(form) == 1 and not form.isascii()]
+    others = [form for form in map(re.escape, longest) if form not in latin and form not in alone]
+    if edition == "en":
+        others, alone = others + alone, []
+    whole = [form + r"(?![A-Za-z])" if form[-1].isascii() and form[-1].isalnum() else form for form in latin]
+    parts = [rf"(?<![A-Za-z])(?:{'|'.join(whole)})"] if whole else []
+    parts += ["|".join(others)] if others else []
+    # 砲 is a word, 砲兵器 another; 行 is a row, 行う is not.
+    parts += [rf"(?:{'|'.join(alone)})(?<![{_KANJI}].)(?=[{_PARTICLES}、。\s)\"]|$)"] if alone else []
+    return "|".join(parts) or r"(?!)"
 
 
 def _groups(pairs: Terms) -> Sequence[list[tuple[int, str]]]:

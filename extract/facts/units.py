@@ -1,4 +1,7 @@
-"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (BPV 16)."""
+"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (BPV 16).
+
+The text is a passage as `Sight.words` gives it.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ _LOOK_BACK = 24  # characters that a unit before its figure may take
 
 
 class Unit(NamedTuple):
-    """A unit by its id, and where the words that name it end (begin, where it stands before)."""
+    """A unit by its id, and where the words end that are no more than the unit of their figure.
+
+    Units that may stand before their figure (BPV 16) are terms as well, and left to be read as such.
+    """
 
     id: str
     at: int
@@ -25,21 +31,21 @@ class _Patterns(NamedTuple):
     aside: re.Pattern[str]
     counter: re.Pattern[str]
     before: re.Pattern[str]
+    heads: dict[str, str]
 
 
 def unit_behind(text: str, end: int, edition: Edition) -> Unit | None:
     """The unit that the words right behind a figure name, counters and adjectives between them left out."""
     known = _patterns(edition)
     found = known.behind.match(text, end)
-    return (
-        None
-        if found is None or found.lastgroup is None
-        else Unit(known.ids[int(found.lastgroup[1:])], found.end())
-    )
+    if found is None or found.lastgroup is None:
+        return None
+    unit = known.ids[int(found.lastgroup[1:])]
+    return Unit(unit, end if unit in known.heads.values() else found.end())
 
 
 def unit_after_aside(text: str, end: int, edition: Edition) -> Unit | None:
-    """The unit behind a figure and a short aside in parentheses: 1.5 (FRU) times."""
+    """The unit behind a figure and its rounding in parentheses: 1.5 (FRU) times."""
     known = _patterns(edition)
     aside = known.aside.match(text, end)
     return None if aside is None else unit_behind(text, aside.end(), edition)
@@ -47,8 +53,9 @@ def unit_after_aside(text: str, end: int, edition: Edition) -> Unit | None:
 
 def unit_before(text: str, start: int, edition: Edition) -> Unit | None:
     """The unit that stands before its figure: BPV 16, an ELR of 3."""
-    found = _patterns(edition).before.search(text, max(0, start - _LOOK_BACK), start)
-    return None if found is None else Unit(found["unit"], found.start())
+    known = _patterns(edition)
+    found = known.before.search(text, max(0, start - _LOOK_BACK), start)
+    return None if found is None else Unit(known.heads[found["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
@@ -70,15 +77,25 @@ def _patterns(edition: Edition) -> _Patterns:
     alternatives: list[str] = []
     ids: list[str] = []
     for form, place in forms:
-        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition, exact=edition == 'en')})")
+        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition)})")
         ids.append(list(units)[place])
     gap = r"[\s-]*" if edition == "en" else r"\s*"
     links = any_of(lists(edition, "unit_words", "links"), edition)
-    heads = "|".join(lists(edition, "unit_words", "before"))
+    heads = {_small(head, edition): head for head in lists(edition, "unit_words", "before")}
+    # In "BPV 36 ELR 5" the ELR is of the figure behind it.
+    no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
+    asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
         tuple(ids),
-        re.compile(rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)})"),
-        re.compile(r"\s*\([^()]{1,24}\)\s*"),
+        re.compile(
+            rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)}){no_head}"
+        ),
+        re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
         re.compile(rf"{gap}{counter}"),
-        re.compile(rf"(?<![A-Za-z])(?P<unit>{heads})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+        re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join(heads)})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+        heads,
     )
+
+
+def _small(form: str, edition: Edition) -> str:
+    return form.lower() if edition == "en" else form
