@@ -50,8 +50,9 @@ class Problem:
 class Line:
     """One printed line: its characters, what is raised in it, where it stands, how it looks.
 
-    `bold` and `size` (points) are known for PDF and HTML only. `joins` says how the next line
-    of the paragraph is glued on: " " between words, "" inside a hyphenated word or Japanese text.
+    `bold` (of a text: marked as a head) and `size` (points) are known where the file shows them. `joins`
+    says how the next line of the paragraph is glued on: " " between words, "" inside a hyphenated word or
+    Japanese text.
     """
 
     raw: str

@@ -74,7 +74,7 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
-    title = title_at(rest, whole_line=len(paragraph.lines) == 1)
+    title = title_at(rest, whole_line=len(paragraph.lines) == 1, bold=bool(paragraph.lines[0].bold))
     misprint = match.group("misprint") is not None
     if title is not None and (title.sure or gap):
         weight = SURE if title.sure else TITLED
@@ -237,7 +237,7 @@ def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
     match = _CHAPTER.match(raw)
     if match is None or len(paragraph.lines) > 1:
         return None
-    title = title_at(raw[match.end() :], whole_line=True)
+    title = title_at(raw[match.end() :], whole_line=True, bold=bool(paragraph.lines[0].bold))
     if title is None or title.length < len(raw) - match.end():
         return None
     number = match.group("number")

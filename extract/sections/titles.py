@@ -32,11 +32,11 @@ class Title:
     cut: bool = False
 
 
-def title_at(text: str, *, whole_line: bool) -> Title | None:
+def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None:
     """The title at the beginning of what follows a number; None where rule text begins at once.
 
     `whole_line` says that nothing else stands in the paragraph's first line, so that a heading may
-    do without a colon.
+    do without a colon; `bold` that this line is set as a head, so that its words need no capitals.
     """
     cut = _CUT.match(text)
     if cut and not any(map(is_cjk, cut.group())) and not _goes_on(text[cut.end() :]):
@@ -48,7 +48,8 @@ def title_at(text: str, *, whole_line: bool) -> Title | None:
     if period:
         return Title(_bare(period.group()[:-1]), period.group(), period.end(), sure=True)
     line = text.strip(SPACES)
-    if whole_line and line and width(line) <= LONGEST_HEADING and not ends_sentence(line) and _titled(line):
+    short = whole_line and line and width(line) <= LONGEST_HEADING and not ends_sentence(line)
+    if short and (bold or _titled(line)):
         return Title(_bare(_japanese(line)), line, len(text), sure=False)
     return None
 

@@ -385,3 +385,13 @@ def test_no_character_of_a_paragraph_is_lost_or_doubled(paragraphs: list[str]) -
         (printed + captions).replace(" ", "")
     )
     assert (lost, doubled) == (Counter(), Counter())
+
+
+@pytest.mark.parametrize("head", ["## 1. The old road", "1. The old road\n==============="])
+def test_a_head_that_markup_shows_needs_no_capitals(head: str) -> None:
+    found = sections(f"{head}\n\n### 1.1 How to walk\n\n{TEXT}\n\n### 1.2 How to rest\n\n{TEXT}\n")
+    assert [(one.number, one.title) for one in found] == [
+        ("1", "The old road"),
+        ("1.1", "How to walk"),
+        ("1.2", "How to rest"),
+    ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from extract.document import SPACES, Block, Grid, Line
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.lines import SourceLine, split_lines
-from extract.read.text.markup import head_mark, underlines
+from extract.read.text.markup import head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_tab_row, tab_grids
@@ -27,7 +29,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     free = [index not in inside for index in range(len(lines))]
     drawn = underlines(lines, free)
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
-    marks = {index: mark for index in range(len(lines)) if free[index] and (mark := head_mark(lines[index]))}
+    marks = head_marks(lines, free)
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
@@ -36,8 +38,10 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items.append(PAGE)
         elif index in drawn:
             items.append(GAP)
-        elif index in marks:
-            items += [GAP, line.line(marks[index]), *([GAP] if "#" in line.text[: marks[index]] else [])]
+        elif index in marks or index + 1 in drawn:
+            mark = marks.get(index, 0)
+            head = "*" not in line.text[:mark]
+            items += [GAP, replace(line.line(mark), bold=head), *([GAP] if head else [])]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:

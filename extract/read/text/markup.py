@@ -14,11 +14,21 @@ _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1{2,}")
 
 
-def head_mark(line: SourceLine) -> int:
-    """How many characters mark a line as a head before its words begin: `## `, `**` before a rule number."""
-    start, _ = line.trimmed()
-    match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
-    return match.end() if match else 0
+def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
+    """The lines marked as heads: index → how many characters the mark takes, `## ` or `**` before a number.
+
+    A head begins a paragraph: it stands first, below a blank line or a table, or below another head. `free`
+    tells the lines that no table holds.
+    """
+    marks: dict[int, int] = {}
+    for index, line in enumerate(lines):
+        above = index - 1
+        begins = index == 0 or lines[above].blank or not free[above] or above in marks
+        start, _ = line.trimmed()
+        match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
+        if match and begins and free[index]:
+            marks[index] = match.end()
+    return marks
 
 
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
