@@ -22,6 +22,7 @@ COMMANDS = {
     "roster": "write a commented starting file for a roster",
     "explain": "explain a rule: what both books call it, what is checked, where they differ",
     "serve": "serve the API and the reference on this machine",
+    "docs": "build the reference with your own books: their text, and both side by side",
     "tables": "write a system's aligned tables from its specimen editions",
     "schema": "print a published JSON Schema",
 }

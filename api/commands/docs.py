@@ -1,0 +1,72 @@
+"""`taiyaku docs --en BOOK --ja BOOK -o DIR`: the reference with the text of your own books."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+EPILOG = """\
+The site is that of `make docs`, in English and Japanese, with what your books say: under each rule the
+text of your book (the English one on the English site, the Japanese one on the Japanese), its tables and
+differences, and a facing edition (対訳): both books in two columns, section beside section, with what
+differs marked and explained. Of books that no rule system declares there are the facing edition and pages
+to read one book alone; of a single book, its text under the rules and in its own order.
+
+examples:
+  taiyaku docs --en rules.en.pdf --ja rules.ja.pdf -o ~/my-rules
+  taiyaku docs --ja rules.ja.txt -o ~/my-rules --lang ja
+
+Open ~/my-rules/en/index.html or ~/my-rules/ja/index.html in a browser, or have this machine serve them:
+  taiyaku serve --docs ~/my-rules
+
+What this writes holds the text of your books and is for you alone; every page says so. It is built in a
+temporary folder beside DIR and put in its place at the end: a run that fails leaves DIR as it was. DIR
+must be new, empty or of an earlier run, and outside the project's own folder.
+
+It runs in a checkout of the project, with what its extra `docs` installs (Sphinx and a theme).
+
+exit codes: 0 built, 2 a book is not readable, or DIR or the pages could not be written
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    books = parser.add_argument_group("books (one is enough)")
+    books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition")
+    books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition")
+    books.add_argument(
+        "--system", default="auto", help="rule system of the books; 'none' for none (default: recognise it)"
+    )
+    books.add_argument("--jobs", type=int, default=1, metavar="N", help="processes for a PDF (default: 1)")
+    books.add_argument("--no-cache", action="store_true", help="read the books anew even if unchanged")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="DIR", help="where the site goes, in en and ja"
+    )
+    parser.add_argument(
+        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read the books, compare them, draw the pages and put them in their place; returns 0.
+
+    Raises BookError where any of that cannot be done.
+    """
+    from api.own_books import read_books, tell
+    from api.own_site import build_site, find_project, may_hold_a_site
+    from extract.facing import facing
+    from rules_core.messages import LANGUAGES, say
+
+    began = time.monotonic()
+    project = find_project()
+    target = may_hold_a_site(options.output, project)
+    books = read_books(options)
+    edition = facing(books.en, books.ja, books.comparison)
+    tell("own.drawing", options.lang, sections=len(edition.sections))
+    build_site(project, target, edition, books.comparison)
+    print(say("own.done", options.lang, seconds=f"{time.monotonic() - began:.1f}", folder=target))
+    for language in LANGUAGES:
+        print(f"  {target / language / 'index.html'}")
+    return 0

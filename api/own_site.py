@@ -1,0 +1,117 @@
+"""The private site of `taiyaku docs`: drawn by the `docs` of the project, put in its place whole."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import api
+from extract.aligned import aligned_tables
+from extract.discrepancies import Comparison
+from extract.errors import BookError
+from extract.facing import FacingEdition
+from rules_core import declarations
+from rules_core.messages import LANGUAGES, say
+
+MARKER = "PRIVATE-COPY.txt"
+"""The file that says whose folder this is: to people what they may not do with it, to us that it is ours."""
+
+
+def find_project() -> Path:
+    """The checkout whose `docs` draws the pages: that of this program, else the working directory.
+
+    Raises BookError where there is none, or where what draws the pages is not installed.
+    """
+    places = (Path(api.__file__).resolve().parents[1], Path.cwd())
+    found = next((place for place in places if (place / "docs" / "own.py").is_file()), None)
+    if found is None:
+        raise BookError("own.no-project")
+    missing = [name for name in ("sphinx", "pydata_sphinx_theme") if find_spec(name) is None]
+    if missing:
+        raise BookError("own.not-installed", missing=", ".join(missing), project=str(found))
+    return found
+
+
+def may_hold_a_site(folder: Path, project: Path) -> Path:
+    """The folder, if a site may take its place.
+
+    Raises BookError where it lies inside the project, holds what is not ours, or has no place.
+    """
+    target = folder.expanduser().resolve()
+    if target.is_relative_to(project):
+        raise BookError("own.inside-project", folder=str(folder), project=str(project))
+    if not target.parent.is_dir():
+        raise BookError("own.no-parent", folder=str(folder), parent=str(target.parent))
+    if target.exists():
+        if not target.is_dir():
+            raise BookError("own.not-a-folder", folder=str(folder))
+        held = sorted(path.name for path in target.iterdir())
+        foreign = [name for name in held if MARKER not in held or name not in (MARKER, *LANGUAGES)]
+        if foreign:
+            raise BookError("own.not-ours", folder=str(folder), example=foreign[0])
+    return target
+
+
+def build_site(project: Path, target: Path, edition: FacingEdition, comparison: Comparison | None) -> None:
+    """Draw the site beside `target` and put it in its place. Raises BookError and leaves `target` whole."""
+    try:
+        with tempfile.TemporaryDirectory(
+            dir=target.parent, prefix=f".{target.name}.", ignore_cleanup_errors=True
+        ) as folder:
+            work = Path(folder)
+            _hand_over(work / "books", edition, comparison)
+            _draw(project, work / "books", work / "build", target)
+            site = work / "build" / "html"
+            marker = "".join(f"{say('own.private', language)}\n" for language in LANGUAGES)
+            (site / MARKER).write_text(marker, encoding="utf-8")
+            _replace(target, site, work / "before")
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise BookError("own.not-writable", folder=str(target), cause=cause) from error
+
+
+def _hand_over(folder: Path, edition: FacingEdition, comparison: Comparison | None) -> None:
+    """Write what `docs.own` takes: the books, and the figures that the pages of this system show."""
+    folder.mkdir()
+    (folder / "edition").write_bytes(pickle.dumps(edition))
+    if comparison is None or edition.system is None:
+        return
+    system = folder / "systems" / edition.system
+    recorded = declarations.SYSTEMS_FOLDER / edition.system
+    shutil.copytree(recorded / "tables", system / "tables")  # of a table that neither book has
+    for table in aligned_tables(comparison):
+        if any(table.places.values()):
+            _write(system / "tables" / f"{table.id}.json", table.to_json())
+    declared = {None, *(each.id for each in declarations.load(edition.system))}
+    shown = [item.to_json() for item in comparison.discrepancies if item.table in declared]
+    _write(system / "discrepancies.json", shown)
+
+
+def _write(path: Path, data: object) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+
+
+def _draw(project: Path, books: Path, folder: Path, target: Path) -> None:
+    command = [sys.executable, "-m", "docs.own", str(books), str(folder)]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BookError("own.not-drawn", folder=str(target), said=(done.stderr or done.stdout).strip())
+
+
+def _replace(target: Path, site: Path, before: Path) -> None:
+    """Rename whole folders; where the second step fails the first is taken back."""
+    if not target.exists():
+        site.rename(target)
+        return
+    target.rename(before)
+    try:
+        site.rename(target)
+    except OSError:
+        before.rename(target)
+        raise
