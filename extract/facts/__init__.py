@@ -57,7 +57,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
 
 
 def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
-    """Of readings that overlap the longest, of equally long ones that of the first kind; none on taken room."""
+    """Of readings that overlap the longest, of equally long ones the first kind's; none on taken room."""
     readings = [
         (fact.start - fact.end, rank, fact.start, fact) for rank, kind in enumerate(kinds) for fact in kind
     ]

@@ -1,4 +1,4 @@
-"""Japanese number words: 三個, 十二, 千五百, 第二, 二番目, ひとつ, 半分, 2 割. Kanji inside words are none."""
+"""Japanese number words: 三個, 十二, 千五百, 第二, 二番目, ひとつ, 半分, 2 割."""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ class Limits(NamedTuple):
     after: tuple[tuple[Bound, re.Pattern[str]], ...]
 
     def around(self, text: str, start: int, end: int) -> tuple[int, int, Bound | None]:
-        """In a text as `Sight.words` gives it, from where to where the figure stands with its limiting words, and the limit they make."""
+        """The figure from `start` to `end` with its limiting words, and the limit that they make.
+
+        `text` is a passage as `Sight.words` gives it.
+        """
         if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
             return sign.start(), end, SIGNS[sign[1]]
         behind = [(found.end(), bound) for bound, words in self.after if (found := words.match(text, end))]

@@ -13,7 +13,7 @@ from rules_core.model.tables import Edition
 
 
 def modalities(sight: Sight, edition: Edition) -> Iterator[Fact]:
-    """Every word of permission, duty, restriction, exception or change: soft, for languages word it freely."""
+    """Every word of permission, duty, restriction, exception, order or change: soft, for wordings differ."""
     for match in _pattern(edition).finditer(sight.words(edition)):
         yield sight.fact("modality", _value(match[0], edition), *match.span(), soft=True)
 

@@ -38,7 +38,7 @@ def number_words(sight: Sight) -> Iterator[Fact]:
             yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place == 1)
         elif shape == "part":
             upper = _cardinal(match["upper"], known) if match["upper"] else 1
-            yield sight.fact("number", f"{upper}/{known.parts[match['lower']]}", start, end)
+            yield sight.fact("number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end)
         elif shape == "cardinal":
             value = str(_cardinal(said, known))
             yield sight.fact("number", value, start, end, soft=said in known.single)
@@ -67,10 +67,11 @@ def _words() -> _Words:
     hundreds = rf"(?:{below}\s{hundred}(?:{and_}{below})?|{below})"
     cardinal = rf"(?:{hundreds}\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
     traps = any_of(lists("en", "numbers", "traps"), "en")
-    ordinals = {**known["ordinals"]}
+    parts = any_of(known["parts"], "en")
+    ordinals = dict(known["ordinals"])
     pattern = re.compile(
         rf"(?P<trap>{traps})"
-        rf"|(?P<part>(?:(?P<upper>{units})[\s-]|\ba\s)(?P<lower>{any_of(known['parts'], 'en')})(?=\s+of\b|[\s,.;)-]))"
+        rf"|(?P<part>(?P<upper>{units})[\s-](?!{traps})(?P<lower>{parts})|\ba\s(?P<whole>{parts})(?=\sof\b))"
         rf"|(?P<half>{any_of(known['halves'], 'en')})"
         rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
         rf"|(?P<cardinal>{cardinal})"

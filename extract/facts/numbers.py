@@ -15,7 +15,10 @@ from rules_core.model.tables import Edition
 
 _WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
-_AMOUNT = rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"
+_AMOUNT = (
+    rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?"
+    rf"|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
+)
 _FREE = r"(?<![0-9.])"
 
 

@@ -1,4 +1,4 @@
-"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, C13.3, "1.22 から 1.25", and marks that lead to notes."""
+"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; marks that lead to notes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LOOK_BACK = 16
 _NOTE = re.compile(
     r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, behind a sentence
     r"|(?<=[a-z]{3})(\d)(?=\s*$)"
-    r"|(?:(?<=\n)|^)[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])"  # the mark at the head of a note or an item
+    r"|(?:(?<=\n)|^)[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])"  # at the head of a note
 )
 
 

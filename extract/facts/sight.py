@@ -52,9 +52,9 @@ _SMALL = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz
 class Sight:
     """A passage: `raw` as printed, `text` folded, equally long.
 
-    `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and white space in one
-    form and digits where letters stand for them, `lower` its Latin letters small besides; `damaged` are the places of those letters. Superscripts
-    stay, for they are marks.
+    `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form
+    and digits where letters stand for them; `lower` is the same with small Latin letters. `damaged` are the
+    places of the letters that stood for digits. Superscripts stay as they are, for they are marks.
     """
 
     raw: str

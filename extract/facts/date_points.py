@@ -1,0 +1,142 @@
+"""Single dates as books print them: 1944, '44, 44 年, 6/43, September '44, 6 June 1944, 1944 年 9 月."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from extract.facts.lexicon import any_of, lists
+from extract.facts.units import unit_behind
+from rules_core.model.tables import Edition
+
+_CENTURY = 1900
+_FREE = r"(?<![A-Za-z0-9./+])(?<![0-9]-)"  # nothing longer begins before it
+_FULL = r"(?:1[5-9]|20)\d\d"
+_MONTH = r"(?:1[0-2]|0?[1-9])"
+_ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
+_KANJI = "〇零一二三四五六七八九"
+_FIGURES = str.maketrans(_KANJI, "00123456789")
+_LOOK_BACK = 28  # characters that the words before a year may take
+
+Strength = Literal["sure", "likely", "loose"]
+
+
+class Point(NamedTuple):
+    """One date, `year` None where it is not printed.
+
+    A "sure" one is a date by itself, a "likely" one (44) where a word or another date stands by it, a
+    "loose" one (any figure as long as a year) only as the other end of a period.
+    """
+
+    start: int
+    end: int
+    year: str | None
+    month: int | None = None
+    day: int | None = None
+    strength: Strength = "sure"
+
+    @property
+    def value(self) -> str:
+        """1944, 1944-09, 1944-09-03; --09 where the year is not printed."""
+        parts = [self.year or "-"] + [f"{part:02}" for part in (self.month, self.day) if part is not None]
+        return "-".join(parts)
+
+
+class _Patterns(NamedTuple):
+    points: re.Pattern[str]
+    months: re.Pattern[str]
+    short: re.Pattern[str]
+    names: tuple[str, ...]
+    ambiguous: frozenset[str]
+    year_after: re.Pattern[str]
+
+
+def points(text: str, edition: Edition) -> Iterator[Point]:
+    """Every date of a text, as `Sight.words` gives it, in order."""
+    known = _patterns(edition)
+    for match in known.points.finditer(text):
+        found = _named(match, known) or _counted(match, known) or _bare(match, text, known, edition)
+        if found is not None:
+            yield found
+
+
+def month_spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
+    """Months of one year that stands once, at the end (1-6/43): from, to, "1943-01..1943-06"."""
+    for match in _patterns(edition).months.finditer(text):
+        year = _year(match["year"])
+        yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
+
+
+def _named(match: re.Match[str], known: _Patterns) -> Point | None:
+    name = match["name"]
+    if name is None:
+        return None
+    year, day = match["name_year"], match["day_before"] or match["day_behind"]
+    if year is None and name in known.ambiguous:
+        return None
+    month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))
+    return Point(*match.span(), _year(year) if year else None, month, int(day) if day else None)
+
+
+def _counted(match: re.Match[str], known: _Patterns) -> Point | None:
+    year, month, day = match["year"], match["month"] or match["lone_month"], match["day"] or match["lone_day"]
+    if match["slash_year"]:
+        return Point(*match.span(), _year(match["slash_year"]), int(match["slash_month"]))
+    if year is None and month is None:
+        return None
+    sure = month is not None or len(year) == 4 or known.short.fullmatch(year)
+    return Point(
+        *match.span(),
+        _year(year) if year else None,
+        int(month) if month else None,
+        int(day) if day else None,
+        "sure" if sure else "loose",
+    )
+
+
+def _bare(match: re.Match[str], text: str, known: _Patterns, edition: Edition) -> Point | None:
+    figures = match["bare"]
+    if figures is None or unit_behind(text, match.end(), edition):
+        return None  # 1942 points
+    strength: Strength = "loose"
+    before = known.year_after.search(text, max(0, match.start() - _LOOK_BACK), match.start())
+    if figures[0] == "'" or re.fullmatch(_FULL, figures) or (len(figures) == 4 and before):
+        strength = "sure"
+    elif known.short.fullmatch(figures):
+        strength = "likely"
+    return Point(*match.span(), _year(figures), strength=strength)
+
+
+def _year(text: str) -> str:
+    figures = re.sub(r"\D", "", text.translate(_FIGURES))
+    return figures if len(figures) != 2 else str(_CENTURY + int(figures))
+
+
+@lru_cache
+def _patterns(edition: Edition) -> _Patterns:
+    low, high = map(int, lists(edition, "years", "two_digits"))
+    two = "(?:" + "|".join(f"{year:02}" for year in range(low, high + 1)) + ")"
+    full = lists("en", "dates", "months")
+    names = any_of([*full, *lists("en", "dates", "short")], "en")
+    begins = "|".join(sorted({name[:3] for name in full}))
+    day = r"\d{1,2}"
+    return _Patterns(
+        re.compile(
+            rf"(?=['\d{_KANJI}]|{begins})(?:"
+            rf"{_FREE}(?:(?P<day_before>{day})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<name>{names})\.?"
+            rf"(?:\s+(?P<day_behind>{day})(?!\d)(?:st|nd|rd|th)?)?(?:,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})?"
+            rf"|{_FREE}(?P<year>\d{{4}}|\d\d|[{_KANJI}]{{4}})\s?年(?!間)"
+            rf"(?:\s?(?P<month>{_MONTH})\s?月(?:\s?(?P<day>{day})\s?日)?)?"
+            rf"|{_FREE}(?P<lone_month>{_MONTH})\s?月(?!間)(?:\s?(?P<lone_day>{day})\s?日)?"
+            rf"|{_FREE}(?P<slash_month>{_MONTH})/(?P<slash_year>{two}|{_FULL}){_ENDS}"
+            rf"|(?P<bare>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z'])"
+            rf"|(?<![A-Za-z0-9./+])(?<!\d-\d-)(?<!\d-\d\d-)(?:\d{{4}}|[1-9]\d){_ENDS}(?!\s?-\s?\d{{1,2}}\s?-)))"
+        ),
+        re.compile(rf"{_FREE}(?P<low>{_MONTH})\s?[-~]\s?(?P<high>{_MONTH})/(?P<year>{two}|{_FULL}){_ENDS}"),
+        re.compile(two),
+        tuple(full),
+        frozenset(lists("en", "dates", "ambiguous")),
+        re.compile(any_of(lists(edition, "dates", "year_after"), edition) + r"[\s-]*$"),
+    )
