@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from extract import rulings as ruling_files
 from extract.align.grid import Grid
-from extract.align.sections import SectionPair, align_sections
+from extract.align.sections import SectionPair
 from extract.align.tables import align_documents
 from extract.compare import Compared, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.finding import numbered
+from extract.compare.prose import compare_prose
 from extract.document import Document
 from extract.evidence import mentions as mention_files
 from extract.evidence.agree import Context, judge
@@ -20,15 +22,18 @@ from extract.evidence.mentions import Equation, Mention
 from extract.evidence.weigh import weigh
 from extract.rulings import Ruling
 from rules_core import declarations as declared
-from rules_core import glossary
+from rules_core import glossary, rules
 from rules_core.declarations import Declaration
-from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, AlignedTable
+from rules_core.model.discrepancies import Discrepancy, Span
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """All that a system declares about its books. Empty for books that no system declares."""
+    """All that a system declares about its books. Empty for books that no system declares.
+
+    `treatments` say of each rule's number whether it is checked, computed or information.
+    """
 
     declarations: Sequence[Declaration] = ()
     records: Mapping[str, AlignedTable] | None = None
@@ -36,6 +41,7 @@ class Knowledge:
     equations: Sequence[Equation] = ()
     rulings: Sequence[Ruling] = ()
     terms: tuple[tuple[str, str], ...] = ()
+    treatments: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,13 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
         return Knowledge(terms=glossary.pairs())
     mentions, equations = mention_files.load(system)
     return Knowledge(
-        declared.load(system), records, mentions, equations, ruling_files.load(system), glossary.pairs()
+        declared.load(system),
+        records,
+        mentions,
+        equations,
+        ruling_files.load(system),
+        glossary.pairs(),
+        {rule.number: rule.treatment for rule in rules.load(system)},
     )
 
 
@@ -84,6 +96,29 @@ def _note(item: Discrepancy) -> tuple[object, ...]:
     return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
 
+def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
+    """The discrepancies of running text but for those that a declared mention reports already."""
+    mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
+    for item in found:
+        for edition, span in _spans(item):
+            mentioned[item.rule, edition, span.passage].append(span)
+    for item in prose:
+        spans = _spans(item)
+        known = [
+            any(
+                other.start < span.end and span.start < other.end
+                for other in mentioned[item.rule, edition, span.passage]
+            )
+            for edition, span in spans
+        ]
+        if not (len(known) == len(EDITIONS) and all(known)):
+            yield item
+
+
+def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
+    return [(edition, side.span) for edition in EDITIONS if (side := item.side(edition)) and side.span]
+
+
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     grids = align_documents(en, ja, known.declarations, known.terms)
@@ -103,6 +138,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         {grid.id: grid for grid in grids},
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
+    prose = compare_prose(en, ja, known.terms, known.treatments)
+    found = (*found, *_unmentioned(prose.discrepancies, found))
     ruled, unused = ruling_files.apply(known.rulings, found)
     return Comparison(
         grids,
@@ -110,5 +147,5 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         tuple(item for item in ruled if item.kind == "notation"),
         tuple(chain.from_iterable(one.checked for one in compared)),
         unused,
-        align_sections(en, ja),
+        prose.sections,
     )

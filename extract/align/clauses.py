@@ -33,10 +33,11 @@ class Bead:
     ja: range
 
 
-def clause_starts(text: str) -> tuple[int, ...]:
-    """Where each clause of a text begins: behind full stops, semicolons and colons of either language."""
-    ends = (match.end() for match in _END.finditer(text))
-    return (0, *(end for end in dict.fromkeys(ends) if 0 < end < len(text)))
+def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
+    """Where each clause of a text begins: behind full stops, semicolons and colons of either language, and
+    behind every cut."""
+    ends = {match.end() for match in _END.finditer(text)} | set(cuts)
+    return (0, *sorted(end for end in ends if 0 < end < len(text)))
 
 
 def clause_of(starts: Sequence[int], offset: int) -> int:
@@ -85,7 +86,13 @@ def beads(
     return tuple(reversed(found))
 
 
-_STEPS = ((1, 1), (1, 0), (0, 1), *((1, n) for n in range(2, MOST + 1)), *((n, 1) for n in range(2, MOST + 1)))
+_STEPS = (
+    (1, 1),
+    (1, 0),
+    (0, 1),
+    *((1, n) for n in range(2, MOST + 1)),
+    *((n, 1) for n in range(2, MOST + 1)),
+)
 
 _Content = tuple[Counter[Key], int]
 

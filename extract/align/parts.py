@@ -1,0 +1,193 @@
+"""Parts of two sections that answer each other: rule text with rule text, example with example.
+
+A section's table notes, which stand among its lines in some books, are left to the tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from extract.align.clauses import Key, key
+from extract.align.sections import SectionPair
+from extract.document import Document, Passage, Section, Table
+from extract.facts.fact import Fact
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+Read = Callable[[str, Edition], tuple[Fact, ...]]
+"""Text and edition → the facts that it states."""
+
+ENOUGH = 3  # firm facts that an example and one of another section must share to be the same one
+ALIKE = 0.5  # ... and the share of their firm facts
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rule text (`index` 0) or one example (from 1) of a section, with its facts.
+
+    `cuts` are the offsets behind which text is lost: 0 where it breaks off in the title, the length where
+    it does at the end. `aside` is what the same book states in the notes of the section's tables.
+    """
+
+    index: int
+    passage: Passage
+    facts: tuple[Fact, ...]
+    cuts: tuple[int, ...] = ()
+    aside: frozenset[Key] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class PartPair:
+    """What stands in both books under one number; None where that book lacks it.
+
+    `numbers` are the sections where each book prints it: an example may stand under another one.
+    """
+
+    numbers: dict[Edition, str]
+    en: Part | None
+    ja: Part | None
+
+
+def align_parts(
+    pairs: Sequence[SectionPair], books: dict[Edition, Document], read: Read
+) -> tuple[PartPair, ...]:
+    """The parts of every section that both books print, the rule texts first, then the examples.
+
+    Examples that find none in their own section are looked for under the other numbers.
+    """
+    readers = {edition: _Reader(books[edition], edition, read) for edition in EDITIONS}
+    found: list[PartPair] = []
+    alone: dict[Edition, list[tuple[str, Part]]] = {"en": [], "ja": []}
+    for pair in pairs:
+        if pair.en is None or pair.ja is None:
+            continue
+        en, ja = readers["en"].parts(pair.en), readers["ja"].parts(pair.ja)
+        numbers: dict[Edition, str] = {"en": pair.number, "ja": pair.number}
+        found.append(PartPair(numbers, en[0], ja[0]))
+        for first, second in _in_order(en[1:], ja[1:]):
+            if first is not None and second is not None:
+                found.append(PartPair(numbers, first, second))
+            elif first is not None:
+                alone["en"].append((pair.number, first))
+            elif second is not None:
+                alone["ja"].append((pair.number, second))
+    found += _elsewhere(alone["en"], alone["ja"])
+    return tuple(found)
+
+
+class _Reader:
+    """Takes the sections of one book apart."""
+
+    def __init__(self, book: Document, edition: Edition, read: Read) -> None:
+        self._read = read
+        self._edition = edition
+        self._note_places = frozenset(note.place for table in book.tables for note in table.notes)
+        self._cuts: dict[str, list[str]] = defaultdict(list)
+        for problem in book.problems:
+            if problem.code == "sections.cut-off":
+                self._cuts[problem.fields["number"]].append(problem.fields["found"])
+        self._notes: dict[str, list[Table]] = defaultdict(list)
+        for table in book.tables:
+            self._notes[table.rule or ""].append(table)
+
+    def parts(self, section: Section) -> list[Part]:
+        """The rule text, then the examples."""
+        notes = [note.raw for table in self._notes.get(section.number, ()) for note in table.notes]
+        aside = frozenset(key(fact) for note in notes for fact in self._read(note, self._edition))
+        ends = self._cuts.get(section.number, ())
+        title_cut = section.raw_title in ends
+        return [
+            self._part(index, passage, ends, aside, title_cut=title_cut)
+            for index, passage in enumerate(section.passages)
+        ]
+
+    def _part(
+        self, index: int, passage: Passage, ends: Sequence[str], aside: frozenset[Key], *, title_cut: bool
+    ) -> Part:
+        masked = [(start, end) for start, end, place in _lines(passage) if place in self._note_places]
+        facts = self._read(passage.raw, self._edition) if passage.raw else ()
+        kept = tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
+        cuts = {at for end in ends for at in _behind(passage.raw, end)}
+        if index == 0 and title_cut:
+            cuts.add(0)
+        if self._edition == "en":
+            cuts |= {match.end() for match in _LOST.finditer(passage.raw)}
+        return Part(index, passage, kept, tuple(sorted(cuts)), aside)
+
+
+_LOST = re.compile(r"(?<=\w)/(?=\s+[A-Z][a-z]+\b)")
+"""A slash that leads nowhere: the next word begins a sentence."""
+
+
+def _behind(text: str, end: str) -> Iterator[int]:
+    """Where a text breaks off after the characters that the reader of the book found."""
+    at = text.find(end)
+    while at >= 0:
+        behind = at + len(end)
+        if text[behind : behind + 1] in ("", "\n"):
+            yield behind
+        at = text.find(end, behind)
+
+
+def _lines(passage: Passage) -> Iterator[tuple[int, int, Place]]:
+    """Every printed line of a passage: from, up to, place."""
+    starts = [start for start, _ in passage.lines]
+    ends = [*starts[1:], len(passage.raw)][: len(starts)]
+    for (start, place), end in zip(passage.lines, ends, strict=True):
+        yield start, end, place
+
+
+# --- examples ------------------------------------------------------------------------------------
+
+
+def _in_order(en: Sequence[Part], ja: Sequence[Part]) -> Iterator[tuple[Part | None, Part | None]]:
+    """Examples of one section in their order, each with the likest one that crosses no other pair."""
+    if len(en) == len(ja) == 1:
+        yield en[0], ja[0]
+        return
+    best: list[list[tuple[float, list[tuple[int, int]]]]] = [[(0.0, [])] * (len(ja) + 1)]
+    for i, first in enumerate(en):
+        row = [best[i][0]]
+        for j, second in enumerate(ja):
+            worth, pairs = best[i][j]
+            together = (worth + _likeness(first, second), [*pairs, (i, j)])
+            row.append(max(best[i][j + 1], row[j], together, key=lambda one: one[0]))
+        best.append(row)
+    chosen = dict(best[-1][-1][1])
+    yield from ((part, ja[chosen[i]] if i in chosen else None) for i, part in enumerate(en))
+    yield from ((None, part) for j, part in enumerate(ja) if j not in chosen.values())
+
+
+def _elsewhere(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part]]) -> Iterator[PartPair]:
+    """Examples that stand under different numbers in the two books, then those that only one book has."""
+    holders: dict[Key, list[int]] = defaultdict(list)
+    for j, (_, part) in enumerate(ja):
+        for each in _firm(part):
+            holders[each].append(j)
+    taken: set[int] = set()
+    for number, part in en:
+        candidates = Counter(j for each in _firm(part) for j in holders[each] if j not in taken)
+        likest = max(candidates, key=lambda j: _likeness(part, ja[j][1]), default=None)
+        if likest is not None and candidates[likest] >= ENOUGH and _likeness(part, ja[likest][1]) >= ALIKE:
+            taken.add(likest)
+            yield PartPair({"en": number, "ja": ja[likest][0]}, part, ja[likest][1])
+        else:
+            yield PartPair({"en": number, "ja": number}, part, None)
+    for j, (number, part) in enumerate(ja):
+        if j not in taken:
+            yield PartPair({"en": number, "ja": number}, None, part)
+
+
+def _likeness(first: Part, second: Part) -> float:
+    """The share of firm facts that two parts have in common, 0 to 1; a little where they have none at all."""
+    one, other = _firm(first), _firm(second)
+    if not one or not other:
+        return 0.1
+    return sum((one & other).values()) / max(min(one.total(), other.total()), 1) + 0.01
+
+
+def _firm(part: Part) -> Counter[Key]:
+    return Counter(key(fact) for fact in part.facts if not fact.soft and fact.kind != "term")

@@ -1,0 +1,85 @@
+"""Two books' running text → discrepancies: one kind one file, one cause one discrepancy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extract.align.facts import pair_facts
+from extract.align.parts import PartPair, align_parts
+from extract.align.sections import SectionPair, align_sections
+from extract.compare.finding import numbered
+from extract.compare.prose import (
+    comparison,
+    cut_off,
+    date,
+    designation,
+    misprint,
+    missing_section,
+    modality,
+    number,
+    one_book,
+    reference,
+    rounding,
+    section_number,
+    term,
+    unit,
+)
+from extract.compare.prose.finding import Compared, Treatments
+from extract.document import Document
+from extract.facts import facts
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+_KINDS = (
+    number,
+    unit,
+    date,
+    rounding,
+    comparison,
+    reference,
+    designation,
+    modality,
+    term,
+    one_book,
+    misprint,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """What comparing the running text of two books gave: in the order of the sections, ids numbered."""
+
+    sections: tuple[SectionPair, ...]
+    compared: tuple[Compared, ...]
+    discrepancies: tuple[Discrepancy, ...]
+
+
+def compare_prose(
+    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = (), treatments: Treatments | None = None
+) -> Prose:
+    """Every section of two books compared.
+
+    `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
+    None where no system declares the books.
+    """
+    pairs = align_sections(en, ja)
+    books: dict[Edition, Document] = {"en": en, "ja": ja}
+
+    def read(text: str, edition: Edition) -> tuple[Fact, ...]:
+        return facts(text, edition, terms)
+
+    parts = align_parts(pairs, books, read)
+    compared = tuple(_compared(each, treatments) for each in parts)
+    found = [item for each in compared for kind in _KINDS for item in kind.find(each)]
+    found += missing_section.find(pairs, read, treatments)
+    found += cut_off.find(pairs, compared)
+    found += section_number.find(pairs, books)
+    place = {pair.number: order for order, pair in enumerate(pairs)}
+    found.sort(key=lambda item: place[item.rule or ""])
+    return Prose(pairs, compared, numbered(found))
+
+
+def _compared(parts: PartPair, treatments: Treatments | None) -> Compared:
+    pairing = pair_facts(parts.en, parts.ja) if parts.en and parts.ja else None
+    return Compared(parts, pairing, treatments)

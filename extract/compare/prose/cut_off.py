@@ -1,0 +1,62 @@
+"""Kind `cut-off`: the text of a section breaks off in one book, at its end or in the middle.
+
+One report a section and book; what the other book states behind the cut is named, not missed. A cut in the
+middle counts where the other book states something there. False alarms: a paragraph that rightly ends
+without a full stop (a list, a label) and is long enough to look like an unfinished sentence.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from extract.align.parts import Part
+from extract.align.sections import SectionPair
+from extract.compare.prose.finding import AROUND, Compared, listed, made
+from extract.document import Section
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Discrepancy, Side, Span
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def find(pairs: Iterable[SectionPair], compared: Iterable[Compared]) -> Iterator[Discrepancy]:
+    """The sections that break off in a book which has them."""
+    parts: dict[tuple[str, Edition], list[Part]] = defaultdict(list)
+    lost: dict[tuple[str, Edition], list[Fact]] = defaultdict(list)
+    for each in compared:
+        for edition in EDITIONS:
+            other: Edition = "ja" if edition == "en" else "en"
+            part: Part | None = getattr(each.parts, edition)
+            if part is not None and part.cuts:
+                here = each.parts.numbers[edition], edition
+                parts[here].append(part)
+                lost[here] += each.pairing.lost[other] if each.pairing else ()
+    for pair in pairs:
+        for edition in EDITIONS:
+            section: Section | None = getattr(pair, edition)
+            here = pair.number, edition
+            if section is not None and pair.number and (section.cut_off or lost[here]):
+                yield _cut(section, edition, parts[here], lost[here])
+
+
+def _cut(section: Section, edition: Edition, parts: list[Part], lost: list[Fact]) -> Discrepancy:
+    printed = _end(section, next((part for part in parts if part.cuts[-1]), None))
+    return made(
+        "cut-off",
+        section.number,
+        printed if edition == "en" else None,
+        printed if edition == "ja" else None,
+        severity="no-verdict",
+        code=f"compare.prose.cut-off.{'lost' if lost else 'end'}.{edition}",
+        fields={"facts": listed(lost)},
+        identity=[edition, *(fact.value for fact in lost)],
+    )
+
+
+def _end(section: Section, part: Part | None) -> Side:
+    """The last words before the first cut of a part; the title where the section breaks off in it."""
+    if part is None:
+        return Side(section.raw_title or section.number, section.title, section.place)
+    cut = next(at for at in part.cuts if at)
+    raw = part.passage.raw[max(cut - AROUND, 0) : cut].lstrip()
+    return Side(raw, raw, part.passage.place(cut - len(raw)), span=Span(part.index, cut - len(raw), cut))

@@ -1,0 +1,177 @@
+"""How a discrepancy between two texts is made: its sides from facts, its id from what they state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from extract.align.facts import Pairing
+from extract.align.parts import Part, PartPair
+from extract.compare.finding import fingerprint
+from extract.document import Passage
+from extract.facts.fact import Fact
+from rules_core.messages import say
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy, Kind, Severity, Side, Span
+from rules_core.model.tables import EDITIONS, Edition
+
+AROUND = 28  # characters of a book that a message shows on either side of a fact
+
+NAMED = 12  # facts that a message names
+
+DECIDING: frozenset[Kind] = frozenset(
+    ("number", "unit", "date", "rounding", "comparison", "reference", "designation", "modality", "one-book",
+     "missing-section")
+)  # fmt: skip
+"""Kinds that may change how a roster is judged. A misprint is recognised as what it was meant to be."""
+
+Treatments = Mapping[str, str]
+"""Section number → how the system treats the rule: checked, computed or information."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two parts, how their facts pair (None where one part is lacking), and how their rule is treated.
+
+    `treatments` is None for books that no system declares.
+    """
+
+    parts: PartPair
+    pairing: Pairing | None
+    treatments: Treatments | None = field(default=None, repr=False)
+
+    @property
+    def number(self) -> str:
+        """The number that the finding stands under: the English one where the two differ."""
+        return self.parts.numbers["en"]
+
+    @property
+    def example(self) -> bool:
+        """Whether this is a worked example rather than rule text."""
+        part = self.parts.en or self.parts.ja
+        return part is not None and part.index > 0
+
+    def severity(self, kind: Kind) -> Severity:
+        """verdict for a deciding kind in the text of a rule that is checked or computed.
+
+        A worked example shows a rule and makes none. Without a system every rule counts as checked.
+        """
+        return severity(kind, self.number, self.treatments) if not self.example else "no-verdict"
+
+
+def severity(kind: Kind, number: str, treatments: Treatments | None) -> Severity:
+    """Whether a finding of that kind in that section may change a verdict."""
+    judged = treatments is None or treatments.get(number, "information") != "information"
+    return "verdict" if kind in DECIDING and judged else "no-verdict"
+
+
+def between(
+    kind: Kind,
+    compared: Compared,
+    en: Fact | None,
+    ja: Fact | None,
+    *,
+    code: str | None = None,
+    also: str = "",
+) -> Discrepancy:
+    """A discrepancy of one kind between two facts, of which one may be lacking.
+
+    `code` is the message id (`compare.prose.<kind>` without one); `also` is what the id hangs on besides.
+    """
+    facts: dict[Edition, Fact | None] = {"en": en, "ja": ja}
+    sides, near = {}, {}
+    for edition in EDITIONS:
+        part: Part | None = getattr(compared.parts, edition)
+        fact = facts[edition]
+        sides[edition] = side(part, fact) if part is not None and fact is not None else None
+        near[f"near_{edition}"] = around(part.passage, fact.start, fact.end) if part and fact else "–"
+    stated = [_stated(fact) for fact in facts.values()]
+    return made(
+        kind,
+        compared.number,
+        sides["en"],
+        sides["ja"],
+        severity=compared.severity(kind),
+        code=code or f"compare.prose.{kind}",
+        fields={"at": at(compared), **near},
+        identity=["example" if compared.example else "rule", *stated, also],
+    )
+
+
+def made(
+    kind: Kind,
+    number: str,
+    en: Side | None,
+    ja: Side | None,
+    *,
+    severity: Severity,
+    code: str,
+    fields: Mapping[str, Any],
+    identity: Sequence[str],
+) -> Discrepancy:
+    """A discrepancy of running text: no table, the number of the section as its rule."""
+    return Discrepancy(
+        id=f"{kind}-{fingerprint([kind, number, *identity])}",
+        kind=kind,
+        severity=severity,
+        table=None,
+        rule=number,
+        row=None,
+        column=None,
+        en=en,
+        ja=ja,
+        code=code,
+        fields=fields,
+    )
+
+
+def side(part: Part, fact: Fact) -> Side:
+    """A fact as one book prints it, with its place to the column."""
+    return Side(fact.raw, fact.raw, placed(part.passage, fact), span=Span(part.index, fact.start, fact.end))
+
+
+def placed(passage: Passage, fact: Fact) -> Place:
+    """The place of a fact: its first character, and its last where it stands in one line of a text."""
+    first, last = passage.place(fact.start), passage.place(max(fact.end - 1, fact.start))
+    if first.column is None or first.line != last.line:
+        return first
+    return first._replace(end_line=last.line, end_column=last.column)
+
+
+def around(passage: Passage, start: int, end: int) -> str:
+    """A few words around a spot, for a message to the reader of the book; words are kept whole."""
+    text = passage.raw
+    left, right = max(start - AROUND, 0), min(end + AROUND, len(text))
+    before, after = text[left:start], text[end:right]
+    if left and not _joined(text[left - 1 : left + 1]):
+        before = before.partition(" ")[2] if " " in before.rstrip() else before
+    if right < len(text) and not _joined(text[right - 1 : right + 1]):
+        after = after.rpartition(" ")[0] if " " in after.lstrip() else after
+    dots = "…" if left else "", "…" if right < len(text) else ""
+    return dots[0] + " ".join(f"{before}{text[start:end]}{after}".split()) + dots[1]
+
+
+def at(compared: Compared) -> dict[str, str]:
+    """Where the finding stands, in both languages: the section, or which of its examples."""
+    part = compared.parts.ja or compared.parts.en
+    ids = "compare.prose.at.example" if compared.example else "compare.prose.at"
+    fields = {"number": compared.number, "example": part.index if part else 0}
+    return {language: say(ids, language, **fields) for language in ("en", "ja")}
+
+
+def listed(facts: Sequence[Fact]) -> str:
+    """Facts as printed, for a sentence; of very many the first ones."""
+    named = ", ".join(" ".join(fact.raw.split()) for fact in facts[:NAMED])
+    return f"{named}, …" if len(facts) > NAMED else named
+
+
+def _joined(two: str) -> bool:
+    """Whether two characters end and begin words of their own: a space between, or Japanese."""
+    return any(character.isspace() or ord(character) > 0x2E7F for character in two)
+
+
+def _stated(fact: Fact | None) -> str:
+    if fact is None:
+        return ""
+    return "|".join((fact.kind, fact.value, fact.unit or "", fact.bound or ""))

@@ -1,0 +1,41 @@
+"""Kind `misprint`: a letter for a digit, a digit for a letter, a character doubled or lost in a name.
+
+What was meant is read all the same and compared under the other kinds. A designation or rule number that
+differs from the other text's by one character more or less is called a misprint as well. False alarms: a
+real name that looks like the slip of another (a vehicle III and II) where the two texts name different
+ones; then it is the designation that differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.align.parts import Part
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Every misprinted fact of either text, with the fact that answers it in the other."""
+    pairing = compared.pairing
+    pairs = (*pairing.same, *pairing.changed, *pairing.swapped) if pairing else ()
+    partners = dict(pairs), {ja: en for en, ja in pairs}
+    for fact in _misprinted(compared.parts.en):
+        other = partners[0].get(fact)
+        yield _misprint(compared, fact, other, "en")
+    for fact in _misprinted(compared.parts.ja):
+        other = partners[1].get(fact)
+        yield _misprint(compared, other, fact, "ja")
+
+
+def _misprint(compared: Compared, en: Fact | None, ja: Fact | None, edition: Edition) -> Discrepancy:
+    found = between("misprint", compared, en, ja, code=f"compare.prose.misprint.{edition}", also=edition)
+    wrong = en if edition == "en" else ja
+    return replace(found, fields={**found.fields, "meant": wrong.misprint if wrong else ""})
+
+
+def _misprinted(part: Part | None) -> Iterator[Fact]:
+    return (fact for fact in part.facts if fact.misprint) if part else iter(())

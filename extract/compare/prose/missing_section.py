@@ -1,0 +1,39 @@
+"""Kind `missing-section`: a numbered paragraph that one of the books does not print.
+
+One report a paragraph, which names the facts that it states; a number without text (a chapter's head) is
+none. False alarms: a paragraph whose number could not be read in one book counts as missing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from extract.align.parts import Read
+from extract.align.sections import SectionPair
+from extract.compare.prose.finding import Treatments, listed, made, severity
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import Edition
+
+
+def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
+    """The sections that only one book has."""
+    for pair in pairs:
+        section = pair.en or pair.ja
+        if (pair.en and pair.ja) or not section or not pair.number:
+            continue
+        if not section.text.strip() and not section.examples:
+            continue
+        lacking: Edition = "en" if pair.en is None else "ja"
+        edition: Edition = "ja" if pair.en is None else "en"
+        firm = [f for p in section.passages for f in read(p.raw, edition) if not f.soft and f.kind != "term"]
+        printed = Side(section.raw_number, section.raw_number, section.place)
+        yield made(
+            "missing-section",
+            pair.number,
+            printed if edition == "en" else None,
+            printed if edition == "ja" else None,
+            severity=severity("missing-section", pair.number, treatments),
+            code=f"compare.prose.missing-section.{'facts' if firm else 'plain'}.{lacking}",
+            fields={"title": section.title or section.number, "facts": listed(firm)},
+            identity=[lacking, *(fact.value for fact in firm)],
+        )

@@ -1,0 +1,25 @@
+"""Kind `number`: an amount, price, percentage, multiplier or dice result that the texts state differently.
+
+Found where two figures stand for each other: same clause, same neighbours, other value; or two figures of
+an enumeration that changed places. False alarms: where a translator tells a rule by another figure that
+comes to the same (half as many, 50%; 2 of 3 for all but one), and where one clause of several figures is
+recast so freely that the wrong two are held against each other; then the figures are right and the
+neighbourhood is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.replaced import replaced
+from rules_core.model.discrepancies import Discrepancy
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Figures that differ, and figures of an enumeration that stand in another order."""
+    for en, ja in replaced(compared, "number"):
+        yield between("number", compared, en, ja)
+    if compared.pairing is not None:
+        for en, ja in compared.pairing.swapped[:1]:
+            yield between("number", compared, en, ja, code="compare.prose.number.order", also="order")

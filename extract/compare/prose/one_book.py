@@ -1,0 +1,70 @@
+"""Kind `one-book`: a fact, a whole clause or a worked example that only one text states.
+
+Facts of one clause of which the other text has nothing are one report, an example that only one text has
+as well. Words that the other language may leave out are never missed (one, both, only), and nothing is
+missed where the other text is lost. False alarms: a translator's addition that only explains, a figure
+that the other text tells in words that are not known to be a figure, and a repetition that one language
+spares itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.align.parts import Part
+from extract.compare.prose.finding import Compared, at, between, listed, made, side
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Runs of facts without a partner; of a part that the other book lacks one report."""
+    if compared.pairing is None:
+        yield from _whole(compared)
+        return
+    for edition in EDITIONS:
+        for run in compared.pairing.only[edition]:
+            yield _run(compared, edition, run)
+
+
+def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrepancy:
+    first = run[0]
+    facts = (first, None) if edition == "en" else (None, first)
+    if len(run) == 1:
+        return between(
+            "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind
+        )
+    found = between(
+        "one-book",
+        compared,
+        *facts,
+        code=f"compare.prose.one-book.clause.{edition}",
+        also="\x1f".join(fact.value for fact in run),
+    )
+    return replace(found, fields={**found.fields, "facts": listed(run)})
+
+
+def _whole(compared: Compared) -> Iterator[Discrepancy]:
+    """An example that only one book prints."""
+    for edition in EDITIONS:
+        part: Part | None = getattr(compared.parts, edition)
+        if part is None:
+            continue
+        firm = [fact for fact in part.facts if not fact.soft and fact.kind != "term"]
+        opening = Fact("term", "", part.passage.raw[:OPENING], 0, min(OPENING, len(part.passage.raw)))
+        printed = side(part, firm[0] if firm else opening)
+        yield made(
+            "one-book",
+            compared.number,
+            printed if edition == "en" else None,
+            printed if edition == "ja" else None,
+            severity=compared.severity("one-book"),
+            code=f"compare.prose.one-book.example.{edition}",
+            fields={"at": at(compared)},
+            identity=["example", edition, *(fact.value for fact in firm)],
+        )
+
+
+OPENING = 24  # characters that stand for an example which states no fact

@@ -1,0 +1,20 @@
+"""Kind `reference`: the two texts send the reader to different rules.
+
+A range counts by what it spans, however it is shortened. False alarms: an edition that was renumbered
+differs at every reference, and rightly so, but a rule that is cited by its section in one text and by its
+paragraph in the other (1.8, 1.8-.84) is reported too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.replaced import replaced
+from rules_core.model.discrepancies import Discrepancy
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """References that stand for each other and differ."""
+    for en, ja in replaced(compared, "reference"):
+        yield between("reference", compared, en, ja)

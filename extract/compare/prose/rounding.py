@@ -1,0 +1,19 @@
+"""Kind `rounding`: one text rounds up where the other rounds down, or to the nearest.
+
+Found by the word or abbreviation for the direction (FRU, FRD, 切り上げ, 切り捨て). False alarms:
+hardly any; a sentence that names both directions in another order may be taken for two differences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.replaced import replaced
+from rules_core.model.discrepancies import Discrepancy
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Directions of rounding that stand for each other and differ."""
+    for en, ja in replaced(compared, "rounding"):
+        yield between("rounding", compared, en, ja)
