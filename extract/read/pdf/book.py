@@ -160,7 +160,7 @@ def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, habits: _Habi
     before = paragraph[-1][1]
     if (line.bold_start and not before.bold_end) or opens_section(line.raw):
         return False
-    if not _same_size(before, line):
+    if not _same_size(before, line) or (habits.indents and line.left > 0.8 * line.size):
         return False
     full = not room_left(before, line)
     if not finished(before):
@@ -200,9 +200,8 @@ def _lines_of(blocks: Sequence[_Lines | BookTable]) -> Iterator[str]:
             for position, (_, line) in enumerate(block):
                 after_hyphen = position > 0 and block[position - 1][1].raw.endswith("-")
                 first = line.raw.find(" ") + 1 if after_hyphen else 0
-                yield (
-                    line.raw[first : line.raw.rfind(" ") + 1] if line.raw.endswith("-") else line.raw[first:]
-                )
+                last = line.raw.rfind(" ") + 1 if line.raw.endswith("-") else len(line.raw)
+                yield line.raw[first:last]
 
 
 def _line(line: TextLine, page: int, name: str, joins: str) -> Line:

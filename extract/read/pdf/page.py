@@ -13,7 +13,7 @@ from extract.read.pdf.edges import edge_lines
 from extract.read.pdf.evidence import is_prose
 from extract.read.pdf.lines import segments_left, segments_of
 from extract.read.pdf.open_tables import Draft, draft_of
-from extract.read.pdf.paragraphs import text_lines, usual_leading
+from extract.read.pdf.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.refine import fenced, filled_share, holds_prose, refined
 from extract.read.pdf.rivers import Row, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
@@ -99,7 +99,8 @@ class _Frame:
         segments = self._open_tables(segments, across)
         body: list[PageBlock] = []
         regions = self._regions(segments)
-        usual = usual_leading([rows for region in regions for rows in _between_tables(region)])
+        columns = [(rows, _left_of(region)) for region in regions for rows in _between_tables(region)]
+        usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
         return with_captions([*heads, *body, *feet])
@@ -208,10 +209,10 @@ class _Frame:
 
     # --- one column of the page ---
 
-    def _region(self, region: list[Item], usual: float) -> list[PageBlock]:
+    def _region(self, region: list[Item], usual: Setting) -> list[PageBlock]:
         """Lines and tables of one column, from top to bottom."""
         out: list[PageBlock] = []
-        left = min(item.box[0] for item in region)
+        left = _left_of(region)
         right = max(item.box[2] for item in region)
         tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
         for rows, item in zip(_between_tables(region), [*tables, None], strict=True):
@@ -219,6 +220,10 @@ class _Frame:
             if item is not None and item.table is not None:
                 out.append(self.tables[item.table])
         return out
+
+
+def _left_of(region: list[Item]) -> float:
+    return min(item.box[0] for item in region)
 
 
 def _between_tables(region: list[Item]) -> list[list[Row]]:

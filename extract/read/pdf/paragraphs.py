@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extract.read.pdf.lines import text_of
@@ -13,22 +13,39 @@ from extract.read.pdf.shapes import TextLine
 from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered, opens_note
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How the text of a page is set."""
+
+    leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
+    indent: float = 0.0  # how far first lines of paragraphs stand in, in points; 0 where they do not
+
+
+def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
+    """How a page is set: its columns as rows and the x of their left edge."""
+    return Setting(usual_leading([rows for rows, _ in columns]), _usual_indent(columns))
+
+
 def text_lines(
-    rows: list[Row], left: float, right: float, settings: Settings, usual: float = math.inf
+    rows: list[Row], left: float, right: float, settings: Settings, usual: Setting | None = None
 ) -> list[TextLine]:
-    """The rows as lines; `left` and `right` are the edges of their column, `usual` the leading of its page
-    in ems, by which a few rows are judged."""
+    """The rows as lines; `left` and `right` are the edges of their column, `usual` how its page is set, by
+    which a few rows are judged."""
+    usual = usual or Setting()
     edges = _right_edges(rows, left, right)
     lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
     size = min((row.size for row in rows), default=0.0)
-    leading = min(usual_leading([rows]), usual if len(rows) <= _SHOW_EDGE else math.inf) * size
+    leading = min(usual_leading([rows]), usual.leading if len(rows) <= _SHOW_EDGE else math.inf) * size
     leading = 0.0 if leading == math.inf else leading
     apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
         starts = (
-            index == 0 or apart[index] or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
+            index == 0
+            or apart[index]
+            or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
+            or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
         )
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
@@ -44,6 +61,30 @@ def usual_leading(columns: list[list[Row]]) -> float:
     )
     # Paragraphs of one line may be the most, so it is one of the least distances.
     return gaps[len(gaps) // 10] if gaps else math.inf
+
+
+def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
+    """How far lines stand in that have lines at the left edge above and below them; 0 where more lines stand
+    in one below the other, as under the first line of a hanging paragraph."""
+    single: dict[int, list[float]] = {}
+    hanging = 0
+    for rows, left in columns:
+        indents = [row.words[0].x0 - left for row in rows]
+        for above, indent, below, row in zip(indents, indents[1:], indents[2:], rows[1:], strict=False):
+            if not 0.8 * row.size < indent < 4 * row.size or abs(above) > 1:
+                continue
+            if abs(below) < 1:
+                single.setdefault(round(indent), []).append(indent)
+            else:
+                hanging += abs(below - indent) < 1
+    most = max(single.values(), key=len, default=[])
+    return sum(most) / len(most) if len(most) >= 2 and len(most) > hanging else 0.0
+
+
+def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
+    """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
+    hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
+    return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs
 
 
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand

@@ -47,7 +47,8 @@ def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
         top, bottom = group[0].start, group[0].end
         inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
         ats = sorted(rule.at for rule in group)
-        reach = max((b - a for a, b in pairwise(ats)), default=40.0)
+        alone = float("inf") if _level(inside, ats[0]) else 40.0
+        reach = max((b - a for a, b in pairwise(ats)), default=alone)
         left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
         right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
         if left is None or right is None or bottom - top < 20:
@@ -56,6 +57,14 @@ def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
         slots = [Slot(0, column) for column in range(len(xs) - 1)]
         out.append(Lattice(xs, [top, bottom], slots, closed=False))
     return out
+
+
+def _level(words: list[Word], x: float) -> bool:
+    """Whether every line of a few words beside a rule has some on both of its sides, as the rows of a table
+    of two columns do, however wide."""
+    rows = rows_of(words)
+    both = all(row.words[0].x1 < x < row.words[-1].x0 for row in rows)
+    return both and len(rows) > 1 and sum(len(row.words) for row in rows) < 8 * len(rows)
 
 
 def _nearest(words: list[Word], x: float, reach: float) -> float | None:
