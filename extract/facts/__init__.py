@@ -16,7 +16,7 @@ from extract.facts.numbers import numbers
 from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
-from extract.facts.terms import Terms, labels, terms
+from extract.facts.terms import Terms, labels, terms, vocabulary
 from rules_core.model.tables import Edition
 
 
@@ -27,13 +27,13 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
     the same characters the longest is kept, of equally long ones the most specific kind. Every digit is
     part of a fact.
     """
-    sight = see(text)
+    sight, known = see(text), vocabulary(edition, glossary)
     in_words = number_words(sight) if edition == "en" else kanji(sight)
     figures = _longest(
         (
             dates(sight, edition),
             references(sight, edition),
-            designations(sight, edition),
+            designations(sight, edition, known),
             in_words,
             numbers(sight, edition),
         ),
@@ -46,10 +46,10 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
     words = _longest(
         (
             roundings(sight, edition),
-            labels(sight, edition, glossary),
+            labels(sight, known),
             modalities(sight, edition),
             comparisons(sight, edition),
-            terms(sight, edition, glossary),
+            terms(sight, known),
         ),
         taken,
     )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.facts.fact import Fact
-from extract.facts.lexicon import table
+from extract.facts.lexicon import lists, table
 from extract.facts.sight import Sight
+from extract.facts.terms import Vocabulary
 from rules_core.model.tables import Edition
 
 _FREE = r"(?<![A-Za-z0-9.,/~+-])"
@@ -22,24 +23,24 @@ _SHAPES = re.compile(
     rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[MR](?![A-Za-z])|(?!\s?[\d(\[])))"
     # A gun by its calibre and barrel, or its star: 88LL, 37L, 50*.
     rf"|(?P<gun>{_FREE}\d{{2,3}}(?:LL|L|\*)(?![A-Za-z0-9]))"
-    rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
+    rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
+    rf"(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
     r"|(?<![A-Za-z0-9.'/&-])(?=[IVX]{2}))"
-    r"(?P<numeral>X{0,3}(?:IX|IV|VI{0,3}|I{1,3})|X{1,3}|[Ⅰ-Ⅻ])"
+    r"(?P<numeral>X{0,3}(?:IX|IV|VI{0,3}|I{1,3})|X{2,3}|[Ⅰ-Ⅻ])"
     r"(?:\s?(?P<letter>[A-HJ-NP-U]))?(?![A-Za-z0-9'])"
 )
 
 
-def designations(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[Fact]:
     """Every name that has figures or a Roman numeral in it, spelled without spaces: "8-3-8", "80+M", "IVH".
 
     Of two figures joined by a dash the greater stands first in a leader's name; others are a range.
     """
     text = sight.text
-    measures = _measures(edition)
     for match in _SHAPES.finditer(text):
         value = re.sub(r"\s", "", match[0])
         shape = match.lastgroup
@@ -49,10 +50,10 @@ def designations(sight: Sight, edition: Edition) -> Iterator[Fact]:
                 continue
         elif shape == "size":
             value = value.replace("mm", "")
-        elif (shape == "lettered" and (match["head"] in measures or match["tail"] in measures)) or (
-            shape == "figured" and match["letters"] in measures
-        ):
-            continue
+        elif shape in ("lettered", "figured"):
+            letters = [part for part in match.group("head", "tail", "letters") if part]
+            if any(_names_nothing(part, edition, known) for part in letters):
+                continue
         start, end = match.span()
         yield sight.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
     for match in _ROMAN.finditer(text):
@@ -68,9 +69,12 @@ def _is_pronoun(text: str, match: re.Match[str]) -> bool:
     return word is not None and word[1].islower()
 
 
+def _names_nothing(letters: str, edition: Edition, known: Vocabulary) -> bool:
+    """Whether letters beside a figure are a unit or a word of the glossary: BPV36, 2FP, DR12."""
+    return letters in _measures(edition) or (len(letters) > 1 and letters in known.names)
+
+
 @lru_cache
 def _measures(edition: Edition) -> frozenset[str]:
-    """Letters that are a unit or a head of a figure and no name: BPV36, 2FP, DR12."""
-    heads = table(edition, "unit_words")
-    forms = {form for unit in table(edition, "units").values() for form in unit}
-    return frozenset(forms | set(heads["before"]) | set(heads["heads"]))
+    units = {form for unit in table(edition, "units").values() for form in unit}
+    return frozenset(units | set(lists(edition, "unit_words", "signs")))

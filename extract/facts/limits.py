@@ -48,14 +48,15 @@ class Limits(NamedTuple):
 @lru_cache
 def limits(edition: Edition, before: str, after: str) -> Limits:
     """The limiting words of a language, by the names of their lists in its data file."""
-    lists = table(edition, "bounds")
+    known = table(edition, "bounds")
+    links = any_of(known["links"], edition)
     return Limits(
         tuple(
-            (bound, re.compile(any_of(forms, edition) + r"[\s-]*(?:an?\s+|the\s+|end\s+of\s+)*$"))
-            for bound, forms in lists.get(before, {}).items()
+            (bound, re.compile(rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?$"))
+            for bound, forms in known.get(before, {}).items()
         ),
         tuple(
             (bound, re.compile(r"[\s,]*" + any_of(forms, edition)))
-            for bound, forms in lists.get(after, {}).items()
+            for bound, forms in known.get(after, {}).items()
         ),
     )

@@ -20,6 +20,10 @@ _AMOUNT = (
     rf"|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
 )
 _FREE = r"(?<![0-9.])"
+_CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
+_SIGN = (  # printed at its figure, a plus between two figures, a minus between them or before a parenthesis
+    r"(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
+)
 
 
 def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
@@ -75,11 +79,12 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     return re.compile(
-        rf"(?=[\d.{_VULGAR}+±-]|[①-⓿❶-➓㉑-㉟㊱-㊿]|{before})(?:(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
+        rf"(?=[\d.{_VULGAR}+±-]|{_CIRCLED}|{before})(?:"
+        rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
-        rf"|(?P<single>(?P<sign>(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?|(?<=[\d)\]\s])-\s(?=\d)))?{_FREE}(?P<amount>{_AMOUNT}))"
-        rf"|(?P<circled>[①-⓿❶-➓㉑-㉟㊱-㊿]))"
+        rf"|(?P<single>(?P<sign>{_SIGN})?{_FREE}(?P<amount>{_AMOUNT}))"
+        rf"|(?P<circled>{_CIRCLED}))"
     )

@@ -26,18 +26,19 @@ _KANJI = "一-鿿"
 _PARTICLES = "のはがをにでとへもやかなだ"
 
 
-class _Words(NamedTuple):
+class Vocabulary(NamedTuple):
+    """The glossary in one language: a pattern for every form, and the term that each form names."""
+
     pattern: re.Pattern[str]
     names: dict[str, str]
 
 
-def terms(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
+def terms(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
     """Every word of the glossary by the first English form of its group, every other abbreviation as printed.
 
     All are soft: one language repeats a noun where the other has a pronoun.
     """
     text = sight.text
-    known = _words(edition, pairs)
     for match in known.pattern.finditer(text):
         yield sight.fact("term", known.names[match[0]], *match.span(), soft=True)
     for match in _ABBREVIATION.finditer(text):
@@ -46,13 +47,12 @@ def terms(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
             yield sight.fact("term", name, *match.span(), soft=True)
 
 
-def labels(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
-    """Letters in quotation marks, as a player records them, and runs of letters: \'"S"\', \'"A..Z"\'.
+def labels(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
+    """Letters in quotation marks, as a player records them, and runs of letters, "A..Z".
 
     Whole words in quotation marks are soft: a language may print its own.
     """
     text = sight.text
-    known = _words(edition, pairs).names
     marks = [match.start() for match in _QUOTE.finditer(text)]
     while len(marks) > 1:
         start, end, *_ = marks
@@ -61,7 +61,7 @@ def labels(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
             continue
         marks = marks[2:]
         label = _LABEL.fullmatch(text, start + 1, end)
-        if label and label["said"] not in known:
+        if label and label["said"] not in known.names:
             said = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["said"].split()))
             yield sight.fact("term", f'"{said.upper()}"', start, end + 1, soft=_CODE.fullmatch(said) is None)
     for match in _LETTERS.finditer(text):
@@ -69,7 +69,8 @@ def labels(sight: Sight, edition: Edition, pairs: Terms) -> Iterator[Fact]:
 
 
 @lru_cache
-def _words(edition: Edition, pairs: Terms) -> _Words:
+def vocabulary(edition: Edition, pairs: Terms) -> Vocabulary:
+    """The forms of one language. A term is named by the first English form of its group."""
     groups = _groups(pairs)
     names: dict[str, str] = {}
     side = 0 if edition == "en" else 1
@@ -80,7 +81,7 @@ def _words(edition: Edition, pairs: Terms) -> _Words:
                 names.setdefault(form, name)
                 if edition == "en" and form[:1].islower():
                     names.setdefault(form[0].upper() + form[1:], name)
-    return _Words(re.compile(_pattern(names, edition)), names)
+    return Vocabulary(re.compile(_pattern(names, edition)), names)
 
 
 def _pattern(names: Iterable[str], edition: Edition) -> str:
