@@ -39,7 +39,10 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
         return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)
     except RosterError as error:
         return _unreadable(list(_problems(error, (name, opponent), language)), request)
-    print(written(match.side_json(0, language)) if request.as_json else side_text(name, match, 0, language))
+    if request.as_json:
+        print(written({**match.verdicts[0].head.to_json(language), **match.side_json(0, language)}))
+    else:
+        print(side_text(name, match, 0, language))
     return 0 if match.is_legal_for(0) else 1
 
 

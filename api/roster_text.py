@@ -59,7 +59,7 @@ def comparison_text(name: str, comparison: Comparison, language: str) -> str:
         parts.append("\n".join([say("validate.because-of", language), *lines]))
     elif not data["findings"]:
         parts.append(say("validate.books-agree", language))
-    parts.append(versions(data["verdicts"]["ruled"], language))
+    parts.append(versions(data, language))
     return "\n\n".join(parts) + "\n"
 
 

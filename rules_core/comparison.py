@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules_core.judge import judge
@@ -54,8 +54,10 @@ class Comparison:
 
     def to_json(self, language: str) -> dict[str, Any]:
         """Plain data: each verdict, then what differs between them and why."""
-        pages = self.verdicts["ruled"].pages
+        ruled = self.verdicts["ruled"]
+        pages = ruled.pages
         return {
+            **replace(ruled.head, reading="compare").to_json(language),
             "agrees": self.agrees,
             "verdicts": {reading: verdict.to_json(language) for reading, verdict in self.verdicts.items()},
             "findings": [

@@ -13,6 +13,7 @@ from rules_core.checks import run
 from rules_core.library import SYSTEMS, Library, Reading, library
 from rules_core.model.catalogues import Catalogue, ReadCatalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict, once
+from rules_core.model.heads import Head
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 
 
@@ -58,13 +59,7 @@ def judge_by(
     of_findings = (item for finding in findings for item in finding.fault.depends_on)
     rests_on = once(package.sourced(case, item) for item in [*package.rests_on(case), *of_findings])
     return Verdict(
-        system=figures.system,
-        edition=package.EDITION,
-        engine=__version__,
-        data=figures.version,
-        catalogue=catalogue,
-        reading=figures.reading,
-        switches=case.switches,
+        head=head_of(figures, case.switches, catalogue),
         outcome=_outcome(findings, rests_on),
         findings=findings,
         unchecked=package.unchecked(case),
@@ -81,7 +76,7 @@ def case_of(
     """What the system makes of the roster before any check: its Case; arguments and errors as `judge_by`."""
     package = package_of(figures.system)
     chosen = {**package.switches(roster), **switches}
-    every = _switches(figures.files["readings"], chosen)
+    every = every_switch(figures, chosen)
     roster, supply = package.supplied(roster, catalogue, figures)
     return package.CASE(roster, figures, every, frozenset(chosen), supply)
 
@@ -108,9 +103,15 @@ def package_of(system: str) -> ModuleType:
     return import_module(f"rules_core.systems.{system.replace('-', '_')}.system")
 
 
-def _switches(readings: Mapping[str, Any], chosen: Mapping[str, str]) -> dict[str, str]:
-    """Every switch with its option; RosterError names what is unknown."""
-    problems = []
+def head_of(figures: Library, switches: Mapping[str, str], catalogue: Catalogue | None) -> Head:
+    """The head of an answer by those figures; `switches` holds every switch."""
+    edition = package_of(figures.system).EDITION
+    return Head(figures.system, edition, __version__, figures.version, catalogue, figures.reading, switches)
+
+
+def every_switch(figures: Library, chosen: Mapping[str, str]) -> dict[str, str]:
+    """Every switch with its option, as usual where not chosen; RosterError names what is unknown."""
+    readings, problems = figures.files["readings"], []
     for name, option in chosen.items():
         if name not in readings:
             problems.append(RosterProblem("", "unknown-switch", {"known": ", ".join(readings)}))

@@ -76,15 +76,13 @@ class MatchVerdict:
         }
 
     def to_json(self, language: str) -> dict[str, Any]:
-        """The whole answer for the director as plain data, prose in that language."""
+        """The whole answer for the director as plain data, prose in that language.
+
+        Its switches are those of the first side; a finding says where those of the second differ.
+        """
         first = self.verdicts[0]
         return {
-            "system": first.system,
-            "edition": first.edition,
-            "engine_version": first.engine,
-            "data_version": first.data,
-            "reading": first.reading,
-            "language": language,
+            **first.head.to_json(language),
             "verdict": self.outcome,
             "summary": say(f"roster.match.verdict.{self.outcome}", language),
             "findings": [each.to_json(language, first.pages) for each in self.findings],

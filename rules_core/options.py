@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_core import __version__
-from rules_core.judge import case_of, package_of
-from rules_core.library import Library, Reading, library
+from rules_core.judge import case_of, head_of, package_of
+from rules_core.library import Reading, library
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Head
 from rules_core.model.rosters import read_roster
 
 
@@ -17,27 +17,14 @@ from rules_core.model.rosters import read_roster
 class OpenOptions:
     """The answer for one roster; `found` is what the system makes of it, with its own `to_json`."""
 
-    figures: Library
-    switches: Mapping[str, str]
-    catalogue: Catalogue | None
+    head: Head
     name: str | None
     found: Any
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The whole answer as plain data, prose in that language."""
-        package = package_of(self.figures.system)
-        return {
-            "system": self.figures.system,
-            "edition": package.EDITION,
-            "engine_version": __version__,
-            "data_version": self.figures.version,
-            "catalogue": self.catalogue and self.catalogue.to_json(),
-            "reading": self.figures.reading,
-            "switches": dict(self.switches),
-            "language": language,
-            "name": self.name,
-            **self.found.to_json(language, package.PAGES),
-        }
+        found = self.found.to_json(language, package_of(self.head.system).PAGES)
+        return {**self.head.to_json(language), "name": self.name, **found}
 
 
 def options(
@@ -52,4 +39,5 @@ def options(
     package = package_of(system)
     model = read_roster(package.ROSTER, roster)
     case = case_of(library(system, reading), model, switches=switches or {}, catalogue=catalogue)
-    return OpenOptions(case.library, case.switches, catalogue, case.roster.name, package.options(case))
+    head = head_of(case.library, case.switches, catalogue)
+    return OpenOptions(head, case.roster.name, package.options(case))

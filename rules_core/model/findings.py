@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from rules_core.messages import catalogue, say
-from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Head
 
 Severity = Literal["error", "needs-info", "warning"]
 SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")
@@ -139,13 +139,7 @@ class Verdict:
     without prose, the same in every language.
     """
 
-    system: str
-    edition: str
-    engine: str
-    data: str
-    catalogue: Catalogue | None
-    reading: str
-    switches: Mapping[str, str]
+    head: Head
     outcome: Outcome
     findings: tuple[Finding, ...]
     unchecked: tuple[Unchecked, ...]
@@ -163,14 +157,7 @@ class Verdict:
         """The whole answer as plain data, prose in `language` (else the one that was asked for)."""
         language = language or self.language
         return {
-            "system": self.system,
-            "edition": self.edition,
-            "engine_version": self.engine,
-            "data_version": self.data,
-            "catalogue": self.catalogue and self.catalogue.to_json(),
-            "reading": self.reading,
-            "switches": dict(self.switches),
-            "language": language,
+            **self.head.to_json(language),
             "verdict": self.outcome,
             "summary": say(f"roster.verdict.{self.outcome}", language, **self._counts()),
             "findings": [finding.to_json(language, self.pages) for finding in self.findings],

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from rules_core.library import Reading
 
 
 class Answer(BaseModel):
@@ -43,3 +45,26 @@ class Titles(Answer):
 class OfSystem(Answer):
     system: str
     data_version: str = Field(description="service.api.data-version")
+
+
+class CatalogueName(Answer):
+    name: str
+    version: str | None
+    sha256: str
+
+
+class Head(OfSystem):
+    """By what an answer was worked out."""
+
+    edition: str
+    engine_version: str
+    catalogue: CatalogueName | None = Field(description="service.api.catalogue")
+    reading: Reading | Literal["compare"]
+    switches: dict[str, str]
+    language: Literal["en", "ja"]
+
+
+class ByOneBook(Head):
+    """By what an answer was worked out that goes by one reading of the books."""
+
+    reading: Reading

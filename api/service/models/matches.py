@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import Field
 
-from api.service.models.common import Answer
+from api.service.models.common import Answer, ByOneBook
 from api.service.models.verdicts import FindingAnswer, VerdictAnswer
-from rules_core.library import Reading
 from rules_core.model.findings import Outcome
 
 
@@ -20,15 +19,9 @@ class MatchSideAnswer(Answer):
     verdict: VerdictAnswer
 
 
-class MatchAnswer(Answer):
+class MatchAnswer(ByOneBook):
     """What the director is told."""
 
-    system: str
-    edition: str
-    engine_version: str
-    data_version: str = Field(description="service.api.data-version")
-    reading: Reading
-    language: Literal["en", "ja"]
     verdict: Outcome
     summary: str
     findings: list[FindingAnswer]

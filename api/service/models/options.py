@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import Field
 
-from api.service.models.common import Answer
-from api.service.models.verdicts import CatalogueName, RuleReference
-from rules_core.library import Reading
+from api.service.models.common import Answer, ByOneBook
+from api.service.models.verdicts import RuleReference
 
 
 class PointsLeft(Answer):
@@ -55,15 +54,7 @@ class OptionAnswer(Answer):
     name: str
 
 
-class OptionsAnswer(Answer):
-    system: str
-    edition: str
-    engine_version: str
-    data_version: str = Field(description="service.api.data-version")
-    catalogue: CatalogueName | None = Field(description="service.api.catalogue")
-    reading: Reading
-    switches: dict[str, str]
-    language: Literal["en", "ja"]
+class OptionsAnswer(ByOneBook):
     name: str | None
     points: PointsLeft
     current: str = Field(description="service.api.current")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
-from api.service.models.common import Answer, OfSystem
+from api.service.models.common import Answer, ByOneBook, Head, OfSystem
 from rules_core.library import Reading
 from rules_core.model.findings import Outcome
 
@@ -16,12 +16,6 @@ class RuleReference(Answer):
     number: str
     anchor: str
     docs: str
-
-
-class CatalogueName(Answer):
-    name: str
-    version: str | None
-    sha256: str
 
 
 class DependencyAnswer(Answer):
@@ -53,19 +47,11 @@ class UncheckedAnswer(Answer):
     message: str
 
 
-class VerdictAnswer(BaseModel):
+class VerdictAnswer(ByOneBook):
     """What every system answers; beside it stand the figures that it worked out."""
 
     model_config = ConfigDict(extra="allow")
 
-    system: str
-    edition: str
-    engine_version: str
-    data_version: str = Field(description="service.api.data-version")
-    catalogue: CatalogueName | None = Field(description="service.api.catalogue")
-    reading: Reading
-    switches: dict[str, str]
-    language: Literal["en", "ja"]
     verdict: Outcome
     summary: str
     findings: list[FindingAnswer]
@@ -84,9 +70,10 @@ class DifferingFigure(Answer):
     by: dict[Reading, Any]
 
 
-class ComparisonAnswer(Answer):
+class ComparisonAnswer(Head):
     """The verdict under each reading, and where they do not say the same."""
 
+    reading: Literal["compare"]
     agrees: bool
     verdicts: dict[Reading, VerdictAnswer]
     findings: list[DifferingFinding]
