@@ -64,7 +64,7 @@ def _section(
         number=pair.number,
         en=pair.en,
         ja=pair.ja,
-        rows=rows(books, marks(books), notes),
+        rows=rows(books, marks(books, found), notes),
         tables=tuple(tables),
         discrepancies=tuple(found),
     )

@@ -38,18 +38,20 @@ class OwnContentsDirective(TocTree):
 
     def run(self) -> list[nodes.Node]:
         books = given_books(self.config)
-        names = page_names(books)
-        self.content = StringList([f"/{name}" for name in names])
-        self.options = {"hidden": None, "maxdepth": 1}
         drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
         drawn += nodes.title("", _title(self, books), translatable=False)
         drawn += _paragraph(say(self.config, "own.private.long"))
         drawn += self._files(books)
-        for kind, pages in groupby(names, key=lambda name: name.partition("-")[0]):
-            drawn += self._pages(kind.removeprefix("own/"), list(pages), books)
+        toctrees: list[nodes.Node] = []
+        for kind, found in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
+            names, caption = list(found), say(self.config, f"own.pages.{kind.removeprefix('own/')}")
+            drawn += self._pages(kind.removeprefix("own/"), caption, names, books)
+            self.content = StringList([f"/{name}" for name in names])
+            self.options = {"hidden": None, "caption": caption, "maxdepth": 1}
+            toctrees += super().run()
         if any(books.problems.values()):
             drawn += self._problems(books)
-        return [drawn, *super().run()]
+        return [drawn, *toctrees]
 
     def _files(self, books: FacingEdition) -> nodes.bullet_list:
         """Which file is which book."""
@@ -61,10 +63,10 @@ class OwnContentsDirective(TocTree):
             lines.append(nodes.list_item("", line))
         return nodes.bullet_list("", *lines, bullet="-")
 
-    def _pages(self, kind: str, names: list[str], books: FacingEdition) -> nodes.section:
+    def _pages(self, kind: str, caption: str, names: list[str], books: FacingEdition) -> nodes.section:
         """Each page with links to its sections."""
         drawn = nodes.section(ids=[f"own-{kind}"])
-        drawn += nodes.title("", say(self.config, f"own.pages.{kind}"), translatable=False)
+        drawn += nodes.title("", caption, translatable=False)
         listed = nodes.definition_list(classes=["own-pages"])
         for name, page in zip(names, books.pages, strict=True):
             link = _link(self, page_title(page, self.config), name)

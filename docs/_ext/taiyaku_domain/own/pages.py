@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
 from rules_core.model.tables import EDITIONS, Edition
+from taiyaku_domain.data import other_language
 from taiyaku_domain.language import say
 from taiyaku_domain.own.material import given_books, shown_alone
 from taiyaku_domain.own.sections import draw_section, title
@@ -19,13 +20,22 @@ LONGEST = 40
 
 
 def page_title(page: Sequence[FacingSection], config: Config) -> str:
-    """`1.2–1.23 Infantry`: the first and the last number, and what the page begins with in this language."""
+    """`1.2–1.23 Infantry`: the first and last number and what it begins with; else first and last title."""
+    language: Edition = config.language
     numbers = [section.number for section in page if section.number]
-    book = next((book for section in page if (book := section.section(config.language)) and book.title), None)
-    if not numbers:
-        return _short(book.title if book else title(page[0], config))
-    reach = numbers[0] if numbers[0] == numbers[-1] else f"{numbers[0]}–{numbers[-1]}"
-    return f"{reach} {_short(book.title)}" if book else reach
+    titles = _titles(page, language) or _titles(page, other_language(language))
+    if numbers:
+        return " ".join((_reach(numbers, "–"), *titles[:1]))
+    return _reach(titles, " – ") if titles else say(config, "own.untitled")
+
+
+def _titles(page: Sequence[FacingSection], edition: Edition) -> list[str]:
+    books = (section.section(edition) for section in page)
+    return [_short(book.title) for book in books if book and book.title]
+
+
+def _reach(ends: Sequence[str], between: str) -> str:
+    return ends[0] if ends[0] == ends[-1] else f"{ends[0]}{between}{ends[-1]}"
 
 
 def _short(words: str) -> str:

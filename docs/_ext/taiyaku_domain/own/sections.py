@@ -98,7 +98,7 @@ def _facts(directive: SphinxDirective, section: FacingSection) -> list[nodes.Nod
     other = other_language(config.language)
     facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
     ours, theirs = section.section(config.language), section.section(other)
-    if ours and theirs and theirs.title:
+    if ours and theirs and theirs.title and theirs.title != ours.title:
         facts += nodes.inline("", theirs.title, classes=["other-title", f"language-{other}"])
     if section.number in rule_numbers(directive):
         facts += pending(directive, "rule", section.number, nodes.inline("", say(config, "own.to-rule")))
