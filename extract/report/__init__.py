@@ -117,6 +117,15 @@ def is_open(item: Discrepancy) -> bool:
     return item.severity == "verdict" and (item.ruling is None or item.ruling.use == "open")
 
 
+def head_of(item: Discrepancy, language: str) -> str:
+    """What kind of discrepancy it is and how much it weighs."""
+    kind, severity = (
+        say(f"report.kind.{item.kind}", language),
+        say(f"report.severity.{item.severity}", language),
+    )
+    return say("report.head", language, kind=kind, severity=severity)
+
+
 def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:
     """What is ruled and why, in that language; None where nothing need be ruled or no system rules."""
     if item.ruling is None:

@@ -1,85 +1,160 @@
-"""The report as one HTML page that needs nothing else: no script, no font, no picture from elsewhere."""
+"""The report as one HTML page that needs nothing else: no font, no picture, no script from elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
-from itertools import groupby
+import base64
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from extract.report import Report, ruling_sentence
+from extract.report import Report, head_of, ruling_sentence
+from extract.report.groups import Group, grouped
+from extract.report.links import rule_link
+from extract.report.side_by_side import clean, tables, texts
 from extract.report.text import summary
-from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Side
-from rules_core.model.tables import EDITIONS
+from rules_core.messages import say, table_name
+from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from rules_core.model.tables import EDITIONS, Edition
 
-_STYLE = """
-:root { color-scheme: light dark; --line: #8886; --verdict: #b3261e; --no-verdict: #8a5a00; --note: #5a6672; }
-@media (prefers-color-scheme: dark) { :root { --verdict: #ff8a80; --no-verdict: #ffcb6b; --note: #a9b4bf; } }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
-article { margin: 1.25rem 0; padding-left: .9rem; border-left: .25rem solid var(--tone); }
-.verdict { --tone: var(--verdict); } .no-verdict { --tone: var(--no-verdict); } .note { --tone: var(--note); }
-h3 { font-size: 1rem; margin: 0; color: var(--tone); }
-p { margin: .25rem 0; } ul { margin: .25rem 0; padding-left: 1.25rem; }
-.sides { overflow-x: auto; } table { border-collapse: collapse; margin: .4rem 0; }
-th, td { border: 1px solid var(--line); padding: .15rem .6rem; text-align: left; vertical-align: top; }
-code, .place { font: .85rem ui-monospace, monospace; opacity: .8; }
-"""
+_HERE = Path(__file__).parent
+_SEVERITIES: tuple[Severity, ...] = ("verdict", "no-verdict", "note")
 
 
-def write(report: Report, language: str) -> str:
+def write(report: Report, language: Edition) -> str:
     """The whole page, ending in a newline."""
-    title = say("report.html.title", language)
+    groups = grouped(report, report.shown)
+    disputed = [(f"section-{number}", group) for number, group in enumerate(groups, start=1) if group.items]
+    script = (_HERE / "page.js").read_text(encoding="utf-8") if disputed else ""
+    title = clean(say("report.html.title", language))
     parts = [
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>",
-        f"<h1>{escape(title)}</h1>",
-        *(
-            f"<p>{escape(say(f'report.book.{edition}', language, file=book.file))}</p>"
-            for edition, book in report.books.items()
-        ),
-        f"<p><strong>{escape(summary(report, language))}</strong></p>",
+        *_head(title, script, language),
+        f"<header>\n<h1>{title}</h1>",
+        *_about(report, language),
+        *(_filters(report.shown, language) if disputed else ()),
+        *_contents(report, disputed, language),
+        "</header>\n<main>",
+        *(line for name, group in disputed for line in _group(report, name, group, language)),
+        *_clean_sections(groups, language),
+        "</main>",
+        f"<script>{script}</script>" if script else "",
+        "</body>\n</html>",
     ]
-    for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
-        parts.append(f"<section>\n<h2>{escape(name)}</h2>")
-        parts += [line for item in items for line in _item(report, item, language)]
-        parts.append("</section>")
-    parts += [f"<p>{escape(sentence)}</p>" for _, sentence in report.remarks(language)]
-    return "\n".join((*parts, "</main>\n</body>\n</html>")) + "\n"
+    return "\n".join(filter(None, parts)) + "\n"
+
+
+def _head(title: str, script: str, language: str) -> Iterator[str]:
+    """The head; its policy lets nothing be loaded and no script run but the page's own."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
+    yield f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    style = (_HERE / "page.css").read_text(encoding="utf-8")
+    yield f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>"
+
+
+def _about(report: Report, language: str) -> Iterator[str]:
+    """Which books, what was found in a sentence, and what else there is to know."""
+    for edition, book in report.books.items():
+        yield f"<p>{clean(say(f'report.book.{edition}', language, file=book.file))}</p>"
+    yield f'<p class="summary">{clean(summary(report, language))}</p>'
+    remarks = report.remarks(language)
+    if remarks:
+        yield '<ul class="remarks">'
+        yield from (f"<li>{clean(sentence)}</li>" for _, sentence in remarks)
+        yield "</ul>"
+
+
+def _filters(items: Sequence[Discrepancy], language: str) -> Iterator[str]:
+    """Boxes for kinds and severities; hidden until the script that serves them runs."""
+    kinds, severities = Counter(item.kind for item in items), Counter(item.severity for item in items)
+    yield f'<form class="filters" hidden aria-label="{clean(say("report.html.filters", language))}">'
+    for name, counted in (
+        ("severity", {one: severities[one] for one in _SEVERITIES if severities[one]}),
+        ("kind", dict(sorted(kinds.items()))),
+    ):
+        yield f"<fieldset><legend>{clean(say(f'report.html.by-{name}', language))}</legend>"
+        for value, count in counted.items():
+            words = clean(say(f"report.{name}.{value}", language))
+            box = f'<input type="checkbox" name="{name}" value="{clean(value)}" checked>'
+            yield f'<label>{box} {words} <span class="quiet">{count}</span></label>'
+        yield "</fieldset>"
+    template = say("report.html.shown", language, shown="{shown}", all=len(items))
+    yield f'<output data-words="{clean(template)}"></output>\n</form>'
+
+
+def _contents(report: Report, disputed: Sequence[tuple[str, Group]], language: Edition) -> Iterator[str]:
+    """Links to every section in which something is disputed."""
+    if not disputed:
+        return
+    yield f'<nav aria-label="{clean(say("report.html.contents", language))}">\n<ul class="contents">'
+    for name, group in disputed:
+        words = clean(_name(group, language))
+        yield (
+            f'<li data-for="{name}"><a href="#{name}">{words}</a>'
+            f' <span class="quiet">{len(group.items)}</span></li>'
+        )
+    yield "</ul>\n</nav>"
+
+
+def _group(report: Report, name: str, group: Group, language: Edition) -> Iterator[str]:
+    """A section: both texts, the tables concerned, then each discrepancy."""
+    yield f'<section class="rule" id="{name}" aria-labelledby="{name}-head">\n<div class="head">'
+    yield f'<h2 id="{name}-head">{clean(_name(group, language))}</h2>'
+    link = rule_link(report, group.number, language)
+    if link:
+        yield f'<a href="{clean(link)}">{clean(say("report.html.reference", language))}</a>'
+    yield "</div>"
+    yield from texts(group, language)
+    yield from tables(report, group, language)
+    for item in group.items:
+        yield from _item(report, item, language)
+    yield "</section>"
 
 
 def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
-    kind, severity = (
-        say(f"report.kind.{item.kind}", language),
-        say(f"report.severity.{item.severity}", language),
-    )
-    yield f'<article class="{item.severity}" id="{escape(item.id)}">'
-    yield f"<h3>{escape(kind)} ({escape(severity)}) <code>{escape(item.id)}</code></h3>"
-    yield f"<p>{escape(item.message(language))}</p>"
-    yield '<div class="sides"><table><tr>'
-    yield "".join(
-        f'<th scope="col">{escape(say(f"report.edition.{edition}", language))}</th>' for edition in EDITIONS
-    )
-    yield (
-        "</tr><tr>"
-        + "".join(_cell(item.side(edition), edition) for edition in EDITIONS)
-        + "</tr></table></div>"
-    )
+    head = clean(head_of(item, language))
+    attributes = f'data-kind="{clean(item.kind)}" data-severity="{item.severity}"'
+    yield f'<article class="{item.severity}" id="{clean(item.id)}" {attributes}>'
+    yield f"<h3>{head} <code>{clean(item.id)}</code></h3>"
+    if item.table:
+        yield f'<p class="quiet">{clean(table_name(item.table, language))}</p>'
+    yield f'<p>{clean(item.message(language))}</p>\n<dl class="printed">'
+    for edition in EDITIONS:
+        yield f"<dt>{clean(say(f'report.edition.{edition}', language))}</dt>"
+        yield _printed(item.side(edition), edition, language)
+    yield "</dl>"
     if item.evidence:
         yield "<ul>"
         for evidence in item.evidence:
             label = say(f"report.evidence.{evidence.supports or 'neither'}", language)
-            yield f"<li>{escape(label)} {escape(evidence.message(language))}</li>"
+            yield f"<li>{clean(label)} {clean(evidence.message(language))}</li>"
         yield "</ul>"
     ruling = ruling_sentence(report, item, language)
     if ruling:
-        yield f"<p>{escape(ruling)}</p>"
+        yield f"<p><strong>{clean(ruling)}</strong></p>"
     yield "</article>"
 
 
-def _cell(side: Side | None, edition: str) -> str:
+def _printed(side: Side | None, edition: str, language: str) -> str:
     if side is None:
-        return "<td>–</td>"
-    place = escape(str(side.place))
-    return f'<td lang="{edition}">{escape(side.raw.strip())}<br><span class="place">{place}</span></td>'
+        return "<dd>–</dd>"
+    raw = side.raw.strip()
+    words = f'<span lang="{edition}">{clean(raw)}</span>' if raw else clean(say("report.blank", language))
+    return f'<dd>{words} <span class="place">{clean(str(side.place))}</span></dd>'
+
+
+def _clean_sections(groups: Sequence[Group], language: Edition) -> Iterator[str]:
+    """The sections in which nothing differs, by name."""
+    quiet = [group for group in groups if not group.items]
+    if quiet:
+        yield f"<details>\n<summary>{clean(say('report.html.clean', language, count=len(quiet)))}</summary>"
+        yield '<ul class="clean">'
+        yield from (f"<li>{clean(_name(group, language))}</li>" for group in quiet)
+        yield "</ul>\n</details>"
+
+
+def _name(group: Group, language: Edition) -> str:
+    title = group.title(language)
+    return "  ".join(filter(None, (group.number, title))) or say("report.html.no-section", language)

@@ -1,48 +1,84 @@
-"""The report as JUnit XML: one suite a table, one test case for every cell that was checked."""
+"""The report as JUnit XML: one suite a section, a test case for its text and for every checked cell."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from extract.report import Report
-from rules_core.messages import say
+from extract.report.groups import Group, grouped
+from rules_core.messages import say, table_name
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def write(report: Report, language: str) -> str:
-    """Checked cells pass or fail; what is wrong beside the cells (a row, a note, a title) is a case.
+def write(report: Report, language: Edition) -> str:
+    """What was looked at passes or fails: a section's text, each cell of its tables, each file.
 
-    Accepted discrepancies are skipped cases with their reason; a stale entry is a failing case.
+    Accepted discrepancies are skipped cases with their reason; an entry out of date and a file without its
+    counterpart are failing cases.
     """
-    suites: dict[str, list[Element]] = defaultdict(list)
-    failing = {item.id for item in report.new}
     accepted = {item.id: entry.reason for item, entry in report.accepted}
     every = (*report.new, *(item for item, _ in report.accepted))
-    at_cell = {item.cell: item for item in every if item.kind not in ("mention", "note")}
-    told: set[str] = set()
-    for place in report.comparison.checked:
-        item = at_cell.get((place.table, place.row, place.column))
-        case = _case(place.table, f"{place.row} / {place.column}")
-        if item is not None:
-            told.add(item.id)
-            _outcome(case, item, failing, accepted, language)
-        suites[place.table].append(case)
-    for item in every:
-        if item.id not in told:
-            table = item.table or item.rule or "-"
-            case = _case(table, " / ".join(filter(None, (item.kind, *item.cell[1:], item.id))))
-            _outcome(case, item, failing, accepted, language)
-            suites[table].append(case)
+    cells = _cells(report, every, accepted, language)
+    told = {item.id for found in cells.values() for _, item in found if item}
+    tables: dict[str | None, list[str]] = defaultdict(list)
+    for grid in report.comparison.grids:
+        tables[grid.rule].append(grid.id)
+    suites: dict[str, list[Element]] = defaultdict(list)
+    for group in grouped(report, every):
+        name = "  ".join(filter(None, (group.number, group.title(language)))) or "-"
+        beside = [item for item in group.items if item.id not in told]
+        suites[name] += _text(name, group, beside, accepted, language)
+        for table in tables.pop(group.number, ()) if group.pair else ():
+            suites[name] += [case for case, _ in cells.pop(table, ())]
+    for rest in cells.values():  # tables that no section holds
+        suites[rest[0][0].get("classname", "-")] += [case for case, _ in rest]
+    for problem in report.unpaired:
+        case = _case(say("report.junit.files", language), str(problem.place))
+        SubElement(case, "failure", type="unpaired", message=_clean(problem.message(language)))
+        suites[say("report.junit.files", language)].append(case)
     for entry in report.stale:
-        case = _case("accepted", entry.id)
+        case = _case(say("report.junit.accepted", language), entry.id)
         sentence = say("report.stale", language, id=entry.id, reason=entry.reason)
         SubElement(case, "failure", type="stale", message=_clean(sentence))
-        suites["accepted"].append(case)
+        suites[say("report.junit.accepted", language)].append(case)
     return _document(suites)
+
+
+def _text(
+    name: str,
+    group: Group,
+    items: Sequence[Discrepancy],
+    accepted: Mapping[str, str],
+    language: Edition,
+) -> Iterator[Element]:
+    """The cases of a section beside its cells: its text where nothing differs in it, else each difference."""
+    if group.pair and not any(item.table is None for item in items):
+        yield _case(name, say("report.junit.text", language))
+    for item in items:
+        case = _case(name, f"{say(f'report.kind.{item.kind}', language)} {item.id}")
+        _outcome(case, item, accepted, language)
+        yield case
+
+
+def _cells(
+    report: Report, every: Sequence[Discrepancy], accepted: Mapping[str, str], language: Edition
+) -> dict[str, list[tuple[Element, Discrepancy | None]]]:
+    """A case for every cell that was checked, with what differs there, by table."""
+    at_cell = {item.cell: item for item in every if item.kind not in ("mention", "note")}
+    cells: dict[str, list[tuple[Element, Discrepancy | None]]] = defaultdict(list)
+    for place in report.comparison.checked:
+        item = at_cell.get((place.table, place.row, place.column))
+        case = _case(table_name(place.table, language), f"{place.row} / {place.column}")
+        if item is not None:
+            _outcome(case, item, accepted, language)
+        cells[place.table].append((case, item))
+    return cells
 
 
 def _document(suites: dict[str, list[Element]]) -> str:
@@ -65,20 +101,18 @@ def _tally(cases: list[Element]) -> dict[str, str]:
     }
 
 
-def _case(table: str, name: str) -> Element:
-    return Element("testcase", classname=_clean(table), name=_clean(name))
+def _case(group: str, name: str) -> Element:
+    return Element("testcase", classname=_clean(group), name=_clean(name))
 
 
-def _outcome(
-    case: Element, item: Discrepancy, failing: set[str], accepted: dict[str, str], language: str
-) -> None:
-    if item.id in failing:
-        failure = SubElement(case, "failure", type=item.kind, message=_clean(item.message(language)))
-        lines = [str(side.place) for side in (item.en, item.ja) if side]
-        lines += [evidence.message(language) for evidence in item.evidence]
-        failure.text = _clean("\n".join(lines))
-    else:
+def _outcome(case: Element, item: Discrepancy, accepted: Mapping[str, str], language: str) -> None:
+    if item.id in accepted:
         SubElement(case, "skipped", message=_clean(accepted[item.id]))
+        return
+    failure = SubElement(case, "failure", type=item.kind, message=_clean(item.message(language)))
+    lines = [f"{side.place}  {' '.join(side.raw.split())}" for side in (item.en, item.ja) if side]
+    lines += [evidence.message(language) for evidence in item.evidence]
+    failure.text = _clean("\n".join(lines))
 
 
 def _clean(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from extract.report import Report, ruling_sentence
+from extract.report import Report, head_of, ruling_sentence
 from extract.report.width import padded, shortened, width, wrapped
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Side
@@ -55,12 +55,10 @@ def summary(report: Report, language: str) -> str:
 
 
 def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
-    severity = say(f"report.severity.{item.severity}", language)
     tone = {"verdict": _RED, "no-verdict": _YELLOW, "note": _DIM}[item.severity]
-    kind = say(f"report.kind.{item.kind}", language)
-    head = f"  {kind} ({severity})"
-    gap = " " * max(2, COLUMNS - width(head) - width(item.id))
-    yield f"  {paint(f'{kind} ({severity})', tone)}{gap}{paint(item.id, _DIM)}"
+    head = head_of(item, language)
+    gap = " " * max(2, COLUMNS - 2 - width(head) - width(item.id))
+    yield f"  {paint(head, tone)}{gap}{paint(item.id, _DIM)}"
     yield from wrapped(item.message(language), COLUMNS, "    ")
     yield from _sides(item, language)
     for evidence in item.evidence:

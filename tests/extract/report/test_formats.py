@@ -111,14 +111,42 @@ def test_github_escapes(text: str, message: str, attribute: str) -> None:
     assert escape(text, attribute=True) == attribute
 
 
+def test_junit_groups_by_section_and_shows_what_passed(report: Report) -> None:
+    root = ElementTree.fromstring(write(report, "junit", "ja").partition("\n")[2])
+    suites = {suite.get("name"): suite for suite in root.findall("testsuite")}
+    numbers = [pair.number for pair in report.comparison.sections if pair.number]
+    assert [name.split("  ")[0] for name in suites if name and name[0].isdigit()] == numbers
+    boats = next(suite for name, suite in suites.items() if name and name.startswith("1.12 "))
+    assert [(case.get("name"), len(case)) for case in boats] == [("本文", 0)]
+    assert "許容リスト" in suites
+
+
 def test_html_needs_nothing_else(report: Report) -> None:
     page = write(report, "html", "ja")
     root = lxml_html.document_fromstring(page)
     assert root.get("lang") == "ja"
-    assert not root.xpath("//script | //link | //img | //@src | //@href")
+    assert not root.xpath("//link | //img | //iframe | //@src | //@srcset")
+    assert all(link.startswith("#") for link in root.xpath("//@href"))
+    assert not re.search(r"@import|url\(|https?:", page)
     ids = root.xpath("//article/@id")
-    assert ids == [item.id for item in report.shown]
-    assert "&lt;2019&gt;" not in page.replace("known since", ""), "an accepted reason is not part of the page"
+    assert sorted(ids) == sorted(item.id for item in report.shown)
+    assert len(set(root.xpath("//@id"))) == len(root.xpath("//@id"))
+    assert {link[1:] for link in root.xpath("//@href")} <= set(root.xpath("//@id"))
+
+
+def test_html_marks_what_is_disputed_in_both_texts(report: Report) -> None:
+    root = lxml_html.document_fromstring(write(report, "html", "en"))
+    marked = {
+        (one.get("lang"), mark.text_content(), mark.xpath("string(a/@href)"))
+        for one in root.xpath("//*[@class='texts']//div[@lang]")
+        for mark in one.xpath(".//mark")
+    }
+    item = next(item for item in report.new if item.rule == "1.23" and item.kind == "mention")
+    assert item.en
+    assert item.ja
+    assert ("en", item.en.raw, f"#{item.id}") in marked
+    assert ("ja", item.ja.raw, f"#{item.id}") in marked
+    assert root.xpath("//table//mark")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -1,0 +1,54 @@
+"""The discrepancies of a report by the section that they stand in, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from extract.align.sections import SectionPair
+from extract.report import Report
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A section in both books, and what differs in it. `pair` is None for what stands in no section."""
+
+    pair: SectionPair | None
+    items: tuple[Discrepancy, ...]
+
+    @property
+    def number(self) -> str:
+        """The number of the section, "" without one."""
+        return self.pair.number if self.pair else ""
+
+    def title(self, language: Edition) -> str:
+        """The title of the section in a language, else in the other, "" where it has none."""
+        sections = (self.pair.en, self.pair.ja) if self.pair else ()
+        ordered = sections if language == "en" else sections[::-1]
+        return next((section.title for section in ordered if section and section.title), "")
+
+
+def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
+    """Every compared section with its discrepancies, those without any too; last what stands in none."""
+    pairs = report.comparison.sections
+    by_spot: dict[tuple[str, str], int] = {}
+    by_number: dict[str, int] = {}
+    for index, pair in enumerate(pairs):
+        for section in (pair.en, pair.ja):
+            if section:
+                by_spot.setdefault((section.place.file, pair.number), index)
+        by_number.setdefault(pair.number, index)
+    found: dict[int, list[Discrepancy]] = {}
+    homeless: list[Discrepancy] = []
+    for item in items:
+        rule = item.rule or ""
+        spots = ((side.place.file, rule) for side in (item.en, item.ja) if side)
+        home = next((by_spot[spot] for spot in spots if spot in by_spot), by_number.get(rule))
+        if home is None:
+            homeless.append(item)
+        else:
+            found.setdefault(home, []).append(item)
+    groups = [Group(pair, tuple(found.get(index, ()))) for index, pair in enumerate(pairs)]
+    return (*groups, *([Group(None, tuple(homeless))] if homeless else []))
