@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from extract.facts.comparisons import comparisons
@@ -18,6 +19,9 @@ from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
 from extract.facts.terms import Terms, labels, terms, vocabulary
 from rules_core.model.tables import Edition
+
+
+_DIGITS = re.compile(r"\d+")
 
 
 def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]:
@@ -39,6 +43,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
         ),
         bytearray(len(text)),
     )
+    figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
     taken = bytearray(len(text))
     measured = list(_measured(sight, figures, edition))
     for fact in measured:
@@ -67,6 +72,15 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
             taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
             kept.append(fact)
     return sorted(kept, key=lambda fact: fact.start)
+
+
+def _left_over(sight: Sight, figures: list[Fact]) -> Iterator[Fact]:
+    """Digits that lost their reading to a longer one that overlaps it (1-2/3-4), each run as it stands."""
+    rest = list(sight.text)
+    for fact in figures:
+        rest[fact.start : fact.end] = " " * (fact.end - fact.start)
+    for match in _DIGITS.finditer("".join(rest)):
+        yield sight.fact("number", match[0], *match.span())
 
 
 def _measured(sight: Sight, figures: list[Fact], edition: Edition) -> Iterator[Fact]:

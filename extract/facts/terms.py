@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -100,16 +100,21 @@ def _pattern(names: Iterable[str], edition: Edition) -> str:
     return "|".join(parts) or r"(?!)"
 
 
-def _groups(pairs: Terms) -> Sequence[list[tuple[int, str]]]:
+def _groups(pairs: Terms) -> list[list[tuple[int, str]]]:
     """The forms that mean the same: pairs that share a form belong together, in the order of the glossary."""
-    group_of: dict[tuple[int, str], list[tuple[int, str]]] = {}
-    for english, japanese in pairs:
-        one, two = (0, english), (1, japanese)
-        first = group_of.setdefault(one, [one])
-        second = group_of.setdefault(two, [two])
-        if first is not second:
-            older, newer = (second, first) if first == [one] else (first, second)
-            older.extend(newer)
-            for form in newer:
-                group_of[form] = older
-    return list({id(group): group for group in group_of.values()}.values())
+    groups: list[list[tuple[int, str]]] = []
+    group_of: dict[tuple[int, str], int] = {}
+    for pair in pairs:
+        forms = list(enumerate(pair))
+        known = sorted({group_of[form] for form in forms if form in group_of})
+        here = known[0] if known else len(groups)
+        if not known:
+            groups.append([])
+        for later in known[1:]:
+            forms += groups[later]
+            groups[later] = []
+        for form in forms:
+            if group_of.get(form) != here:
+                group_of[form] = here
+                groups[here].append(form)
+    return [group for group in groups if group]
