@@ -12,6 +12,7 @@ from rules_core.systems.asl_dyo.computations.equivalency import Equivalency
 from rules_core.systems.asl_dyo.computations.reinforcements import (
     Group,
     least_equivalents,
+    must_reinforce,
     reinforcements_owed,
 )
 from rules_core.systems.asl_dyo.computations.support_weapons import Chart, chart_of
@@ -121,9 +122,9 @@ class After:
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
         squads = sum(line.line.count for line in self.squads if line.line.purchase == "second")
-        if not squads or self.first is None or self.second_known < self.first:
+        if not squads or self.first is None:
             return 0
-        if self.first == 0 and self.setting.switches["AMB-18"] == "none-reinforce":
+        if not must_reinforce(self.first, self.second_known, self.setting.switches["AMB-18"]):
             return 0
         return reinforcements_owed(squads, self.setting.library)
 

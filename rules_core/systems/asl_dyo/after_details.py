@@ -7,7 +7,7 @@ from typing import Any
 from rules_core.arithmetic import digits
 from rules_core.systems.asl_dyo.after import After
 from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, next_type
-from rules_core.systems.asl_dyo.computations.support_weapons import earned
+from rules_core.systems.asl_dyo.computations.support_weapons import Chart, earned
 
 
 def after_details(after: After) -> dict[str, Any]:
@@ -60,7 +60,11 @@ def _weapons(after: After) -> list[dict[str, Any]]:
     chart, equivalency = after.chart, after.equivalency
     if chart is None or chart.row is None or equivalency is None or not after.squads:
         return []
-    total, engineers = equivalency.total, equivalency.assault_engineers
+    return _earned(after, chart, equivalency.total, equivalency.assault_engineers)
+
+
+def _earned(after: After, chart: Chart, total: int, engineers: int) -> list[dict[str, Any]]:
+    """The weapons that so many equivalents earn."""
     setting = after.setting
     found = earned(chart, setting.date, setting.library, total, engineers, after.counters_bind)
     return [{"type": key, "count": count, "working": working} for key, count, working in found]
@@ -69,10 +73,11 @@ def _weapons(after: After) -> list[dict[str, Any]]:
 def _reinforcements(after: After) -> dict[str, Any] | None:
     if not after.owed:
         return None
-    escort, lg = after.escort, after.lg.factor
+    escort, lg, chart = after.escort, after.lg.factor, after.chart
     return {
         "squads": after.owed,
         "leaders": escort[0] // lg if escort and lg else None,
         "equivalents": escort and escort[0],
         "assault_engineers": escort and escort[1],
+        "sw": _earned(after, chart, *escort) if escort and chart and chart.row else [],
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_core.model.findings import Dependency, once
 from rules_core.systems.asl_dyo.facts import Case
 
@@ -10,25 +12,42 @@ def rests_on(case: Case) -> tuple[Dependency, ...]:
     """Everything the prices and look-ups rest on, each thing once."""
     found = [item for line in case.lines for item in line.depends_on]
     found += [item for draw in case.purchases for item in draw.depends_on]
-    if case.oba.preregistered_hexes:
-        found += case.library.parameter("preregistered-hex").depends_on
-    if case.oba.bombarded_boards:
-        found += case.library.parameter("bombardment").depends_on
-    if case.air_bought:
-        found += [*case.air_bought.number.depends_on, *case.air_bought.price.depends_on]
-    if case.plane_bought:
-        found += case.plane_bought.depends_on
+    if case.roster.oba:
+        found += _artillery(case)
     if case.san_price and case.san_price.points:
         found += [*case.san_price.depends_on, Dependency("reading", f"AMB-9={case.switches['AMB-9']}")]
     if case.fortifications:
         found += case.fortifications.depends_on
-    found += [*case.ordnance.depends_on, *case.vehicle_facts.depends_on, *case.armor.depends_on]
-    found += [item for each in case.armament for item in each.depends_on]
-    found += [item for line in case.transport for item in line.price.depends_on]
-    found += [item for tank in case.op_tanks for item in tank.depends_on]
+    if case.roster.ordnance:
+        found += case.ordnance.depends_on
+    if case.roster.vehicles:
+        found += _vehicles(case)
     found += case.after.depends_on
     for entry in case.ledger:
         if not entry.itemised and entry.points:
             path = f"/other_points/{entry.category}"
             found.append(Dependency("declared", f"points/{entry.category}", path, entry.points))
     return once(found)
+
+
+def _artillery(case: Case) -> Iterator[Dependency]:
+    if case.oba.preregistered_hexes:
+        yield from case.library.parameter("preregistered-hex").depends_on
+    if case.oba.bombarded_boards:
+        yield from case.library.parameter("bombardment").depends_on
+    if case.air_bought:
+        yield from case.air_bought.number.depends_on
+        yield from case.air_bought.price.depends_on
+    if case.plane_bought:
+        yield from case.plane_bought.depends_on
+
+
+def _vehicles(case: Case) -> Iterator[Dependency]:
+    yield from case.vehicle_facts.depends_on
+    yield from case.armor.depends_on
+    for mounted in case.armament:
+        yield from mounted.depends_on
+    for line in case.transport:
+        yield from line.price.depends_on
+    for tank in case.op_tanks:
+        yield from tank.depends_on

@@ -1,25 +1,29 @@
-"""What a roster has, in the words by which checks say what they look at: one pass before any figure.
+"""What a side has, in the words by which checks say what they look at.
 
 A trait is a section that holds something ("sw"), a field that some line of a section states
-("infantry.ids", "vehicles.tows"), or a word that some Infantry line uses ("squad", "second", "partisan",
-"A"). A check whose traits are not all there has nothing to find and is not asked.
+("infantry.ids", "vehicles.tows"), the same with a question mark where the figure is known of some line
+neither from the books nor from the roster ("infantry.bpv?"), or a word that some Infantry line uses
+("squad", "second", "partisan", "A"). A check whose traits are not all there has nothing to find and is
+not asked: most rosters are in order, and most checks are about things that most rosters do not have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from rules_core.model.rosters import RosterModel
-from rules_core.systems.asl_dyo.infantry import MMC
-from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, Roster
+from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, ObaDraw, Side
 from rules_core.systems.asl_dyo.sections.ordnance import GunLine
-from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles
+from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles, Weapon
+
+if TYPE_CHECKING:
+    from rules_core.systems.asl_dyo.facts import Case
 
 SPECIAL = frozenset({"A", "S", "C"})
 """Marks of special squads, which are told apart by ID letters."""
 
 SECTIONS = (
-    "infantry",
     "announcement",
     "equivalents",
     "fortifications",
@@ -33,62 +37,92 @@ SECTIONS = (
 """Sections that are traits as soon as they hold anything."""
 
 
-def traits(roster: Roster) -> frozenset[str]:
-    """Every trait of the roster."""
+def traits(case: Case) -> frozenset[str]:
+    """Every trait of the side."""
+    roster = case.roster
     found = {name for name in SECTIONS if getattr(roster, name)}
-    found.update(_OF_SIDE[name] for name in roster.side.model_fields_set)
-    _infantry(roster.infantry, found)
-    if roster.ordnance and roster.ordnance.guns:
+    _stated((roster.side,), _OF_SIDE, found)
+    if case.lines:
+        _infantry(case, found)
+    if case.guns:
         found.add("guns")
-        _stated(roster.ordnance.guns, _OF_GUN, found)
+        _stated([gun.line for gun in case.guns], _OF_GUN, found)
     if roster.vehicles:
-        _vehicles(roster.vehicles, found)
+        _section(roster.vehicles, found)
+        _vehicles(case, found)
     if roster.oba:
         _oba(roster.oba, found)
+        _draws(case, found)
+    if case.supply.values:
+        found.add("catalogue")
     return frozenset(found)
 
 
-def _infantry(lines: Iterable[InfantryLine], found: set[str]) -> None:
-    for line in lines:
-        found.add(line.unit)
-        found.add(line.purchase)
-        if line.troops:
-            found.add(line.troops)
-        if line.unit in MMC:
-            found.add("mmc" if line.purchase == "bonus" else "bought")
-        else:
+def _infantry(case: Case, found: set[str]) -> None:
+    _stated([line.line for line in case.lines], _OF_INFANTRY, found)
+    for line in case.lines:
+        own = line.line
+        found.add(own.unit)
+        found.add(own.purchase)
+        found.update(own.capabilities)
+        if own.troops:
+            found.add(own.troops)
+        if not line.is_mmc:
             found.add("smc")
-        if line.capabilities:
-            found.update(line.capabilities)
-    if "bought" in found:
+        elif line.subsection is None:
+            found.add("infantry.class?")
+        if line.bpv is None:
+            found.add("infantry.bpv?")
+        if line.pf is None:
+            found.add("infantry.pf?")
+        if line.each and line.each.others:
+            found.add("other-mpv")
+    if case.mmc:
         found.add("mmc")
+    if case.bought:
+        found.add("bought")
     if not found.isdisjoint(SPECIAL):
         found.add("special")
-    _stated(lines, _OF_INFANTRY, found)
 
 
-def _vehicles(section: Vehicles, found: set[str]) -> None:
+def _section(section: Vehicles, found: set[str]) -> None:
     found.add("vehicle_section")
-    if section.bought:
-        found.add("vehicles")
-        _stated(section.bought, _OF_VEHICLE, found)
-        if any(line.optional and line.optional.weapons for line in section.bought):
-            found.add("armament")
-    if section.armor_leaders:
-        found.add("armor_draws")
+    if section.motorized:
+        found.add("motorized")
     if section.transport:
         found.add("transport")
     if section.op_tanks:
         found.add("op_tanks")
-    if section.motorized:
-        found.add("motorized")
+        if any(tank.winter_camouflage for tank in section.op_tanks):
+            found.add("vehicles.winter_camouflage")
+
+
+def _vehicles(case: Case, found: set[str]) -> None:
+    if case.vehicles:
+        found.add("vehicles")
+        _stated([vehicle.line for vehicle in case.vehicles], _OF_VEHICLE, found)
+        opened = case.vehicle_facts.available
+        if opened is None or opened.rarity is None:
+            found.add("vehicles.dr?")
+        for vehicle in case.vehicles:
+            if vehicle.bpv is None:
+                found.add("vehicles.bpv?")
+            if vehicle.rf is None:
+                found.add("vehicles.rf?")
+            if vehicle.kind is None:
+                found.add("vehicles.kind?")
+    if case.armament:
+        found.add("armament")
+        _stated([each.weapon.weapon for each in case.armament], _OF_WEAPON, found)
+        if any(each.weapon.fp is None or each.weapon.rf is None for each in case.armament):
+            found.add("armament?")
+    if case.armor_draws:
+        found.add("armor_draws")
+        if any(judged != "right" for draw in case.armor_draws for judged in draw.judged):
+            found.add("armor_draws?")
 
 
 def _oba(oba: Oba, found: set[str]) -> None:
-    if oba.draws:
-        found.add("draws")
-        if any(draw.decision == "buy" for draw in oba.draws):
-            found.update(("purchases", "oba_bought"))
     if oba.preregistered_hexes:
         found.add("oba_bought")
     if oba.bombarded_boards:
@@ -102,12 +136,22 @@ def _oba(oba: Oba, found: set[str]) -> None:
             found.update(("plane_bought", "oba_bought"))
 
 
+def _draws(case: Case, found: set[str]) -> None:
+    if case.draws:
+        found.add("draws")
+        _stated([draw.draw for draw in case.draws], _OF_DRAW, found)
+    for draw in case.purchases:
+        found.update(("purchases", "oba_bought"))
+        if draw.offers is None or len(draw.offers) != 1:
+            found.add("draws.battery?")
+        if draw.cost and draw.cost.others:
+            found.add("other-cost")
+
+
 def _stated(lines: Iterable[RosterModel], names: Mapping[str, str], found: set[str]) -> None:
     """Adds the fields that any of the lines states."""
-    stated: set[str] = set()
-    for line in lines:
-        stated |= line.model_fields_set
-    found.update(map(names.__getitem__, stated))
+    for name in set[str]().union(*[line.model_fields_set for line in lines]):
+        found.add(names[name])
 
 
 def _named(section: str, model: type[RosterModel]) -> dict[str, str]:
@@ -115,7 +159,9 @@ def _named(section: str, model: type[RosterModel]) -> dict[str, str]:
     return {name: f"{section}.{info.alias or name}" for name, info in model.model_fields.items()}
 
 
-_OF_SIDE = {name: f"side.{name}" for name in ("nationality", "points", "elr", "lg")}
+_OF_SIDE = _named("side", Side)
 _OF_INFANTRY = _named("infantry", InfantryLine)
 _OF_GUN = _named("ordnance", GunLine)
 _OF_VEHICLE = _named("vehicles", VehicleLine)
+_OF_WEAPON = _named("armament", Weapon)
+_OF_DRAW = _named("draws", ObaDraw)

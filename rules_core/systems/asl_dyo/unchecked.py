@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules_core.model.findings import Unchecked
 from rules_core.rules import outline_key
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.sections.log import CATEGORY_OF
+from rules_core.systems.asl_dyo.sections.log import CATEGORY_OF, Matter
+from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 
 # 1.201 sends these sides to the purchase rules of other chapters, which are in neither book.
 OTHER_CHAPTERS = {
@@ -33,51 +34,54 @@ def unchecked(case: Case) -> tuple[Unchecked, ...]:
 def _unchecked(case: Case) -> Iterator[Unchecked]:
     yield from _order(case)
     other = case.roster.other_points
-    for category, rule in NOT_ITEMISED.items():
-        if other is not None and getattr(other, category):
-            yield Unchecked("not-itemised", rule, f"/other_points/{category}")
+    if other is not None:
+        for category, rule in NOT_ITEMISED.items():
+            if getattr(other, category):
+                yield Unchecked("not-itemised", rule, f"/other_points/{category}")
     if case.roster.san and case.roster.scenario.seaborne_assault:
         yield Unchecked("san-seaborne", "1.29", "/san")
     if case.fortifications and case.fortifications.placed:
         yield Unchecked("whole-hexes", "1.6", "/fortifications")
-    yield from _infantry(case)
-    yield from _guns(case)
-    yield from _vehicles(case)
-    yield from _artillery(case)
+    if case.lines:
+        yield from _infantry(case)
+    if case.guns or case.vehicles:
+        yield from _guns(case)
+    if case.roster.vehicles:
+        yield from _vehicles(case, case.roster.vehicles)
+    if case.roster.oba:
+        yield from _artillery(case)
     yield from _afterwards(case)
 
 
 def _order(case: Case) -> Iterator[Unchecked]:
     """What only a log shows, where there is none or it leaves something out."""
-    matters = {entry.of for entry in case.log if entry.of is not None}
+    matters = {entry.of for entry in case.log if entry.of is not None} if case.log else set[Matter]()
     if not case.log:
         yield Unchecked("order", "1.13")
     elif {entry.category for entry in case.ledger if entry.points} - {CATEGORY_OF[each] for each in matters}:
         yield Unchecked("not-in-log", "1.13", "/log")
     if case.draws and "oba" not in matters:
         yield Unchecked("oba-order", "1.5", "/oba/draws")
-    is_stated = case.roster.scenario.weather_determined is not None or "weather" in {
-        entry.event for entry in case.log
-    }
-    if (case.air_bought or case.plane_bought) and not is_stated:
-        yield Unchecked("weather", "1.531", "/scenario/weather_determined")
+    if case.air_bought or case.plane_bought:
+        is_logged = any(entry.event == "weather" for entry in case.log)
+        if case.roster.scenario.weather_determined is None and not is_logged:
+            yield Unchecked("weather", "1.531", "/scenario/weather_determined")
 
 
 def _infantry(case: Case) -> Iterator[Unchecked]:
-    if case.lines and case.nationality in OTHER_CHAPTERS:
+    if case.nationality in OTHER_CHAPTERS:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
-    if case.lines and case.nationality == "german" and case.setting.theatre in (None, "north-africa"):
+    if case.nationality == "german" and case.setting.theatre in (None, "north-africa"):
         yield Unchecked("north-africa", "1.201", "/infantry")
-    for line in case.lines:
+    for line in case.lines if "infantry.nationality" in case.has else ():
         if line.nationality != case.nationality:
             yield Unchecked("foreign-line", "1.2", f"{line.path}/nationality")
 
 
 def _guns(case: Case) -> Iterator[Unchecked]:
-    if case.guns or case.vehicles:
-        for line in case.mmc:
-            if line.line.unit == "crew":
-                yield Unchecked("crews-beside-guns", "1.3", line.path)
+    for line in case.mmc if "crew" in case.has else ():
+        if line.line.unit == "crew":
+            yield Unchecked("crews-beside-guns", "1.3", line.path)
     if not case.roster.scenario.extra_counters:
         if any(gun.line.in_game is None for gun in case.guns):
             yield Unchecked("gun-numbers", "1.11", "/ordnance/guns")
@@ -87,8 +91,7 @@ def _guns(case: Case) -> Iterator[Unchecked]:
             yield Unchecked("armament-numbers", "1.12", "/vehicles/bought")
 
 
-def _vehicles(case: Case) -> Iterator[Unchecked]:
-    section = case.vehicle_section
+def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
     if case.vehicle_facts.in_full:
         yield Unchecked("armament-of-all", "1.12", "/vehicles/bought")
     if section.motorized and section.motorized_before_dr is None and not case.log:

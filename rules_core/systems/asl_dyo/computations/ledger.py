@@ -44,6 +44,9 @@ def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
     """
     entries, left = [], allotment
     for category, prices, itemised in spendings:
+        if not prices or prices == [0]:
+            entries.append(Entry(category, 0, "0", left, True, itemised))
+            continue
         known = [price for price in prices if price is not None]
         exact = sum(known)
         points = fru(exact)

@@ -30,6 +30,14 @@ class Group:
         return equivalency(self.engineers + self.elite, self.line, self.conscript, self.engineers, library)
 
 
+def must_reinforce(first: int, second: int, first_of_nothing: str) -> bool:
+    """Whether a second purchase that costs so much beside that first one binds its squads (1.7).
+
+    `first_of_nothing` is the option of AMB-18: whether it does where nothing was bought first.
+    """
+    return second >= first and (first > 0 or first_of_nothing == "half-reinforce")
+
+
 def reinforcements_owed(squads: int, library: Library) -> int:
     """At least how many of the squads of a second purchase reinforce, where any must (1.7)."""
     share: Fraction = library.parameter("reinforcement-share").value

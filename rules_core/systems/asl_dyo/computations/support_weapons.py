@@ -84,6 +84,13 @@ def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
 
 
 @lru_cache(maxsize=1024)
+def ratios_of(chart: Chart, date: Month, library: Library) -> tuple[tuple[str, Ratio], ...]:
+    """What the chart says at that date of the weapon of each column."""
+    keys = (column.key for column in library.tables[chart.table].columns)
+    return tuple((key, ratio_of(key, chart, date, library)) for key in keys)
+
+
+@lru_cache(maxsize=1024)
 def earned(
     chart: Chart, date: Month, library: Library, equivalents: int, engineers: int, is_bound: bool
 ) -> tuple[tuple[str, int, str], ...]:
@@ -93,11 +100,10 @@ def earned(
     limit the number.
     """
     found = []
-    for column in library.tables[chart.table].columns:
-        ratio = ratio_of(column.key, chart, date, library)
-        of = engineers if is_of_engineers(column.key) else equivalents
+    for key, ratio in ratios_of(chart, date, library):
+        of = engineers if is_of_engineers(key) else equivalents
         if ratio.squads and (number := allotted(of, ratio.squads, ratio.in_game if is_bound else None)):
-            found.append((column.key, number, f"{of} / {ratio.squads} → {number}"))
+            found.append((key, number, f"{of} / {ratio.squads} → {number}"))
     return tuple(found)
 
 

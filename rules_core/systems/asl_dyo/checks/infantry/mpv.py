@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
 
-@check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought",))
+@check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought", "infantry.bpv?"))
 def bpv_is_known(case: Case) -> Iterator[Fault]:
     """Every MMC has a BPV, printed in the books or declared on the roster."""
     for line in case.bought:
@@ -41,7 +41,7 @@ def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
 
 
-@check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought",))
+@check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought", "infantry.pf?"))
 def pf_is_known(case: Case) -> Iterator[Fault]:
     """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""
     for line in case.bought:
@@ -69,7 +69,7 @@ def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
         yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, line.fields)
 
 
-@check(rule="1.211", code="infantry.mpv-other-reading", severity="warning", needs=("mmc",))
+@check(rule="1.211", code="infantry.mpv-other-reading", severity="warning", needs=("mmc", "other-mpv"))
 def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
     """A recorded MPV that another reading of the rule gives is accepted with a warning."""
     for line in case.mmc:

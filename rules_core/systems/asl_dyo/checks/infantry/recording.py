@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line
 from rules_core.systems.asl_dyo.traits import SPECIAL
 
 
-@check(rule="1.21", code="infantry.class-unknown", severity="needs-info", needs=("mmc",))
+@check(rule="1.21", code="infantry.class-unknown", severity="needs-info", needs=("mmc", "infantry.class?"))
 def class_is_known(case: Case) -> Iterator[Fault]:
     """The class of a squad or half-squad decides its subsection, so it must be printed or declared."""
     for line in case.mmc:

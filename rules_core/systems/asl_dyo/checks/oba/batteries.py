@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.51", code="oba.size", needs=("draws",))
+@check(rule="1.51", code="oba.size", needs=("draws.size",))
 def size_from_the_chart(case: Case) -> Iterator[Fault]:
     """Size and type of a battery are those of its block on the chart."""
     for draw in case.draws:
@@ -19,7 +19,7 @@ def size_from_the_chart(case: Case) -> Iterator[Fault]:
             yield Fault(path, draw.draw.size, " / ".join(dict.fromkeys(sizes)), fields=draw.fields)
 
 
-@check(rule="1.51", code="oba.listed", needs=("draws",))
+@check(rule="1.51", code="oba.listed", needs=("draws.listed",))
 def price_from_the_chart(case: Case) -> Iterator[Fault]:
     """The listed BPV of a battery is that of its block on the chart."""
     for draw in case.draws:
@@ -43,7 +43,7 @@ def battery_can_be_paid(case: Case) -> Iterator[Fault]:
             yield Fault(draw.path, draw.cost.points, left, working, draw.fields)
 
 
-@check(rule="1.51", code="oba.contact-repeated", needs=("purchases",))
+@check(rule="1.51", code="oba.contact-repeated", needs=("draws.contact",))
 def own_radio_or_phone(case: Case) -> Iterator[Fault]:
     """Each battery has a radio or field phone of its own."""
     seen: set[str] = set()

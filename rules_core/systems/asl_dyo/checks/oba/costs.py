@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.52", code="oba.bpv", needs=("purchases",))
+@check(rule="1.52", code="oba.bpv", needs=("purchases", "draws.bpv"))
 def cost_as_recorded(case: Case) -> Iterator[Fault]:
     """A battery costs its listed BPV, a fifth more or less for ammunition, half or all more for CB, CBc."""
     for draw in case.purchases:
@@ -21,7 +21,7 @@ def cost_as_recorded(case: Case) -> Iterator[Fault]:
             yield Fault(f"{draw.path}/bpv", found, draw.cost.points, draw.cost.working, draw.fields, depends)
 
 
-@check(rule="1.52", code="oba.bpv-other-reading", severity="warning", needs=("purchases",))
+@check(rule="1.52", code="oba.bpv-other-reading", severity="warning", needs=("other-cost",))
 def cost_under_another_reading(case: Case) -> Iterator[Fault]:
     """A recorded cost that another reading of the rule gives is accepted with a warning."""
     for draw in case.purchases:

@@ -27,7 +27,7 @@ def other_chapters(case: Case) -> Iterator[Fault]:
         yield Fault("/oba/draws", fields={"elsewhere": elsewhere})
 
 
-@check(rule="1.51", code="oba.chart-missing", severity="needs-info", needs=("purchases",))
+@check(rule="1.51", code="oba.chart-missing", severity="needs-info", needs=("draws.battery?",))
 def chart_or_declared(case: Case) -> Iterator[Fault]:
     """Where the books print no chart of the nation, size and listed BPV are declared."""
     for draw in case.purchases:
@@ -35,7 +35,7 @@ def chart_or_declared(case: Case) -> Iterator[Fault]:
             yield Fault(draw.path, fields=draw.fields)
 
 
-@check(rule="1.51", code="oba.column-missing", severity="needs-info", needs=("purchases",))
+@check(rule="1.51", code="oba.column-missing", severity="needs-info", needs=("draws.battery?",))
 def year_on_the_chart(case: Case) -> Iterator[Fault]:
     """The chart has a column for the year of the scenario."""
     for draw in case.purchases:
@@ -43,7 +43,7 @@ def year_on_the_chart(case: Case) -> Iterator[Fault]:
             yield Fault(draw.path, fields={**draw.fields, "date": case.roster.scenario.date})
 
 
-@check(rule="1.51", code="oba.column-overlap", severity="needs-info", needs=("purchases",))
+@check(rule="1.51", code="oba.column-overlap", severity="needs-info", needs=("draws.battery?",))
 def one_column_for_the_year(case: Case) -> Iterator[Fault]:
     """Where two columns of the chart claim the year and differ, the players agree on one."""
     for draw in case.purchases:
@@ -53,7 +53,7 @@ def one_column_for_the_year(case: Case) -> Iterator[Fault]:
             yield Fault(draw.path, fields=fields)
 
 
-@check(rule="1.51", code="oba.chart-open", severity="needs-info", needs=("purchases",))
+@check(rule="1.51", code="oba.chart-open", severity="needs-info", needs=("draws.battery?",))
 def block_is_settled(case: Case) -> Iterator[Fault]:
     """Where the books differ on a block of the chart and nothing decides, the players agree on one."""
     for draw in case.purchases:

@@ -10,7 +10,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.43", code="armor.kind-unknown", severity="needs-info", needs=("armor_draws",))
+@check(rule="1.43", code="armor.kind-unknown", severity="needs-info", needs=("armor_draws", "vehicles.kind?"))
 def kinds_are_known(case: Case) -> Iterator[Fault]:
     """What an AFV counts for an Armor Leader DR rests on its kind."""
     for index in sorted({number - 1 for draw in case.armor_draws for number in draw.made.lines}):
@@ -61,7 +61,7 @@ def side_has_armor_leaders(case: Case) -> Iterator[Fault]:
         yield Fault("/vehicles/armor_leaders", fields=fields, depends_on=case.armor.drms.depends_on)
 
 
-@check(rule="1.43", code="armor.theatre-unknown", severity="needs-info", needs=("armor_draws",))
+@check(rule="1.43", code="armor.theatre-unknown", severity="needs-info", needs=("armor_draws?",))
 def theatre_is_known(case: Case) -> Iterator[Fault]:
     """Where the theatre decides on the DRM and so on the leader, it is stated."""
     for draw in case.armor_draws:
@@ -78,7 +78,7 @@ def tables_are_settled(case: Case) -> Iterator[Fault]:
             yield Fault(f"{draw.path}/leader", fields=draw.fields, depends_on=depends)
 
 
-@check(rule="1.43", code="armor.leader", needs=("armor_draws",))
+@check(rule="1.43", code="armor.leader", needs=("armor_draws?",))
 def leader_of_the_final_dr(case: Case) -> Iterator[Fault]:
     """The leader is the one beside the Final DR, or one with the morale of the lowest crew in his place."""
     for draw in case.armor_draws:
@@ -88,7 +88,7 @@ def leader_of_the_final_dr(case: Case) -> Iterator[Fault]:
             yield Fault(f"{draw.path}/leader", found, expected, first.working, draw.fields, draw.depends_on)
 
 
-@check(rule="1.43", code="armor.crew-morale-unknown", severity="needs-info", needs=("armor_draws",))
+@check(rule="1.43", code="armor.crew-morale-unknown", severity="needs-info", needs=("armor_draws?",))
 def crew_morale_is_known(case: Case) -> Iterator[Fault]:
     """Whether another leader may replace the one received rests on the morale of the three crews."""
     for draw in case.armor_draws:

@@ -30,7 +30,7 @@ def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/optional/dr", vehicle.line.count, 1, fields=vehicle.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-fp-unknown", severity="needs-info", needs=("armament",))
+@check(rule="1.41", code="vehicles.weapon-fp-unknown", severity="needs-info", needs=("armament?",))
 def weapon_has_a_price(case: Case) -> Iterator[Fault]:
     """An optional weapon costs its normal IFT FP, printed in the books or declared."""
     for each in case.armament:
@@ -38,7 +38,7 @@ def weapon_has_a_price(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/fp", fields=each.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-rf-unknown", severity="needs-info", needs=("armament",))
+@check(rule="1.41", code="vehicles.weapon-rf-unknown", severity="needs-info", needs=("armament?",))
 def weapon_has_an_rf(case: Case) -> Iterator[Fault]:
     """The RF of an optional weapon is printed in the books or declared."""
     for each in case.armament:
@@ -78,7 +78,7 @@ def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/rf", found, expected, each.opened.working, fields, depends)
 
 
-@check(rule="1.41", code="vehicles.weapon-early", needs=("armament",))
+@check(rule="1.41", code="vehicles.weapon-early", needs=("armament.available",))
 def weapon_has_come(case: Case) -> Iterator[Fault]:
     """An optional weapon is mounted, and paid, from its first date on."""
     for each in case.armament:

@@ -10,7 +10,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.12", code="vehicles.optional-limit", needs=("armament",))
+@check(rule="1.12", code="vehicles.optional-limit", needs=("armament.in_game",))
 def armament_within_counters(case: Case) -> Iterator[Fault]:
     """Unless agreed otherwise, an optional weapon is on no more vehicles than one game has with it."""
     if case.roster.scenario.extra_counters:

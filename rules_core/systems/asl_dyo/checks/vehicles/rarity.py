@@ -12,14 +12,14 @@ from rules_core.systems.asl_dyo.tow import tow_allowed
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
-@check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
 def dr_is_recorded(case: Case) -> Iterator[Fault]:
     """One Availability DR is made before the first vehicle is bought."""
     if case.vehicle_facts.available is None:
         yield Fault("/vehicles/dr")
 
 
-@check(rule="1.4", code="vehicles.table-open", severity="needs-info", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.table-open", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
 def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
     """Where the books leave the result of the DR open, the players agree on its RF."""
     opened = case.vehicle_facts.available
@@ -27,7 +27,7 @@ def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
         yield Fault("/vehicles/dr", case.vehicle_section.dr, depends_on=opened.depends_on)
 
 
-@check(rule="1.4", code="vehicles.rf-unknown", severity="needs-info", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.rf-unknown", severity="needs-info", needs=("vehicles.rf?",))
 def rf_is_known(case: Case) -> Iterator[Fault]:
     """The current RF of every vehicle is printed in the books or declared."""
     for vehicle in case.vehicles:

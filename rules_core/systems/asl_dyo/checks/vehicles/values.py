@@ -11,7 +11,7 @@ from rules_core.systems.asl_dyo.listings import differing
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
-@check(rule="1.4", code="vehicles.bpv-unknown", severity="needs-info", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.bpv-unknown", severity="needs-info", needs=("vehicles.bpv?",))
 def bpv_is_known(case: Case) -> Iterator[Fault]:
     """The BPV of every vehicle is printed in the books or declared."""
     for vehicle in case.vehicles:

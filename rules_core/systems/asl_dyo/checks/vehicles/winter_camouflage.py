@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.41", code="vehicles.winter-camouflage-all", needs=("vehicles",))
+@check(rule="1.41", code="vehicles.winter-camouflage-all", needs=("vehicles", "vehicles.winter_camouflage"))
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Winter Camouflage goes to every vehicle that can have it, or to none."""
     bought = any(vehicle.line.winter_camouflage == "bought" for vehicle in case.vehicles)
