@@ -21,10 +21,9 @@ from extract.facing.pages import page_names
 def build_own(books: Path, folder: Path) -> Path:
     """Build both sites below `folder` and return the folder that holds them. Raises BuildError."""
     edition: FacingEdition = pickle.loads((books / "edition").read_bytes())
-    source = folder / "source"
+    source = folder / "project" / "docs"
     if edition.system is not None:
-        shutil.copytree(DOCS, source, ignore=shutil.ignore_patterns("_*"))
-        (source / "conf.py").unlink()  # the one in `docs` knows where the extensions are
+        _copy(DOCS.parent, folder / "project")
     else:
         source.mkdir(parents=True)
     pages = {("own/index" if edition.system else "index"): ".. own-contents::\n"}
@@ -41,6 +40,15 @@ def build_own(books: Path, folder: Path) -> Path:
         systems=books / "systems" if (books / "systems").exists() else SYSTEMS,
         settings={"own_books": books / "edition"},
     )
+
+
+def _copy(project: Path, copy: Path) -> None:
+    """Copy the pages; what else there is in the project, which they show parts of, is one link away."""
+    shutil.copytree(project / "docs", copy / "docs", ignore=shutil.ignore_patterns("_*"))
+    (copy / "docs" / "conf.py").unlink()  # the one in `docs` knows where the extensions are
+    for beside in project.iterdir():
+        if beside.name != "docs" and not beside.name.startswith("."):
+            (copy / beside.name).symlink_to(beside)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -13,9 +13,12 @@ from rules_core.model.tables import Edition
 
 
 def marks(books: Mapping[Edition, Section | None], found: Iterable[Discrepancy]) -> Marks:
-    """Where the discrepancies of a section stand in the running text of each book."""
+    """Where the discrepancies of a section stand in the running text of each book.
+
+    Where a text breaks off is said at its end, and needs no mark.
+    """
     marked: dict[tuple[Edition, int], tuple[Marked, ...]] = defaultdict(tuple)
-    for item in found:
+    for item in (each for each in found if each.kind != "cut-off"):
         for edition, section in books.items():
             side = item.side(edition)
             span = side.span if side else None

@@ -13,11 +13,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
 from taiyaku_domain.own.contents import OwnBooksDirective, OwnContentsDirective
 from taiyaku_domain.own.hidden import show_hidden
+from taiyaku_domain.own.material import own_books
 from taiyaku_domain.own.pages import FacingDirective, ReadingDirective
 from taiyaku_domain.own.words import book_words, draw_book_words
 
@@ -38,7 +40,7 @@ def setup(app: Sphinx) -> None:
     app.add_directive("reading", ReadingDirective)
     app.connect("config-inited", _name_as_private)
     app.connect("builder-inited", _add_style)
-    app.connect("doctree-read", _show_hidden, priority=BEFORE_TITLES_ARE_COLLECTED)
+    app.connect("doctree-read", _prepare, priority=BEFORE_TITLES_ARE_COLLECTED)
     app.connect("html-page-context", _mark_as_private)
 
 
@@ -55,9 +57,15 @@ def _add_style(app: Sphinx) -> None:
         app.add_css_file("own-books.css", priority=900)
 
 
-def _show_hidden(app: Sphinx, doctree: nodes.document) -> None:
-    if app.config.own_books:
-        show_hidden(doctree)
+def _prepare(app: Sphinx, doctree: nodes.document) -> None:
+    books = own_books(app.config)
+    if books is None:
+        return
+    show_hidden(doctree)
+    if books.system is None:  # numbers of rules that this site does not explain lead nowhere
+        for link in list(doctree.findall(pending_xref)):
+            if link.get("refdomain") == "rules":
+                link.parent.replace(link, link.children)
 
 
 def _mark_as_private(

@@ -1,0 +1,274 @@
+"""The facing edition: nothing of either book is left out, what belongs together stands together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from extract.align.sections import SectionPair
+from extract.discrepancies import compare, knowledge
+from extract.document import Section
+from extract.facing import FacingEdition, facing
+from extract.facing.edition import FacingSection, Row, Words
+from extract.facing.pages import FULL, page_names, paginate
+from extract.facing.pairs import side_by_side
+from extract.facing.rows import rows
+from extract.pipeline import document_of
+from rules_core.model import Place
+
+EN = """\
+THE FERRY GAME
+
+1.1 BOATS: A boat carries 3 squads, whichever is less. Fractions of a boat are rounded up.
+
+EX: A player with 7 squads needs 3 boats, since this is rounded up.
+
+1.2 RAFTS: A raft costs 4 points and carries one squad over the river in a turn.
+
+STORM TABLE
+| Month | Calm | Storm |
+| --- | --- | --- |
+| May | 1-4 | 5-6 |
+| June | 1-3 | 4-6 |
+
+1.3 STORMS: In a storm no boat may cross. The umpire then moves every boat on the river to the nearest/
+"""
+JA = """\
+渡し船ゲーム
+
+1.1 船：船は分隊 3 個を運べる。船の端数は切り捨てる。
+
+例：7 個分隊を持つプレイヤーには船が 3 隻必要である。
+
+1.2 いかだ：いかだは 5 ポイントかかり、1 ターンに分隊 1 個を渡す。
+
+1.25 夜間：夜は渡れない。
+
+1.3 嵐：嵐の間は船は渡れない。
+"""
+
+
+def both(en: str = EN, ja: str = JA) -> FacingEdition:
+    """Two texts as a facing edition."""
+    books = document_of(en.encode(), "ferry.en.txt"), document_of(ja.encode(), "ferry.ja.txt")
+    return facing(*books, compare(*books, knowledge(None)))
+
+
+def section(number: str, text: str = "", **more: str) -> Section:
+    """A section of a book, no more than a test needs."""
+    return Section(number, number, more.get("title", ""), text, Place("book.txt", line=1))
+
+
+def order(pairs: tuple[SectionPair, ...]) -> list[tuple[str | None, str | None]]:
+    """The titles of the sections that stand side by side."""
+    return [(pair.en.title if pair.en else None, pair.ja.title if pair.ja else None) for pair in pairs]
+
+
+def titled(*names: str) -> list[Section]:
+    """Sections; `1.2 Rafts` has a number, `Foreword` has none."""
+    found = []
+    for name in names:
+        number, _, title = name.rpartition(" ")
+        found.append(section(number, title=title))
+    return found
+
+
+def test_sections_stand_side_by_side_by_their_number() -> None:
+    numbers = [(s.number, bool(s.en), bool(s.ja)) for s in both().sections]
+    assert numbers == [
+        ("", True, True),
+        ("1.1", True, True),
+        ("1.2", True, True),
+        ("1.25", False, True),
+        ("1.3", True, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("en", "ja", "expected"),
+    [
+        pytest.param(
+            ["1.1 a", "1.2 b"],
+            ["1.1 A", "1.15 N", "1.2 B"],
+            [("a", "A"), (None, "N"), ("b", "B")],
+            id="what only the Japanese book has follows what it follows there",
+        ),
+        pytest.param(
+            ["1.1 a", "1.2 b"],
+            ["0.9 N", "1.1 A", "1.2 B"],
+            [(None, "N"), ("a", "A"), ("b", "B")],
+            id="or comes first",
+        ),
+        pytest.param(
+            ["1.1 a", "1.2 b"],
+            ["1.2 B", "1.1 A"],
+            [("a", "A"), ("b", "B")],
+            id="another order in the Japanese book parts nobody",
+        ),
+        pytest.param(
+            ["Foreword", "1.1 a", "Credits"],
+            ["まえがき", "1.1 A", "謝辞"],
+            [("Foreword", "まえがき"), ("a", "A"), ("Credits", "謝辞")],
+            id="without numbers: as many between the same two, in order",
+        ),
+        pytest.param(
+            ["1.1 a", "1.1 a2"],
+            ["1.1 A"],
+            [("a", "A"), ("a2", None)],
+            id="a number twice: the other stands alone",
+        ),
+        pytest.param([], ["1.1 A", "謝辞"], [(None, "A"), (None, "謝辞")], id="one book alone"),
+    ],
+)
+def test_the_order_of_pairs(
+    en: list[str], ja: list[str], expected: list[tuple[str | None, str | None]]
+) -> None:
+    assert order(side_by_side(titled(*en), titled(*ja))) == expected
+
+
+def test_sections_without_numbers_find_each_other_by_their_figures() -> None:
+    en = [
+        section("", "It costs 12 points and 3 MP of the HQ to cross here.", title="Boats"),
+        section("", "In 1944 the AT Gun has 57 factors.", title="Guns"),
+    ]
+    ja = [section("", "1944年の AT 砲は 57 火力を持つ。", title="砲")]
+    assert order(side_by_side(en, ja)) == [("Boats", None), ("Guns", "砲")]
+
+
+@given(
+    st.lists(st.sampled_from(["", "1.1", "1.2", "1.3", "2"]), max_size=8),
+    st.lists(st.sampled_from(["", "1.1", "1.2", "1.3", "2"]), max_size=8),
+)
+def test_no_section_of_either_book_is_left_out_or_stands_twice(first: list[str], second: list[str]) -> None:
+    en, ja = [section(number) for number in first], [section(number) for number in second]
+    pairs = side_by_side(en, ja)
+    assert {id(pair.en) for pair in pairs if pair.en} == set(map(id, en))
+    assert {id(pair.ja) for pair in pairs if pair.ja} == set(map(id, ja))
+    assert sum(pair.en is not None for pair in pairs) == len(en)
+    assert sum(pair.ja is not None for pair in pairs) == len(ja)
+    assert [pair.en for pair in pairs if pair.en] == en
+
+
+def test_what_differs_is_marked_in_both_books() -> None:
+    marked = {
+        (section.number, edition, words.raw[mark.start : mark.end], mark.kind)
+        for section in both().sections
+        for row in section.rows
+        for edition in ("en", "ja")
+        for words in row.words(edition)
+        for mark in words.marked
+    }
+    assert {
+        ("1.1", "en", "rounded up", "rounding"),
+        ("1.1", "ja", "切り捨て", "rounding"),
+        ("1.2", "en", "4 points", "number"),
+        ("1.2", "ja", "5 ポイント", "number"),
+    } <= marked
+    assert not any(kind == "cut-off" for *_, kind in marked), "said at the end of the text instead"
+
+
+def test_every_discrepancy_stands_under_its_section() -> None:
+    found = {(s.number, d.kind) for s in both().sections for d in s.discrepancies}
+    assert {("1.1", "rounding"), ("1.2", "number"), ("1.25", "missing-section")} <= found
+
+
+def test_where_a_book_breaks_off_is_said_at_that_paragraph() -> None:
+    last = both().sections[-1]
+    (text,) = last.rows
+    assert [words.cut_off for words in text.en] == [True]
+    assert [words.cut_off for words in text.ja] == [False]
+    assert not last.breaks_off_within("en")
+    assert replace(last, rows=()).breaks_off_within("en")
+    assert not replace(last, rows=()).breaks_off_within("ja")
+
+
+def test_a_table_stands_under_the_section_that_prints_it() -> None:
+    tables = [(s.number, len(pair.en.rows)) for s in both().sections for pair in s.tables if pair.en]
+    assert tables == [("1.2", 3)]
+
+
+def test_a_table_before_the_first_section_has_an_opening_to_stand_in() -> None:
+    table = "| Month | Calm |\n| --- | --- |\n| May | 1-4 |\n| June | 1-3 |\n\n"
+    book = document_of((table + EN.partition("\n\n")[2]).encode(), "book.txt")
+    first = facing(book, None).sections[0]
+    assert (first.number, first.en and first.en.title, len(first.tables)) == ("", "", 1)
+
+
+def test_a_book_beside_itself_is_the_same_on_both_sides() -> None:
+    book = document_of(EN.encode(), "ferry.en.txt")
+    edition = facing(book, book)
+    assert edition.both
+    assert all(section.en is section.ja for section in edition.sections)
+    assert all(pair.en is pair.ja for section in edition.sections for pair in section.tables)
+
+
+def test_one_book_alone_has_no_other_side() -> None:
+    edition = facing(None, document_of(JA.encode(), "ferry.ja.txt"))
+    assert not edition.both
+    assert all(section.en is None for section in edition.sections)
+    assert page_names(edition) == ["own/reading-1"]
+
+
+def test_books_that_no_system_declares_can_also_be_read_one_at_a_time() -> None:
+    assert page_names(both()) == ["own/facing-1", "own/reading-1"]
+    assert page_names(replace(both(), system="asl_dyo")) == ["own/facing-1"]
+
+
+def paragraphs_of(*texts: str) -> list[Section | None]:
+    return [section("1", text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("en", "ja", "expected"),
+    [
+        pytest.param("a\nb", "A\nB", [(["a"], ["A"]), (["b"], ["B"])], id="as many: one by one"),
+        pytest.param("a\nb", "A", [(["a", "b"], ["A"])], id="not as many: all together"),
+        pytest.param("a\nb", "", [(["a"], []), (["b"], [])], id="nothing in the other book"),
+        pytest.param("a\n* note", "A", [(["a"], ["A"])], id="a note of a table stands below the table"),
+    ],
+)
+def test_paragraphs_stand_side_by_side(en: str, ja: str, expected: list[tuple[list[str], list[str]]]) -> None:
+    first, second = paragraphs_of(en, ja)
+    found = rows({"en": first, "ja": second}, {}, {"en": {"* note"}, "ja": set()})
+    assert [([w.raw for w in row.en], [w.raw for w in row.ja]) for row in found] == expected
+
+
+def plain(number: str, letters: int) -> FacingSection:
+    return FacingSection(
+        number or str(letters), number, None, None, (Row("text", (Words("x" * letters),), ()),)
+    )
+
+
+def test_a_section_and_those_below_it_share_a_page_if_they_fit() -> None:
+    sections = [
+        plain("1.1", FULL // 2),
+        plain("1.2", FULL // 4),
+        plain("1.21", FULL // 4),
+        plain("1.3", FULL // 4),
+    ]
+    pages = [[section.number for section in page] for page in paginate(sections)]
+    assert pages == [["1.1", "1.2", "1.21"], ["1.3"]]
+    assert [len(page) for page in paginate([plain("1.1", FULL // 2 + 1), *sections[1:]])] == [1, 3]
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.tuples(st.sampled_from(["", "1", "1.2", "1.23", "2.1"]), st.integers(0, FULL)), max_size=30)
+)
+def test_pages_hold_every_section_in_order_and_none_is_empty(given_sections: list[tuple[str, int]]) -> None:
+    sections = [plain(*each) for each in given_sections]
+    pages = paginate(sections)
+    assert [section for page in pages for section in page] == sections
+    assert all(pages)
+
+
+def test_every_section_has_an_anchor_of_its_own() -> None:
+    ids = [
+        section.id
+        for section in both(EN + "\n1.2 RAFTS: Again the same number, with other words.\n").sections
+    ]
+    assert len(set(ids)) == len(ids)
+    assert {"section-1-1", "section-1-25"} <= set(ids)
