@@ -1,0 +1,75 @@
+"""A small repository of a translator: the example game, under git, with a taiyaku.toml."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).parents[2]
+GAME = TOP / "examples" / "lantern-road"
+FIRST_JA = Path("rules/ja/1-road.md")
+FIRST_EN = Path("rules/en/1-road.md")
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """An environment in which `taiyaku` is this one, git asks nobody, and nothing is kept elsewhere."""
+    return {
+        **{name: value for name, value in os.environ.items() if not name.startswith(("GIT_", "GITHUB_"))},
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "XDG_CACHE_HOME": str(folder / "cache"),
+        "GIT_CONFIG_GLOBAL": os.devnull,
+        "GIT_CONFIG_SYSTEM": os.devnull,
+        "GIT_AUTHOR_NAME": "A Translator",
+        "GIT_AUTHOR_EMAIL": "translator@example.org",
+        "GIT_COMMITTER_NAME": "A Translator",
+        "GIT_COMMITTER_EMAIL": "translator@example.org",
+    }
+
+
+def git(repository: Path, *arguments: str) -> str:
+    """Run git in a repository and give what it prints."""
+    return subprocess.run(
+        ["git", "-C", str(repository), *arguments],
+        env=environment(repository.parent),
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def make(folder: Path) -> Path:
+    """The example game, committed; the repository's folder."""
+    repository = folder / "lantern-road"
+    shutil.copytree(GAME, repository)
+    git(repository, "init", "--quiet", "--initial-branch", "main")
+    commit(repository, "The game as it is")
+    return repository
+
+
+def commit(repository: Path, subject: str) -> None:
+    """Commit everything as it stands."""
+    git(repository, "add", "--all")
+    git(repository, "commit", "--quiet", "--message", subject)
+
+
+def change(file: Path, before: str, after: str) -> int:
+    """Replace one text in a file; the number of the line where it begins."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(before) == 1, f"{before!r} stands {text.count(before)} times in {file.name}"
+    file.write_text(text.replace(before, after), encoding="utf-8")
+    return text[: text.index(before)].count("\n") + 1
+
+
+def taiyaku(repository: Path, *arguments: str, where: str = ".") -> subprocess.CompletedProcess[str]:
+    """Run the command in a folder of the repository."""
+    return subprocess.run(
+        [sys.executable, "-m", "api.cli", *arguments],
+        cwd=repository / where,
+        env={**environment(repository.parent), "PYTHONPATH": str(TOP)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
