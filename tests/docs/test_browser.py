@@ -3,61 +3,25 @@
 from __future__ import annotations
 
 import re
-import shutil
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from api.service.headers import REFERENCE_POLICY
+from tests.docs.serving import DESK, PHONE, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ViewportSize
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1400, "height": 900}
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files under the service's own content security policy and writes no log."""
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", REFERENCE_POLICY)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        pass
 
 
 @pytest.fixture(scope="module")
 def address(sites: Path) -> Iterator[str]:
     """Where the built sites are served."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(sites))) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, or a skip where there is none."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if found is None:
-        pytest.skip("no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield started
-        started.close()
+    with served(sites) as found:
+        yield found
 
 
 @pytest.mark.parametrize(
