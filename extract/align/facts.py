@@ -19,6 +19,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
 NEAR = 2  # facts on either side that make the neighbourhood of a fact
+AKIN = 0.5  # how much of two values of different kinds must be the same
 RUN_GAP = 30  # characters between two items of one enumeration
 
 _SEPARATOR = re.compile(r"[,、，/・]|\band\b|\bor\b|と|及び|又は|そして")
@@ -79,9 +80,10 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     for side, edition, sited, part in ((0, EDITIONS[0], first, en), (1, EDITIONS[1], second, ja)):
         other = ja if edition == "en" else en
         gaps = _gaps(other, starts[1 - side], ranges[1 - side], anchored)
-        lone = [one for one in _rest(sited, paired, side) if not _spared(one, part, other, paired, side)]
-        lost[edition] = tuple(one.fact for one in lone if one.bead in gaps)
-        only[edition] = _runs([one for one in lone if one.bead not in gaps], paired, side)
+        rest = [one for one in _rest(sited, paired, side) if one.fact.kind != "term"]
+        lost[edition] = tuple(one.fact for one in rest if one.bead in gaps)
+        lone = [one for one in rest if one.bead not in gaps]
+        only[edition] = _runs([o for o in lone if not _spared(o, part, other, paired, side)], paired, side)
     return Pairing(_facts(same), _facts(changed), _facts(swapped), only, lost)
 
 
@@ -159,19 +161,40 @@ def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited]) -> Iterator[_S
         for bead in (a.bead - 1, a.bead, a.bead + 1):
             for b in by_bead.get(bead, ()):
                 kindred = a.fact.kind != b.fact.kind
-                if kindred and (frozenset((a.fact.kind, b.fact.kind)) not in _KINDRED or bead != a.bead):
+                if kindred and (bead != a.bead or not _akin(a.fact, b.fact)):
                     continue
                 if a.fact.kind == "term":
                     continue
-                if (a.fact.soft or b.fact.soft) and (bead != a.bead or not _alike_unit(a.fact, b.fact)):
+                if (a.fact.soft or b.fact.soft) and (bead != a.bead or not _contradict(a.fact, b.fact)):
                     continue
-                if bead != a.bead and _unit(a.fact, b.fact) < 0:
+                if bead != a.bead and other_unit(a.fact, b.fact):
                     continue
                 yield 5 - 2 * abs(a.bead - bead) - 3 * kindred + _agreement(a, b), a, b
 
 
-def _alike_unit(a: Fact, b: Fact) -> bool:
+def _akin(a: Fact, b: Fact) -> bool:
+    """Whether a slip may have turned one fact into the other although it made it one of another kind."""
+    return frozenset((a.kind, b.kind)) in _KINDRED and _resemblance(a.value, b.value) >= AKIN
+
+
+def _contradict(a: Fact, b: Fact) -> bool:
+    """Whether two facts of which one is soft cannot both be meant: figures of one unit, contrary words."""
+    if "modality" in (a.kind, b.kind):
+        return frozenset((a.value, b.value)) in CONTRARY
     return a.unit is not None and a.unit == b.unit
+
+
+CONTRARY = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("may", "may not"),
+        ("must", "may not"),
+        ("must", "may"),
+        ("must", "need not"),
+        ("increase", "decrease"),
+    )
+)
+"""Words that do not go together."""
 
 
 def _agreement(a: _Sited, b: _Sited) -> float:
@@ -180,13 +203,29 @@ def _agreement(a: _Sited, b: _Sited) -> float:
     union = len(a.near | b.near)
     near = 2 * len(a.near & b.near) / union if union else 0.0
     soft = -0.5 if a.fact.soft != b.fact.soft else 0.0
-    return _unit(a.fact, b.fact) + bound + near + soft - abs(a.where - b.where)
+    like = _resemblance(a.fact.value, b.fact.value)
+    return _unit(a.fact, b.fact) + bound + near + soft + like - abs(a.where - b.where)
+
+
+def _resemblance(a: str, b: str) -> float:
+    """How much of two values is the same from either end, 0 to 1: a slip leaves most of a figure standing."""
+    longest, shortest = max(len(a), len(b)), min(len(a), len(b))
+    head = next((n for n in range(shortest) if a[n] != b[n]), shortest)
+    tail = next((n for n in range(shortest - head) if a[-1 - n] != b[-1 - n]), shortest - head)
+    return (head + tail) / longest if longest else 0.0
 
 
 def _unit(a: Fact, b: Fact) -> float:
+    if other_unit(a, b):
+        return -1.5
+    return 1.5 if a.unit is not None and a.unit == b.unit else 0.0
+
+
+def other_unit(a: Fact, b: Fact) -> bool:
+    """Whether two facts are of different things: two units that are known, or per cent and none at all."""
     if a.unit is None or b.unit is None:
-        return 0.0
-    return 1.5 if a.unit == b.unit else -1.5
+        return a.kind == b.kind and "%" in (a.unit, b.unit)
+    return a.unit != b.unit
 
 
 def _greedy(scored: Iterable[_Scored]) -> list[_Pair]:
@@ -281,7 +320,7 @@ def _spared(one: _Sited, part: Part, other: Part, paired: Iterable[_Pair], side:
     and may have lost the space between two figures, which is reported at the first of them.
     """
     fact = one.fact
-    if fact.soft or fact.kind == "term" or key(fact) in other.aside:
+    if fact.soft or key(fact) in other.aside:
         return True
     if fact.kind == "number" and fact.value == "1" and fact.bound is None and fact.unit not in _MEASURES:
         return True

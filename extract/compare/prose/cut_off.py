@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.align.parts import Part
 from extract.align.sections import SectionPair
-from extract.compare.prose.finding import AROUND, Compared, listed, made
+from extract.compare.prose.finding import AROUND, Compared, listed, made, stated, weighty
 from extract.document import Section
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Discrepancy, Side, Span
@@ -35,11 +35,13 @@ def find(pairs: Iterable[SectionPair], compared: Iterable[Compared]) -> Iterator
         for edition in EDITIONS:
             section: Section | None = getattr(pair, edition)
             here = pair.number, edition
-            if section is not None and pair.number and (section.cut_off or lost[here]):
+            firm = any(not fact.soft for fact in lost[here])
+            if section is not None and pair.number and (section.cut_off or firm):
                 yield _cut(section, edition, parts[here], lost[here])
 
 
 def _cut(section: Section, edition: Edition, parts: list[Part], lost: list[Fact]) -> Discrepancy:
+    firm = [fact for fact in lost if not fact.soft]
     printed = _end(section, next((part for part in parts if part.cuts[-1]), None))
     return made(
         "cut-off",
@@ -47,9 +49,9 @@ def _cut(section: Section, edition: Edition, parts: list[Part], lost: list[Fact]
         printed if edition == "en" else None,
         printed if edition == "ja" else None,
         severity="no-verdict",
-        code=f"compare.prose.cut-off.{'lost' if lost else 'end'}.{edition}",
-        fields={"facts": listed(lost)},
-        identity=[edition, *(fact.value for fact in lost)],
+        code=f"compare.prose.cut-off.{'lost' if firm else 'end'}.{edition}",
+        fields={"facts": listed(firm)},
+        identity=[edition, *sorted(map(stated, weighty(lost)))],
     )
 
 

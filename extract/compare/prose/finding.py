@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -86,7 +86,7 @@ def between(
         fact = facts[edition]
         sides[edition] = side(part, fact) if part is not None and fact is not None else None
         near[f"near_{edition}"] = around(part.passage, fact.start, fact.end) if part and fact else "–"
-    stated = [_stated(fact) for fact in facts.values()]
+    said = [stated(fact) for fact in facts.values()]
     return made(
         kind,
         compared.number,
@@ -95,7 +95,7 @@ def between(
         severity=compared.severity(kind),
         code=code or f"compare.prose.{kind}",
         fields={"at": at(compared), **near},
-        identity=["example" if compared.example else "rule", *stated, also],
+        identity=["example" if compared.example else "rule", *said, also],
     )
 
 
@@ -160,6 +160,11 @@ def at(compared: Compared) -> dict[str, str]:
     return {language: say(ids, language, **fields) for language in ("en", "ja")}
 
 
+def weighty(facts: Iterable[Fact]) -> list[Fact]:
+    """The facts that text of one book alone is known by: the firm ones and every limit."""
+    return [fact for fact in facts if not fact.soft or fact.kind == "comparison"]
+
+
 def listed(facts: Sequence[Fact]) -> str:
     """Facts as printed, for a sentence; of very many the first ones."""
     named = ", ".join(" ".join(fact.raw.split()) for fact in facts[:NAMED])
@@ -171,7 +176,8 @@ def _joined(two: str) -> bool:
     return any(character.isspace() or ord(character) > 0x2E7F for character in two)
 
 
-def _stated(fact: Fact | None) -> str:
+def stated(fact: Fact | None) -> str:
+    """What a fact says, for an id: nothing of its spelling or place."""
     if fact is None:
         return ""
     return "|".join((fact.kind, fact.value, fact.unit or "", fact.bound or ""))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.align.parts import Read
 from extract.align.sections import SectionPair
-from extract.compare.prose.finding import Treatments, listed, made, severity
+from extract.compare.prose.finding import Treatments, listed, made, severity, stated, weighty
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import Edition
 
@@ -25,7 +25,8 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
             continue
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"
-        firm = [f for p in section.passages for f in read(p.raw, edition) if not f.soft and f.kind != "term"]
+        said = weighty(fact for each in section.passages for fact in read(each.raw, edition))
+        firm = [fact for fact in said if not fact.soft]
         printed = Side(section.raw_number, section.raw_number, section.place)
         yield made(
             "missing-section",
@@ -35,5 +36,5 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
             severity=severity("missing-section", pair.number, treatments),
             code=f"compare.prose.missing-section.{'facts' if firm else 'plain'}.{lacking}",
             fields={"title": section.title or section.number, "facts": listed(firm)},
-            identity=[lacking, *(fact.value for fact in firm)],
+            identity=[lacking, *sorted(map(stated, said))],
         )

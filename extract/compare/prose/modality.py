@@ -18,10 +18,4 @@ from rules_core.model.discrepancies import Discrepancy
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Modal words that stand for each other and contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if frozenset((en.value, ja.value)) in _CONTRARY:
-            yield between("modality", compared, en, ja)
-
-
-_CONTRARY = frozenset(
-    map(frozenset, (("may", "may not"), ("must", "may not"), ("must", "may"), ("may not", "only")))
-)
+        yield between("modality", compared, en, ja)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extract.align.parts import Part
-from extract.compare.prose.finding import Compared, at, between, listed, made, side
+from extract.compare.prose.finding import Compared, at, between, listed, made, side, stated
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -41,7 +41,7 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
         compared,
         *facts,
         code=f"compare.prose.one-book.clause.{edition}",
-        also="\x1f".join(fact.value for fact in run),
+        also="\x1f".join(sorted(map(stated, run))),
     )
     return replace(found, fields={**found.fields, "facts": listed(run)})
 
@@ -63,7 +63,7 @@ def _whole(compared: Compared) -> Iterator[Discrepancy]:
             severity=compared.severity("one-book"),
             code=f"compare.prose.one-book.example.{edition}",
             fields={"at": at(compared)},
-            identity=["example", edition, *(fact.value for fact in firm)],
+            identity=["example", edition, *map(stated, firm)],
         )
 
 

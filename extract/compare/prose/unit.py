@@ -1,6 +1,7 @@
 """Kind `unit`: the same figure of different things: hexes and turns, points and per cent.
 
-Reported only where both texts name a unit and the two are known to be different ones. False alarms: a word
+Reported only where both texts name a unit and the two are known to be different ones, or where one says
+per cent and the other nothing. False alarms: a word
 that measures two things (a Japanese counter such as 個 says little, and is therefore no unit here), or a
 figure that a translator tied to another noun of the same clause.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from extract.align.facts import other_unit
 from extract.compare.prose.finding import Compared, between
 from rules_core.model.discrepancies import Discrepancy
 
@@ -16,5 +18,5 @@ from rules_core.model.discrepancies import Discrepancy
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures whose units differ."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        if en.unit is not None and ja.unit is not None and en.unit != ja.unit and not (en.soft or ja.soft):
+        if other_unit(en, ja):
             yield between("unit", compared, en, ja)
