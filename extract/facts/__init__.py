@@ -20,7 +20,6 @@ from extract.facts.sight import Sight, see
 from extract.facts.terms import Terms, labels, terms, vocabulary
 from rules_core.model.tables import Edition
 
-
 _DIGITS = re.compile(r"\d+")
 
 
@@ -48,9 +47,9 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
     measured = list(_measured(sight, figures, edition))
     for fact in measured:
         taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
+    directions = _longest([roundings(sight, edition)], taken)
     words = _longest(
         (
-            roundings(sight, edition),
             labels(sight, known),
             modalities(sight, edition),
             comparisons(sight, edition),
@@ -58,7 +57,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
         ),
         taken,
     )
-    return tuple(sorted([*measured, *words], key=lambda fact: fact.start))
+    return tuple(sorted([*measured, *directions, *words], key=lambda fact: fact.start))
 
 
 def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:

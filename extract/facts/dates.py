@@ -57,8 +57,12 @@ def _single(sight: Sight, point: Point, edition: Edition) -> Iterator[Fact]:
 def _fact(sight: Sight, first: Point, last: Point | None, edition: Edition) -> Fact:
     value, end = (first.value, first.end) if last is None else (f"{first.value}..{last.value}", last.end)
     words = limits(edition, "dates_before", "dates_after")
-    start, end, bound = words.around(sight.words(edition), first.start, end)
-    return sight.fact("date", value, start, end, bound=bound)
+    text = sight.words(edition)
+    left, right, bound = words.around(text, first.start, end)
+    around = (text[left : first.start] + text[end:right]).strip()
+    if last is not None and around in lists(edition, "dates", "period_words"):
+        bound = None  # "from" and まで only frame a period
+    return sight.fact("date", value, left, right, bound=bound)
 
 
 @lru_cache

@@ -38,9 +38,7 @@ def kanji(sight: Sight) -> Iterator[Fact]:
         elif shape == "first":
             yield sight.fact("number", "1", start, end, unit="ordinal", soft=True)
         elif shape == "tenths":
-            tenths, hundredths = match["tens"], match["hundreds"]
-            share = 10 * _either(tenths, known) + (_either(hundredths, known) if hundredths else 0)
-            yield sight.fact("number", str(share), start, end, unit="%")
+            yield sight.fact("number", _share(match, known), start, end, unit="%")
         elif shape == "ordinal":
             value_ = _numeral(match["placed"] or match["ranked"], known)
             yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ == "1")
@@ -53,12 +51,18 @@ def kanji(sight: Sight) -> Iterator[Fact]:
                 yield sight.fact("number", value_, start, end, soft=value_ == "1" and unit is None)
 
 
-def _either(text: str, known: _Words) -> int:
-    return int(text) if text.isdecimal() else int(_numeral(text, known))
+def _share(match: re.Match[str], known: _Words) -> str:
+    """Tenths and hundredths as a percentage; as printed where they are put together wrongly."""
+    parts = [_numeral(part, known) for part in match.group("tens", "hundreds") if part]
+    if not all(part.isdecimal() for part in parts):
+        return match[0]
+    return str(10 * int(parts[0]) + sum(map(int, parts[1:])))
 
 
 def _numeral(text: str, known: _Words) -> str:
-    """The number that kanji write, by places (千五百) or digit by digit (一九四四); else the kanji."""
+    """The number in figures or kanji, by places (千五百) or digit by digit (一九四四); else the kanji."""
+    if text.isdecimal():
+        return str(int(text))
     if all(character in known.digits for character in text):
         return str(int("".join(str(known.digits[character]) for character in text)))
     total = group = 0

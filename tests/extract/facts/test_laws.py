@@ -1,4 +1,4 @@
-"""What holds for the facts of any text: none overlap, no figure is lost, spellings of a number are one value."""
+"""What holds for the facts of any text: none overlap, no figure is lost, a number is one in any spelling."""
 
 from __future__ import annotations
 
