@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -62,9 +62,9 @@ def judge_by(
         head=head_of(figures, case.switches, catalogue),
         outcome=_outcome(findings, rests_on),
         findings=findings,
-        unchecked=package.unchecked(case),
         rests_on=rests_on,
-        details=package.details(case),
+        tell_unchecked=partial(package.unchecked, case),
+        tell_details=partial(package.details, case),
         pages=package.PAGES,
         language=language,
     )
@@ -111,6 +111,8 @@ def head_of(figures: Library, switches: Mapping[str, str], catalogue: Catalogue 
 
 def every_switch(figures: Library, chosen: Mapping[str, str]) -> dict[str, str]:
     """Every switch with its option, as usual where not chosen; RosterError names what is unknown."""
+    if not chosen:
+        return dict(_usual(figures))
     readings, problems = figures.files["readings"], []
     for name, option in chosen.items():
         if name not in readings:
@@ -120,7 +122,13 @@ def every_switch(figures: Library, chosen: Mapping[str, str]) -> dict[str, str]:
             problems.append(RosterProblem("", "unknown-option", {"switch": name, "known": options}))
     if problems:
         raise RosterError(tuple(problems))
-    return {name: chosen.get(name, entry["default"]) for name, entry in readings.items()}
+    return {name: chosen.get(name, usual) for name, usual in _usual(figures).items()}
+
+
+@lru_cache
+def _usual(figures: Library) -> Mapping[str, str]:
+    """Every switch with its usual option."""
+    return {name: entry["default"] for name, entry in figures.files["readings"].items()}
 
 
 def _outcome(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) -> Outcome:

@@ -6,10 +6,11 @@ nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from rules_core.lazy import lazy
 from rules_core.messages import catalogue, say
 from rules_core.model.heads import Head
 
@@ -44,30 +45,35 @@ class Dependency(NamedTuple):
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The known fields and the sentence that explains them."""
-        names = {
-            "reading": f"reading.{self.id}",
-            "declared": f"rests-on.declared.{self.id.partition('/')[0]}",
-            "outside": f"rests-on.outside.{self.id}",
-        }
-        field, _, named = self.id.partition("/")
-        fields = {
-            "id": word(self.id, language),
-            "what": " ".join(str(word(part, language)) for part in named.split("/")),
-            "value": word(self.value, language),
-            "field": word(field, language),
-            "source": self.source,
-        }
         return {
             "kind": self.kind,
             "id": self.id,
             "path": self.path,
             "value": self.value,
             "source": self.source,
-            "message": say(f"roster.{names.get(self.kind, f'rests-on.{self.kind}')}", language, **fields),
+            "message": self._says(language),
         }
 
+    def _says(self, language: str) -> str:
+        if self.kind == "reading":
+            return say(f"roster.reading.{self.id}", language)
+        of_book = {"id": word(self.id, language), "value": word(self.value, language)}
+        if self.kind == "outside":
+            return say(f"roster.rests-on.outside.{self.id}", language, **of_book)
+        if self.kind not in TAKEN_ON_TRUST:
+            return say(f"roster.rests-on.{self.kind}", language, **of_book)
+        field, _, named = self.id.partition("/")
+        fields = {
+            "what": " ".join([str(word(part, language)) for part in named.split("/")]),
+            "value": of_book["value"],
+            "field": word(field, language),
+            "source": self.source,
+        }
+        name = f"declared.{field}" if self.kind == "declared" else self.kind
+        return say(f"roster.rests-on.{name}", language, **fields)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Fault:
     """What a check yields: where, what was found, what is right, the sum, and fields for the message."""
 
@@ -79,7 +85,7 @@ class Fault:
     depends_on: tuple[Dependency, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Finding:
     """A fault together with the check that yielded it: `code` is stable, `rule` a rule number."""
 
@@ -112,7 +118,7 @@ class Finding:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Unchecked:
     """Something of the roster that could not be checked, and why (`code` is a message id)."""
 
@@ -130,23 +136,33 @@ class Unchecked:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Verdict:
     """The answer for one roster, with everything needed to give the same answer again.
 
-    `pages` maps the beginning of a rule number to the page of the reference that holds it.
-    `details` are figures the system worked out (the ledger, the price of each line): plain data
-    without prose, the same in every language.
+    `pages` maps the beginning of a rule number to the page of the reference that holds it. What stands in
+    the answer beside the verdict is worked out when it is first asked for, by `tell_unchecked` and
+    `tell_details`.
     """
 
     head: Head
     outcome: Outcome
     findings: tuple[Finding, ...]
-    unchecked: tuple[Unchecked, ...]
     rests_on: tuple[Dependency, ...]
-    details: Mapping[str, Any]
+    tell_unchecked: Callable[[], tuple[Unchecked, ...]]
+    tell_details: Callable[[], Mapping[str, Any]]
     pages: Mapping[str, str]
     language: str = "en"
+
+    @lazy
+    def unchecked(self) -> tuple[Unchecked, ...]:
+        """What of the roster could not be checked."""
+        return self.tell_unchecked()
+
+    @lazy
+    def details(self) -> Mapping[str, Any]:
+        """Figures that the system worked out: plain data without prose, the same in every language."""
+        return self.tell_details()
 
     @property
     def is_legal(self) -> bool:
