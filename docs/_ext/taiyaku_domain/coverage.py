@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_core.checks import checks_of
 from rules_core.model.tables import Edition
 from rules_core.rules import Rule
+from taiyaku_domain.checks import check_link
 from taiyaku_domain.data import rules
 from taiyaku_domain.language import say
 from taiyaku_domain.references import linked, rule_link
@@ -41,8 +42,8 @@ class CoverageDirective(SphinxDirective):
         cells = (
             [_paragraph("", rule_link(self, rule))],
             self._treatment(rule),
-            [_paragraph("", *_literals([*codes, *rule.checked_by]))],
-            [_paragraph("", *_literals(rule.computations))],
+            [_paragraph("", *_between([check_link(self, code) for code in (*codes, *rule.checked_by)]))],
+            [_paragraph("", *_between([nodes.literal("", name) for name in rule.computations]))],
         )
         return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
 
@@ -54,12 +55,12 @@ class CoverageDirective(SphinxDirective):
         return [*words, _paragraph("", *linked(rule.reason[language], self.config))]
 
 
-def _literals(names: list[str] | tuple[str, ...]) -> list[nodes.Node]:
-    """The names as code, with commas between."""
+def _between(names: list[nodes.Node]) -> list[nodes.Node]:
+    """The names with commas between."""
     drawn: list[nodes.Node] = []
     for name in names:
         drawn += [nodes.Text(", ")] if drawn else []
-        drawn.append(nodes.literal("", name))
+        drawn.append(name)
     return drawn
 
 

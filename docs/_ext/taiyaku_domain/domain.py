@@ -41,6 +41,10 @@ class RulesDomain(Domain):
         "table": ObjType("table", "table"),
         "comparison": ObjType("comparison", "comparison"),
         "open": ObjType("open", "open"),
+        "check": ObjType("check", "check"),
+        "command": ObjType("command", "command"),
+        "endpoint": ObjType("endpoint", "endpoint"),
+        "model": ObjType("model", "model"),
     }
     roles = {  # noqa: RUF012
         "rule": RuleReference(),

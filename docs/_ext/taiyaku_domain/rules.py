@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import inspect
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.checks import Check, checks_of
+from rules_core.checks import Check
 from rules_core.model.tables import Edition
 from rules_core.rules import Rule
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.checks import checks_about, draw_checks
 from taiyaku_domain.data import discrepancies, other_language, rule, rules
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.language import say
@@ -33,7 +32,7 @@ class RuleDirective(SphinxDirective):
         language: Edition = self.config.language
         section = nodes.section(ids=[place], classes=["rule"])
         section += nodes.title("", f"{found.number} {found.name[language]}", translatable=False)
-        checks = self._checks(found)
+        checks = checks_about(self, found)
         section += self._facts(found, checks)
         both = f"{found.number} {found.name['en']} / {found.name['ja']}"
         self.env.domains["rules"].note("rule", found.number, place, both)  # type: ignore[attr-defined]
@@ -44,15 +43,8 @@ class RuleDirective(SphinxDirective):
         if differing:
             section += draw_differences(differing, self.config)
         if checks:
-            section += self._codes(checks)
+            section += draw_checks(self, checks)
         return [section]
-
-    def _checks(self, found: Rule) -> list[Check]:
-        """The checks that cite this rule; the page depends on the files they stand in."""
-        checks = [check for check in checks_of(self.config.rules_system) if check.rule == found.id]
-        for check in checks:
-            self.env.note_dependency(inspect.getfile(check.judge))
-        return checks
 
     def _facts(self, found: Rule, checks: list[Check]) -> nodes.paragraph:
         """The name in the other language, which books print the rule, how it is treated."""
@@ -66,15 +58,6 @@ class RuleDirective(SphinxDirective):
         words = say(self.config, f"reference.treatment.{treatment}")
         facts += nodes.inline("", words, classes=["treatment", treatment])
         return facts
-
-    def _codes(self, checks: list[Check]) -> nodes.paragraph:
-        """The codes that a finding about this rule can have, each with an anchor of its own."""
-        codes = nodes.paragraph("", "", classes=["finding-codes"], translatable=False)
-        codes += nodes.Text(say(self.config, "reference.codes") + " ")
-        for number, check in enumerate(checks):
-            codes += nodes.Text(", " if number else "")
-            codes += nodes.literal("", check.code, ids=[anchor("finding", check.code)])
-        return codes
 
 
 class RuleListDirective(SphinxDirective):

@@ -1,0 +1,33 @@
+"""The service and the command line, drawn from their own descriptions.
+
+.. endpoints::     a section for each address: parameters, answers, an example
+.. problems::      every problem and every fault by its code
+.. models::        every shape of data that goes in or comes out
+.. commands::      every subcommand with its options
+.. settings::      what a taiyaku.toml may hold
+
+The service is described by its committed OpenAPI document. These sentences are sentences of the page like
+any other: their Japanese stands in its catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from taiyaku_api.commands import CommandsDirective, SettingsDirective
+from taiyaku_api.endpoints import EndpointsDirective
+from taiyaku_api.models import ModelsDirective
+from taiyaku_api.problems import ProblemsDirective
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the directives."""
+    app.add_directive("commands", CommandsDirective)
+    app.add_directive("settings", SettingsDirective)
+    app.add_directive("endpoints", EndpointsDirective)
+    app.add_directive("models", ModelsDirective)
+    app.add_directive("problems", ProblemsDirective)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

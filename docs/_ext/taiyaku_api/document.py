@@ -1,0 +1,118 @@
+"""The committed OpenAPI document and how its schemas are written on a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core.declarations import SYSTEMS_FOLDER
+from taiyaku_domain.language import say
+from taiyaku_domain.references import pending
+
+ROOT = SYSTEMS_FOLDER.parents[1]
+DOCUMENT = ROOT / "api" / "openapi.json"
+MANY = 12
+"""More values than this are folded away."""
+
+Schema = dict[str, Any]
+
+
+class ApiDirective(SphinxDirective):
+    """What the directives of the service have in common: the document, and sentences that are translated."""
+
+    def document(self) -> dict[str, Any]:
+        """The document; the page is drawn anew when it changes."""
+        return self.read(DOCUMENT)
+
+    def read(self, path: Path) -> Any:
+        """A JSON file on which the page depends."""
+        self.env.note_dependency(str(path))
+        return json.loads(path.read_text(encoding="utf-8"))
+
+    def sentence(self, text: str) -> nodes.paragraph:
+        """A sentence of the document, to be translated like any sentence of a page."""
+        paragraph = nodes.paragraph("", text)
+        self.set_source_info(paragraph)
+        return paragraph
+
+    def words(self, message: str) -> nodes.paragraph:
+        """Words of ours, in the language of the page."""
+        return fixed(nodes.Text(say(self.config, message)))
+
+    def table(self, heads: Iterable[str], rows: Iterable[list[list[nodes.Node]]], css: str) -> nodes.table:
+        """A table; heads are message ids, cells are lists of nodes."""
+        texts = [[self.words(head)] for head in heads]
+        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in texts), cols=len(texts))
+        group[0]["stub"] = 1
+        group += nodes.thead("", _row(texts))
+        group += nodes.tbody("", *map(_row, rows))
+        return nodes.table("", group, classes=["api-table", css])
+
+    def type(self, schema: Schema) -> list[nodes.Node]:
+        """What a value may be: JSON types, bounds and values as code, models as links."""
+        return [_paragraph(self._type(schema)), *self._values(schema)]
+
+    def _type(self, schema: Schema) -> list[nodes.Node]:
+        if "$ref" in schema:
+            name = schema["$ref"].rpartition("/")[2]
+            return [pending(self, "model", name, nodes.inline("", "", nodes.literal("", name)))]
+        if "anyOf" in schema:
+            return _between(" | ", [self._type(each) for each in schema["anyOf"]])
+        if schema.get("type") == "array":
+            return [nodes.Text("[ "), *self._type(schema.get("items", {})), nodes.Text(" ]")]
+        if isinstance(schema.get("additionalProperties"), dict):
+            return [nodes.Text("{ … : "), *self._type(schema["additionalProperties"]), nodes.Text(" }")]
+        values = schema.get("enum", [schema["const"]] if "const" in schema else [])
+        if values:
+            shown = values if len(values) <= MANY else []
+            return _between(" | ", [[nodes.literal("", str(each))] for each in shown])
+        return [nodes.literal("", f"{schema.get('type', 'object')}{_bounds(schema)}")]
+
+    def _values(self, schema: Schema) -> list[nodes.Node]:
+        """A long list of values, folded."""
+        values = schema.get("enum") or schema.get("items", {}).get("enum") or ()
+        if len(values) <= MANY:
+            return []
+        summary = say(self.config, "api.values", number=len(values))
+        return [
+            nodes.raw("", f"<details><summary>{summary}</summary>", format="html"),
+            fixed(*_between(", ", [[nodes.literal("", str(each))] for each in values])),
+            nodes.raw("", "</details>", format="html"),
+        ]
+
+
+def fixed(*children: nodes.Node) -> nodes.paragraph:
+    """A paragraph that no catalogue translates."""
+    return nodes.paragraph("", "", *children, translatable=False)
+
+
+def _paragraph(children: list[nodes.Node]) -> nodes.paragraph:
+    return fixed(*children)
+
+
+def _between(separator: str, parts: list[list[nodes.Node]]) -> list[nodes.Node]:
+    found: list[nodes.Node] = []
+    for part in parts:
+        found += [nodes.Text(separator)] if found and part else []
+        found += part
+    return found
+
+
+def _bounds(schema: Schema) -> str:
+    """` 1…100`, ` ≥ 0`; nothing where there are none."""
+    least = schema.get("minimum", schema.get("exclusiveMinimum"))
+    most = schema.get("maximum", schema.get("exclusiveMaximum"))
+    if least is not None and most is not None:
+        return f" {least}…{most}"
+    if least is not None:
+        return f" ≥ {least}"
+    return f" ≤ {most}" if most is not None else ""
+
+
+def _row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))

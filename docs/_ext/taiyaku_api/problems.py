@@ -1,0 +1,40 @@
+"""`.. problems::`: every problem that can come instead of an answer, and every fault that it may list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from docutils import nodes
+
+from rules_core.messages import catalogue
+from taiyaku_api.document import ApiDirective, fixed
+from taiyaku_domain.anchors import anchor
+
+PROBLEM, FAULT = "service.problem.", "service.fault."
+
+
+class ProblemsDirective(ApiDirective):
+    """Two tables: problems by the last part of their type, faults by their code."""
+
+    def run(self) -> list[nodes.Node]:
+        said = catalogue(self.config.language, "service")
+        problems = self.table(("api.problem", "api.title", "api.about"), self._problems(said), "problems")
+        faults = self.table(("api.fault", "api.message"), self._faults(said), "faults")
+        return [problems, self.words("api.faults"), faults]
+
+    def _problems(self, said: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
+        for name in _names(PROBLEM, ".title"):
+            head = fixed(nodes.literal("", name, ids=[anchor("problem", name)]))
+            about = said[f"{PROBLEM}{name}.about"]
+            yield [[head], [fixed(nodes.Text(said[f"{PROBLEM}{name}.title"]))], [fixed(nodes.Text(about))]]
+
+    def _faults(self, said: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
+        for name in _names(FAULT, ""):
+            head = fixed(nodes.literal("", name, ids=[anchor("fault", name)]))
+            yield [[head], [fixed(nodes.Text(said[FAULT + name]))]]
+
+
+def _names(start: str, end: str) -> list[str]:
+    """What stands between, in the order of the English catalogue, so that both languages agree."""
+    ids = (each for each in catalogue("en", "service") if each.startswith(start) and each.endswith(end))
+    return [each[len(start) : len(each) - len(end)] for each in ids]

@@ -1,0 +1,124 @@
+"""The commands, files and requests that the guide shows do what the guide says."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.cli import COMMANDS
+from api.service.app import create_app
+from docs.build import DOCS
+from extract.specimen import specimen
+from tests.api.service.server import request, running
+
+GUIDE = DOCS / "guide"
+ROOT = DOCS.parent
+EXAMPLES: dict[str, Any] = json.loads((GUIDE / "api-examples.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Where the real server listens."""
+    with running(partial(create_app, docs=tmp_path_factory.mktemp("html"))) as number:
+        yield number
+
+
+def taiyaku(*arguments: str, folder: Path, project: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """The command line of a project, run in a folder."""
+    code = f"import sys; sys.path.insert(0, {str(project)!r}); from api.cli import main; sys.exit(main())"
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=120)
+
+
+def holds(part: Any, whole: Any) -> bool:
+    """Whether all that is shown is in the answer; lists are shown from their beginning."""
+    if isinstance(part, dict):
+        return isinstance(whole, dict) and all(key in whole and holds(part[key], whole[key]) for key in part)
+    if isinstance(part, list):
+        return len(part) <= len(whole) and all(map(holds, part, whole))
+    return bool(part == whole)
+
+
+@pytest.mark.parametrize("address", EXAMPLES)
+def test_a_request_of_the_api_reference_gets_the_answer_that_is_shown(port: int, address: str) -> None:
+    method, _, _ = address.partition(" ")
+    example = EXAMPLES[address]
+    body = (GUIDE / example["body"]).read_bytes() if "body" in example else b""
+    headers = {"Content-Type": "application/json"} if body else {}
+    reply = request(port, method, example["request"], headers, body)
+    assert reply.status == 200, reply.body
+    assert holds(example["answer"], reply.json), reply.body
+
+
+def test_the_smallest_system_is_as_small_as_the_guide_says(tmp_path: Path) -> None:
+    for package in ("api", "extract", "rules_core", "locale"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=ignored)
+    system = tmp_path / "rules_core" / "systems" / "lantern"
+    shutil.copytree(GUIDE / "example-system", system)
+    written = taiyaku("tables", "--system", "lantern", folder=tmp_path, project=tmp_path)
+    assert written.returncode == 0, written.stderr
+    assert (system / "tables" / "wages.json").exists()
+    books = ("--en", str(system / "specimen/book.en.txt"), "--ja", str(system / "specimen/book.ja.txt"))
+    found = taiyaku("check", "--system", "lantern", *books, folder=tmp_path, project=tmp_path)
+    assert found.returncode == 1, found.stderr
+    assert re.search(r"14\b.*\b41\b", found.stdout)
+
+
+def test_known_differences_are_accepted_as_the_page_for_translators_shows(tmp_path: Path) -> None:
+    for name, book in zip(("book.en.txt", "book.ja.txt"), specimen("asl_dyo"), strict=True):
+        shutil.copy(book, tmp_path / name)
+    page = (GUIDE / "translators-ci.rst").read_text(encoding="utf-8")
+    shown = re.findall(r"\$ taiyaku (check --en book.*)", page)
+    assert len(shown) == 3
+    arguments = [line.replace('"errata of 2019"', "errata").split() for line in shown]
+    codes = [taiyaku(*each, folder=tmp_path).returncode for each in arguments]
+    assert codes == [1, 0, 0], "new ones fail, accepting them ends well, accepted ones do not fail"
+    shutil.copy(GUIDE / "example-settings.toml", tmp_path / "taiyaku.toml")
+    assert taiyaku("check", folder=tmp_path).returncode == 0, "the settings say the same"
+    workflow = re.search(r"run: taiyaku (check .*)", page)
+    assert workflow is not None
+    assert taiyaku(*workflow[1].split(), folder=tmp_path).returncode == 0
+
+
+def test_every_command_line_of_the_guide_is_understood(tmp_path: Path) -> None:
+    """Each shown line has arguments that the command takes; what its files would hold is another matter."""
+    lines = {
+        line.partition(" > ")[0].partition(" | ")[0]
+        for path in GUIDE.glob("*.rst")
+        for line in re.findall(r"^ *\$ taiyaku (\S.*)$", path.read_text(encoding="utf-8"), re.M)
+    }
+    assert {line.split()[0] for line in lines} <= set(COMMANDS)
+    assert len(lines) > 15
+    for line in sorted(lines):
+        words = [word.strip("\"'") for word in line.replace('"errata of 2019"', "errata").split()]
+        if words[0] != "serve":
+            done = taiyaku(*words, folder=tmp_path)
+            assert "usage:" not in done.stderr, line
+
+
+def test_a_starting_file_can_be_judged_as_the_guide_says(tmp_path: Path) -> None:
+    starting = ("roster", "new", "--nationality", "russian", "--points", "800", "--date", "1942-10")
+    written = taiyaku(*starting, folder=tmp_path)
+    (tmp_path / "side.yaml").write_text(written.stdout, encoding="utf-8")
+    shutil.copy(GUIDE / "example-catalogue.csv", tmp_path / "club.csv")
+    for command in ("validate side.yaml --catalogue club.csv", "options side.yaml --catalogue club.csv"):
+        assert taiyaku(*command.split(), folder=tmp_path).returncode < 2, command
+
+
+def test_the_example_roster_is_judged_as_the_guide_says(tmp_path: Path) -> None:
+    shutil.copy(GUIDE / "example-roster.json", tmp_path)
+    assert taiyaku("validate", "example-roster.json", folder=tmp_path).returncode < 2
+    compared = taiyaku("validate", "example-roster.json", "--reading", "compare", folder=tmp_path)
+    assert compared.returncode < 2
+    switched = taiyaku("validate", "example-roster.json", "--switch", "AMB-1=each-step", folder=tmp_path)
+    assert switched.returncode < 2
