@@ -18,6 +18,7 @@ from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
 from extract.facts.terms import Terms, labels, terms, vocabulary
+from extract.facts.units import unit_words
 from rules_core.model.tables import Edition
 
 _DIGITS = re.compile(r"\d+")
@@ -54,6 +55,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
             modalities(sight, edition),
             comparisons(sight, edition),
             terms(sight, known),
+            unit_words(sight, edition),
         ),
         taken,
     )

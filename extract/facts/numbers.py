@@ -22,7 +22,7 @@ _AMOUNT = (
 _FREE = r"(?<![0-9.])"
 _CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
 _SIGN = (  # printed at its figure, a plus between two figures, a minus between them or before a parenthesis
-    r"(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
+    r"(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?\[?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
 )
 
 
@@ -49,7 +49,7 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
         elif shape == "circled":
             yield sight.fact("number", f"{amount(match[0])}", start, end)
         else:
-            sign = (match["sign"] or "").strip()
+            sign = (match["sign"] or "")[:1]
             yield sight.fact("number", f"{sign}{amount(match['amount'])}", start, end)
 
 

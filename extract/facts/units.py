@@ -6,10 +6,13 @@ The text is a passage as `Sight.words` gives it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
+from extract.facts.sight import Sight
 from rules_core.model.tables import Edition
 
 _LOOK_BACK = 24  # characters that a unit before its figure may take
@@ -62,6 +65,29 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
     """Where the counter behind a figure ends (3 個, 1 度), or `end` where there is none."""
     found = _patterns(edition).counter.match(text, end)
     return end if found is None else found.end()
+
+
+def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
+    for match in _bare_words(edition).finditer(sight.words(edition)):
+        yield sight.fact("term", _unit_of(match[0], edition), *match.span(), soft=True)
+
+
+@lru_cache
+def _bare_words(edition: Edition) -> re.Pattern[str]:
+    units = table(edition, "units")
+    return re.compile(any_of([form for unit in units for form in units[unit] if _is_word(form)], edition))
+
+
+@lru_cache(maxsize=256)
+def _unit_of(said: str, edition: Edition) -> str:
+    units = table(edition, "units")
+    return next(unit for unit in units if re.match(any_of(units[unit], edition) + "$", said))
+
+
+def _is_word(form: str) -> bool:
+    """Whether a form says its unit without a figure beside it: mm and 点 do not."""
+    return len(form) > (3 if form.isascii() else 1)
 
 
 @lru_cache
