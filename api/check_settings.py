@@ -51,12 +51,13 @@ class Settings:
 def settings(options: argparse.Namespace) -> Settings:
     """The settings of a command line and of the file that it names or that is found upwards from here.
 
-    Raises BookError where the file is missing, is no TOML, or holds what is no setting, and where the books
-    are named twice or only one of them.
+    The language is the file's: that of an option is known to the caller before there are settings, for it
+    is also that of their errors. Raises BookError where the file is missing, is no TOML, or holds what is no
+    setting, and where the books are named twice or only one of them.
     """
     file = None if options.no_config else options.config or find(Path.cwd())
     known = load(file) if file else {}
-    given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties()}
+    given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties() if name != "lang"}
     given = {name: value for name, value in given.items() if value not in (None, [])}
     if {"en", "ja", "po"} & given.keys():  # books of the command line replace those of the file
         known = {name: value for name, value in known.items() if name not in ("en", "ja", "po")}
