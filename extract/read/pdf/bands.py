@@ -154,7 +154,7 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     top, bottom, rows = band
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
     lengths = [length(piece.text) for pieces in split for piece in pieces]
-    if len(rows) > 3 and sum(lengths) / len(lengths) > 26:
+    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40):
         return False  # columns of text between two tables
     if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
         return True

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median
 
 from extract.read.pdf.lines import text_of
 from extract.read.pdf.rivers import Row, pieces_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import TextLine
-from extract.read.pdf.texts import ends_sentence, first_unbreakable, is_numbered, opens_note
+from extract.read.pdf.texts import (
+    ends_sentence,
+    first_unbreakable,
+    is_numbered,
+    opens_note,
+    opens_section,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +27,13 @@ class Setting:
 
     leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
     indent: float = 0.0  # how far first lines of paragraphs stand in, in points; 0 where they do not
+    edges: tuple[tuple[float, float], ...] = ()  # left and right of the columns whose lines show both
 
 
 def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
     """How a page is set: its columns as rows and the x of their left edge."""
-    return Setting(usual_leading([rows for rows, _ in columns]), _usual_indent(columns))
+    leading = usual_leading([rows for rows, _ in columns])
+    return Setting(leading, _usual_indent(columns), tuple(_column_edges(columns)))
 
 
 def text_lines(
@@ -32,7 +42,7 @@ def text_lines(
     """The rows as lines; `left` and `right` are the edges of their column, `usual` how its page is set, by
     which a few rows are judged."""
     usual = usual or Setting()
-    edges = _right_edges(rows, left, right)
+    edges = _right_edges(rows, left, right, usual.edges)
     lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
     size = min((row.size for row in rows), default=0.0)
     leading = min(usual_leading([rows]), usual.leading if len(rows) <= _SHOW_EDGE else math.inf) * size
@@ -64,21 +74,24 @@ def usual_leading(columns: list[list[Row]]) -> float:
 
 
 def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
-    """How far lines stand in that have lines at the left edge above and below them; 0 where more lines stand
-    in one below the other, as under the first line of a hanging paragraph."""
-    single: dict[int, list[float]] = {}
+    """How far the lines stand in that follow the end of a sentence or begin with a number; 0 where as many
+    stand in one below the other, as under the first line of a hanging paragraph."""
+    firsts: list[float] = []
     hanging = 0
     for rows, left in columns:
         indents = [row.words[0].x0 - left for row in rows]
-        for above, indent, below, row in zip(indents, indents[1:], indents[2:], rows[1:], strict=False):
-            if not 0.8 * row.size < indent < 4 * row.size or abs(above) > 1:
+        for number, (above, row) in enumerate(pairwise(rows)):
+            indent = indents[number + 1]
+            if not 0.8 * row.size < indent < 4 * row.size:
                 continue
-            if abs(below) < 1:
-                single.setdefault(round(indent), []).append(indent)
-            else:
-                hanging += abs(below - indent) < 1
-    most = max(single.values(), key=len, default=[])
-    return sum(most) / len(most) if len(most) >= 2 and len(most) > hanging else 0.0
+            if ends_sentence(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
+                firsts.append(indent)
+            elif number + 2 < len(rows):
+                hanging += indents[number] < 1 and abs(indents[number + 2] - indent) < 1
+    if len(firsts) < 2 or len(firsts) <= hanging:
+        return 0.0
+    usual = median(firsts)
+    return usual if sum(1 for indent in firsts if abs(indent - usual) < 1) > 0.5 * len(firsts) else 0.0
 
 
 def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
@@ -87,25 +100,47 @@ def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs
 
 
+_EXACT = 0.3  # points by which the ends of justified lines differ at most
+_JUSTIFIED = 3  # so many of them show their edge
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
 
 
-def _right_edges(rows: list[Row], left: float, right: float) -> dict[int, float]:
+def _right_edges(
+    rows: list[Row], left: float, right: float, columns: tuple[tuple[float, float], ...]
+) -> dict[int, float]:
     """The right edge for each size of print: what is set in another size may be a little wider, such as
-    notes across the columns, and so may a table. Few lines do not show their edge: theirs is the column's."""
+    notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
+    another column of the page which begins where they do, or else `right`."""
+    out: dict[int, float] = {}
+    for size, ends in _ends_by_size(rows).items():
+        if _shows_edge(ends, size) or _nearly_fills(ends, left, right):
+            out[size] = max(ends)
+        else:
+            known = [end for start, end in columns if abs(start - left) < 4 and max(ends) < end + 1]
+            out[size] = min([right, *known])
+    return out
+
+
+def _ends_by_size(rows: list[Row]) -> dict[int, list[float]]:
     ends: dict[int, list[float]] = {}
     for row in rows:
         ends.setdefault(round(row.size), []).append(max(word.x1 for word in row.words))
-    return {
-        size: max(own) if _shows_edge(own, size) or _nearly_fills(own, left, right) else right
-        for size, own in ends.items()
-    }
+    return ends
+
+
+def _column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
+    for rows, left in columns:
+        for size, ends in _ends_by_size(rows).items():
+            if _shows_edge(ends, size):
+                yield left, max(ends)
 
 
 def _shows_edge(ends: list[float], size: int) -> bool:
-    """Whether most lines end at one x, as they do where a table beside or below them is wider."""
+    """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
+    at the very same x, as justified ones do."""
     near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
-    return near >= _SHOW_EDGE and near > 0.5 * len(ends)
+    exact = sum(1 for end in ends if end > max(ends) - _EXACT)
+    return exact >= _JUSTIFIED or (near >= _SHOW_EDGE and near > 0.5 * len(ends))
 
 
 def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
