@@ -1,0 +1,422 @@
+"""`taiyaku docs`: a reader's own books in both sites, private, searchable, and never obeyed."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from api.cli import main
+from api.own_site import MARKER, build_site
+from docs.build import DOCS
+from extract.errors import BookError
+from extract.facing import facing
+from extract.pipeline import read_document
+from extract.specimen import specimen
+from rules_core.messages import say
+from tests.docs import own_books
+from tests.docs.serving import DESK, PHONE, served
+from tests.docs.sites import LANGUAGES, Page, pages, words
+from tests.docs.test_search import found
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Sites = dict[str, dict[str, Page]]
+
+
+def once(tmp_path_factory: pytest.TempPathFactory, name: str, *arguments: str) -> Path:
+    """The folder of a site that the first of the parallel test processes builds."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    site = shared / name
+    with (shared / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not site.exists():
+            assert main(["docs", *arguments, "--no-cache", "-o", str(site)]) == 0
+    return site
+
+
+@pytest.fixture(scope="session")
+def ferry(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of two books that no system declares."""
+    en, ja = own_books.write(tmp_path_factory.mktemp("books"))
+    return once(tmp_path_factory, "ferry", "--en", str(en), "--ja", str(ja))
+
+
+@pytest.fixture(scope="session")
+def chapter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of two books that a system declares: its specimen editions."""
+    en, ja = specimen("asl_dyo")
+    return once(tmp_path_factory, "chapter", "--en", str(en), "--ja", str(ja))
+
+
+@pytest.fixture(scope="session")
+def ferry_pages(ferry: Path) -> Sites:
+    return {language: pages(ferry / language) for language in LANGUAGES}
+
+
+@pytest.fixture(scope="session")
+def chapter_pages(chapter: Path) -> Sites:
+    return {language: pages(chapter / language) for language in LANGUAGES}
+
+
+# --- the text of a book under its rules ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
+    chapter_pages: Sites, language: str
+) -> None:
+    book = read_document(dict(zip(LANGUAGES, specimen("asl_dyo"), strict=True))[language])
+    section = next(section for section in book.sections if section.number == "1.26")
+    rule = chapter_pages[language]["rules/infantry.html"].by_id("rule-1-26")
+    (own,) = rule.xpath("./div[contains(@class, 'own-text')]")
+    assert " ".join(section.text.split()) in words(own)
+    assert f"{section.place.line}" in words(own.xpath(".//*[contains(@class, 'place')]")[0])
+    for example in section.examples:
+        (shown,) = own.xpath("./div[contains(@class, 'example')][1]")
+        assert words(shown).startswith(say("own.example", language))
+        assert " ".join(example.split("\n")[0].split()) in words(shown)
+
+
+def test_a_text_that_is_cut_off_says_so(chapter_pages: Sites) -> None:
+    cut = say("own.cut-off", "en")
+    assert cut in words(chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-23"))
+    assert cut not in words(chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-203"))
+
+
+def test_a_rule_that_a_book_lacks_says_so(chapter_pages: Sites) -> None:
+    rule = chapter_pages["en"]["rules/oba.html"].by_id("rule-1-52")
+    assert say("own.not-in", "en") in words(rule)
+
+
+def test_the_site_has_every_page_of_the_public_one_and_shows_the_figures_of_these_books(
+    chapter_pages: Sites, built: Sites
+) -> None:
+    assert set(built["en"]) < set(chapter_pages["en"])
+    shown = words(chapter_pages["ja"]["rules/infantry.html"].by_id("table-elr"))
+    assert shown == words(built["ja"]["rules/infantry.html"].by_id("table-elr"))
+
+
+# --- the facing edition ----------------------------------------------------------------------------
+
+
+def section(sites: Sites, language: str, name: str, page: str = "own/facing-1.html") -> list[list[str]]:
+    """The rows of a section of the facing edition, what each book says in it."""
+    rows = sites[language][page].by_id(name).xpath("./div[contains(@class, 'facing-row')]")
+    return [[words(cell) for cell in row.xpath("./div")] for row in rows]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_books_stand_side_by_side(ferry_pages: Sites, language: str) -> None:
+    heads, text, example = section(ferry_pages, language, "section-1-1")
+    assert "ferry.en.txt" in heads[0]
+    assert "ferry.ja.txt" in heads[1]
+    assert text[0].startswith("A boat carries 3 squads")
+    assert text[1].startswith("船は 1 隻につき分隊 3 個")
+    assert "A player with 7 squads needs 3 boats" in example[0]
+    assert "7 個分隊を持つプレイヤーには船が 3 隻必要である" in example[1]
+
+
+def test_a_section_of_one_book_shows_that_the_other_has_none(ferry_pages: Sites) -> None:
+    heads, text = section(ferry_pages, "ja", "section-1-5")
+    assert say("own.not-in", "ja") in heads[0]
+    assert text == ["", "灯台のない川を夜に渡ることはできない。"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_differs_is_marked_and_leads_to_its_explanation(ferry_pages: Sites, language: str) -> None:
+    page = ferry_pages[language]["own/facing-1.html"]
+    marked = page.by_id("section-1-4").xpath(".//mark[contains(@class, 'number')]")
+    assert [words(mark) for mark in marked] == ["2 points", "3 ポイント"]
+    for mark in marked:
+        (link,) = mark.xpath("./a/@href")
+        assert mark.get("title")
+        assert "3 ポイント" in words(page.by_id(link.removeprefix("#")).getnext())
+
+
+def test_tables_stand_with_their_section(ferry_pages: Sites) -> None:
+    page = ferry_pages["en"]["own/facing-1.html"]
+    tables = page.by_id("section-1-28").xpath(".//table")
+    assert [words(table.xpath(".//caption/span")[0]) for table in tables] == ["STORM TABLE", "嵐の表"]
+
+
+@pytest.mark.parametrize("fixture", ["ferry_pages", "chapter_pages"])
+def test_links_lead_somewhere_and_ids_are_the_same_in_both_languages(
+    request: pytest.FixtureRequest, fixture: str
+) -> None:
+    sites: Sites = request.getfixturevalue(fixture)
+    known = {str((p.site / name).resolve()): p for site in sites.values() for name, p in site.items()}
+    own = [page for page in known.values() if page.name.startswith("own/") or page.name == "index.html"]
+    assert own
+    for page in own:
+        assert set(page.ids) == set(sites["ja" if page.site.name == "en" else "en"][page.name].ids)
+        assert [name for name, times in page.ids.items() if times > 1 and not name.startswith("pst-")] == []
+        for target, fragment in page.links():
+            assert Path(target).exists(), (page.name, target)
+            assert not fragment or target not in known or fragment in known[target].ids, (page.name, fragment)
+
+
+def test_the_contents_list_every_section_and_what_could_not_be_read(ferry_pages: Sites) -> None:
+    listed = words(ferry_pages["en"]["index.html"].article)
+    for title in ("1.1 BOATS", "1.28 STORMS", "1.5 夜間航行", "U+001B"):
+        assert title in listed
+
+
+# --- private ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fixture", ["ferry_pages", "chapter_pages"])
+def test_every_page_says_in_both_languages_that_it_is_a_private_copy(
+    request: pytest.FixtureRequest, fixture: str
+) -> None:
+    sites: Sites = request.getfixturevalue(fixture)
+    for page in (page for site in sites.values() for page in site.values()):
+        (aside,) = page.tree.xpath("//aside[@class='private-copy']")
+        assert all(say("own.private", language) in words(aside) for language in LANGUAGES), page.name
+        assert page.tree.xpath("//meta[@name='robots']/@content") == ["noindex, nofollow"]
+
+
+def test_the_folder_says_so_too(ferry: Path) -> None:
+    said = (ferry / MARKER).read_text(encoding="utf-8")
+    assert all(say("own.private", language) in said for language in LANGUAGES)
+
+
+def test_the_public_site_has_nothing_of_it(built: Sites) -> None:
+    for page in built["en"].values():
+        assert page.tree.xpath("//*[contains(@class, 'private-copy') or contains(@class, 'own-text')]") == []
+        assert not any("own-books.css" in style for style in page.tree.xpath("//link/@href"))
+
+
+def test_nothing_of_a_book_is_left_in_the_project(chapter: Path, ferry: Path) -> None:
+    assert ferry.exists()
+    assert chapter.exists()
+    for folder in (DOCS / "_build", DOCS / "own"):
+        assert not list(folder.rglob("*ferry*"))
+        assert not list(folder.rglob("facing-*"))
+
+
+# --- search ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("query", ["灯台", "切り捨て", "荷物", "umpire", "cargo", "crossing", "1.28"])
+def test_the_search_finds_the_text_of_both_books(ferry: Path, language: str, query: str) -> None:
+    assert "own/facing-1" in found(ferry / language, language, query)
+
+
+def test_each_site_finds_its_own_text_under_the_rules(chapter: Path) -> None:
+    for language, path in zip(LANGUAGES, specimen("asl_dyo"), strict=True):
+        text = next(s.text for s in read_document(path).sections if s.number == "1.203")
+        word = max(
+            re.findall(r"\b[a-z]{5,}" if language == "en" else r"[ぁ-んァ-ヶ一-龯]{2,}", text), key=len
+        )
+        assert "rules/infantry" in found(chapter / language, language, word)
+
+
+# --- hostile books ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_markup_in_a_book_is_text(ferry_pages: Sites, language: str) -> None:
+    page = ferry_pages[language]["own/facing-1.html"]
+    shown = words(page.by_id("section-1-2"))
+    for text in ("`logs`", "**4**", "``wood``", "|never|", '<script>document.title="taken"</script>'):
+        assert text in shown
+    assert ".. include:: /etc/passwd :ref:`nothing` and http://example.invalid/" in shown
+    assert page.by_id("section-1-2").xpath(".//script | .//b | .//a[starts-with(@href, 'http')]") == []
+    assert "TOLLS & <b>FEES</b>" in words(page.by_id("section-1-4"))
+    assert not any("taken" in (script.text or "") for script in page.tree.xpath("//script"))
+
+
+def test_letters_that_cannot_be_seen_are_shown(ferry: Path) -> None:
+    written = [path.read_text(encoding="utf-8") for path in ferry.rglob("*.html")]
+    assert not any(re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\u202a-\u202e]", text) for text in written)
+    assert any("[U+202E]retsaf[U+202C] crossing ␛[31mat night␇" in text for text in written)
+
+
+# --- the command -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_book_is_enough(tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    en, _ = own_books.write(tmp_path)
+    assert main(["docs", "--en", str(en), "-o", str(tmp_path / "site"), "--lang", language]) == 0
+    out, err = capsys.readouterr()
+    assert str(tmp_path / "site" / "ja" / "index.html") in out
+    assert say("own.reading", language, files="ferry.en.txt") in err
+    shown = pages(tmp_path / "site" / language)["own/reading-1.html"]
+    assert "whichever is less" in words(shown.article)
+
+
+def refused(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the command says, in Japanese, where it refuses."""
+    assert main(["docs", *arguments, "--lang", "ja"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    en, _ = own_books.write(tmp_path)
+    said = refused("--en", str(en), "-o", str(tmp_path), capsys=capsys)
+    assert say("own.not-ours", "ja", folder=tmp_path, example="ferry.en.txt") in said
+    assert en.read_text(encoding="utf-8") == own_books.EN
+
+
+def test_no_site_lands_in_the_project(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    en, _ = own_books.write(tmp_path)
+    folder = DOCS / "_build" / "mine"
+    assert "プロジェクト" in refused("--en", str(en), "-o", str(folder), capsys=capsys)
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [
+        pytest.param("missing/site", "own.no-parent", id="its folder does not exist"),
+        pytest.param("ferry.ja.txt", "own.not-a-folder", id="it is a file"),
+    ],
+)
+def test_a_place_that_cannot_hold_a_site(
+    tmp_path: Path, target: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    en, _ = own_books.write(tmp_path)
+    folder = tmp_path / target
+    said = refused("--en", str(en), "-o", str(folder), capsys=capsys)
+    assert say(message, "ja", folder=folder, parent=folder.parent) in said
+
+
+def test_no_book_and_books_the_wrong_way_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    en, ja = own_books.write(tmp_path)
+    site = str(tmp_path / "site")
+    assert say("own.neither", "ja") in refused("-o", site, capsys=capsys)
+    assert "逆" in refused("--en", str(ja), "--ja", str(en), "-o", site, capsys=capsys)
+    assert not Path(site).exists()
+
+
+def test_a_run_that_fails_leaves_the_earlier_site_whole(tmp_path: Path) -> None:
+    project, site = tmp_path / "project", tmp_path / "site"
+    (project / "docs").mkdir(parents=True)
+    program = "import sys\nsys.exit('the pages are wrong')\n"
+    (project / "docs" / "own.py").write_text(program, encoding="utf-8")
+    site.mkdir()
+    (site / MARKER).write_text("earlier", encoding="utf-8")
+    edition = facing(read_document(own_books.write(tmp_path)[0]), None)
+    with pytest.raises(BookError, match="the pages are wrong"):
+        build_site(project, site, edition, None)
+    assert [path.name for path in site.iterdir()] == [MARKER]
+    assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
+
+
+def test_an_earlier_site_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    en, _ = own_books.write(tmp_path)
+    site = tmp_path / "site"
+    (site / "en").mkdir(parents=True)
+    (site / "en" / "old.html").write_text("old", encoding="utf-8")
+    (site / MARKER).write_text("earlier", encoding="utf-8")
+    assert main(["docs", "--en", str(en), "-o", str(site)]) == 0
+    assert sorted(path.name for path in site.iterdir()) == [MARKER, "en", "ja"]
+    assert not (site / "en" / "old.html").exists()
+
+
+# --- in a browser ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def address(chapter: Path, ferry: Path) -> Iterator[str]:
+    """Where the folder with both sites is served."""
+    assert chapter.parent == ferry.parent
+    with served(ferry.parent) as found:
+        yield found
+
+
+@pytest.mark.browser
+def test_two_columns_on_a_desk_and_one_on_a_phone(browser: Browser, address: str) -> None:
+    for viewport, side_by_side in ((DESK, True), (PHONE, False)):
+        tab = browser.new_page(viewport=viewport)
+        tab.goto(f"{address}/ferry/ja/own/facing-1.html")
+        left, right = tab.locator("#section-1-1 .facing-row.text > div").all()
+        boxes = left.bounding_box(), right.bounding_box()
+        wider = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        tab.close()
+        assert boxes[0] is not None
+        assert boxes[1] is not None
+        assert (boxes[0]["y"] == boxes[1]["y"]) == side_by_side
+        assert (boxes[0]["x"] < boxes[1]["x"]) == side_by_side
+        assert wider <= 0
+
+
+@pytest.mark.browser
+def test_from_a_rule_to_the_facing_edition_and_back(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/chapter/ja/rules/infantry.html#rule-1-23")
+    tab.locator("#rule-1-23 .own-head a").click()
+    tab.wait_for_url("**/own/facing-*.html#section-1-23")
+    tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()
+    tab.wait_for_url("**/en/own/facing-*.html#section-1-23")
+    tab.locator("#section-1-23 .rule-facts a").click()
+    tab.wait_for_url("**/en/rules/infantry.html#rule-1-23")
+    tab.close()
+
+
+@pytest.mark.browser
+def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/ferry/en/search.html?q=灯台")
+    tab.wait_for_selector("ul.search li a")
+    links = tab.eval_on_selector_all("ul.search li a", "links => links.map(link => link.pathname)")
+    assert "/ferry/en/own/facing-1.html" in links
+    tab.goto(f"{address}/ferry/en/own/facing-1.html")
+    title = tab.title()
+    tab.close()
+    assert title.startswith("1–1.6 THE FERRY GAME")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "page",
+    ["ferry/en/index", "ferry/ja/own/facing-1", "chapter/ja/rules/infantry", "chapter/en/own/facing-2"],
+)
+def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    tab = browser.new_page(viewport=DESK, color_scheme=scheme)
+    tab.goto(f"{address}/{page}.html")
+    found = Axe().run(tab).response["violations"]
+    tab.close()
+    serious = [(fault["id"], fault["nodes"][0]["html"]) for fault in found if fault["impact"] != "minor"]
+    assert serious == []
+
+
+# --- the real books --------------------------------------------------------------------------------
+
+SOURCES = Path(__file__).parents[3] / "shared" / "sources"
+
+
+@pytest.mark.books
+def test_the_real_books_have_their_text_under_every_rule_and_side_by_side(tmp_path: Path) -> None:
+    if not SOURCES.is_dir():
+        pytest.skip("the real rulebooks are not here (../shared/sources)")
+    paths = {language: next(SOURCES.glob(f"asl-chapter-h.{language}.*")) for language in LANGUAGES}
+    given = [part for language, path in paths.items() for part in (f"--{language}", str(path))]
+    assert main(["docs", *given, "-o", str(tmp_path / "site")]) == 0
+    for language, path in paths.items():
+        site = pages(tmp_path / "site" / language)
+        under_rules = " ".join(
+            words(page.article) for name, page in site.items() if name.startswith("rules/")
+        )
+        side_by_side = " ".join(words(page.article) for name, page in site.items() if name.startswith("own/"))
+        for section in read_document(path).sections:
+            for text in filter(None, (section.text, *section.examples)):
+                line = " ".join(text.split("\n")[0].split())
+                assert line in side_by_side, section.number
+                assert line in under_rules or not section.number, section.number
