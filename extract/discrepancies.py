@@ -19,6 +19,7 @@ from extract.document import Document
 from extract.evidence import mentions as mention_files
 from extract.evidence.agree import Context, judge
 from extract.evidence.mentions import Equation, Mention
+from extract.evidence.prose import weigh_text
 from extract.evidence.weigh import weigh
 from extract.rulings import Ruling
 from rules_core import declarations as declared
@@ -139,7 +140,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments)
-    found = (*found, *_unmentioned(prose.discrepancies, found))
+    found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
     ruled, unused = ruling_files.apply(known.rulings, found)
     return Comparison(
         grids,

@@ -163,9 +163,8 @@ def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited]) -> Iterator[_S
                 kindred = a.fact.kind != b.fact.kind
                 if kindred and (bead != a.bead or not _akin(a.fact, b.fact)):
                     continue
-                if a.fact.kind == "term":
-                    continue
-                if (a.fact.soft or b.fact.soft) and (bead != a.bead or not _contradict(a.fact, b.fact)):
+                doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
+                if doubtful and (bead != a.bead or not _contradict(a.fact, b.fact)):
                     continue
                 if bead != a.bead and other_unit(a.fact, b.fact):
                     continue
@@ -178,9 +177,18 @@ def _akin(a: Fact, b: Fact) -> bool:
 
 
 def _contradict(a: Fact, b: Fact) -> bool:
-    """Whether two facts of which one is soft cannot both be meant: figures of one unit, contrary words."""
+    """Whether two facts of which one is soft cannot both be meant.
+
+    So are figures of one unit, contrary words, two letters that are recorded ("S", "C"), and two
+    abbreviations that look alike (BMG, CMG).
+    """
     if "modality" in (a.kind, b.kind):
         return frozenset((a.value, b.value)) in CONTRARY
+    if a.kind == "term":
+        if not a.soft and not b.soft:
+            return True
+        short = all(value.isascii() and value.isupper() and len(value) > 1 for value in (a.value, b.value))
+        return short and _resemblance(a.value, b.value) >= AKIN
     return a.unit is not None and a.unit == b.unit
 
 

@@ -11,6 +11,7 @@ from extract.compare.finding import BOOK, fingerprint
 from extract.evidence import broken
 from extract.evidence.figures import of_book, shown
 from extract.evidence.mentions import Equation, Figure, Found, Mention, Stated, total
+from extract.evidence.worked import UNDECIDED
 from rules_core.model import Value
 from rules_core.model.discrepancies import Discrepancy, Evidence, Side
 from rules_core.model.tables import EDITIONS, Edition, Label
@@ -69,6 +70,8 @@ def _finding(
     en, ja = stated.get("en"), stated.get("ja")
     if en and ja and en.figure != ja.figure:
         evidence = (*_cell_evidence(context, mention, en, ja), *_sum_evidence(context, mention, en, ja))
+        if not evidence and isinstance(en.figure, str):
+            evidence = (Evidence("worked:none", "both", UNDECIDED),)
         return _mention(context, mention, stated, "compare.mention.differs", evidence)
     printed = _cell_values(context, mention)
     if not printed or mention.cell in disputed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from extract.align.grid import Grid
@@ -60,6 +61,16 @@ def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
 def shown(value: Value) -> str:
     """A value as figures, for a sentence."""
     return _SHOWN.get(value.kind, _plain)(value.data)
+
+
+def decimal(figure: Fraction | str) -> str:
+    """A fraction in decimals where it ends within three, else as it is."""
+    value = Fraction(figure)
+    thousandths = value * 1000
+    if thousandths.denominator != 1:
+        return str(value)
+    whole, rest = divmod(int(thousandths), 1000)
+    return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")
 
 
 def _plain(data: Any) -> str:

@@ -160,7 +160,7 @@ def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[int | None, 
                 continue
             raw = match[1]
             word = mention.reads.get(raw, raw)
-            figure = number(word.strip())
+            figure: Figure | None = number(word.strip())
             if figure is None and raw in mention.reads:
                 figure = word
             if figure is not None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from extract.evidence.figures import Breach, Figures, Law, Where, shown
+from extract.evidence.figures import Breach, Figures, Law, Where, decimal, shown
 from extract.evidence.oba_price import batteries
 from rules_core.declarations import Declaration
 from rules_core.model import Value
@@ -67,27 +67,17 @@ def sum_of(size: Value, rate: Fraction, price: Fraction, law: Law) -> dict[str, 
     """The sum worked out: 12 × 5.25 = 63."""
     factor = {
         "": "",
-        "M": f" × {_decimal(law['mortar'])}",
-        "R": f" × {_decimal(law['rocket'])}",
+        "M": f" × {decimal(law['mortar'])}",
+        "R": f" × {decimal(law['rocket'])}",
     }
     firepower = law["firepower"][str(size.data[0])]
     points = (weight_of(size, law) or Fraction(0)) * rate
     return {
         "size": shown(size),
         "price": str(price),
-        "sum": f"{firepower}{factor[size.data[1]]} × {_decimal(rate)} = {_decimal(points)}",
+        "sum": f"{firepower}{factor[size.data[1]]} × {decimal(rate)} = {decimal(points)}",
     }
 
 
 def _size_cell(price: Where) -> Where:
     return price[0].replace("/price", "/size"), price[1]
-
-
-def _decimal(figure: Fraction | str) -> str:
-    """A fraction in decimals where it ends within three, else as it is."""
-    value = Fraction(figure)
-    thousandths = value * 1000
-    if thousandths.denominator != 1:
-        return str(value)
-    whole, rest = divmod(int(thousandths), 1000)
-    return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")

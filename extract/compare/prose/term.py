@@ -1,8 +1,8 @@
-"""Kind `term`: a word of the glossary is rendered by the word for another term.
+"""Kind `term`: an abbreviation (BMG, CMG) or a letter that is to be recorded ("S") differs.
 
-Reported only where one term is left over in each of two clauses that answer each other and all other terms
-of both clauses have found theirs. False alarms: a synonym that the glossary lists under another term, and
-a sentence that names a thing by its kind in one text and by its name in the other.
+Reported where one is left over in each of two clauses that answer each other; ordinary words of the glossary
+only help to pair, since both languages put pronouns and paraphrases for them. False alarms: two
+abbreviations of one thing that look alike.
 """
 
 from __future__ import annotations

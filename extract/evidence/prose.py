@@ -1,0 +1,80 @@
+"""Disputed facts of running text → the same with all that speaks for one book: worked examples, other
+mentions, the section's own tables, and the pattern of the neighbours."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from extract.align.parts import Part
+from extract.compare.prose import Prose
+from extract.document import Document, Table
+from extract.evidence import elsewhere, series, worked
+from extract.evidence.worked import UNDECIDED
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Discrepancy, Evidence
+from rules_core.model.tables import EDITIONS, Edition
+
+Parts = Mapping[tuple[Edition, str, int], Part]
+
+
+def weigh_text(
+    found: Iterable[Discrepancy], prose: Prose, books: Mapping[Edition, Document]
+) -> tuple[Discrepancy, ...]:
+    """The discrepancies with the evidence that the texts themselves give."""
+    parts = _parts(prose)
+    examples = worked.examples(compared.parts for compared in prose.compared)
+    stated = elsewhere.stated(parts)
+    tables: dict[str | None, list[tuple[Edition, Table]]] = defaultdict(list)
+    for edition, book in books.items():
+        for table in book.tables:
+            tables[table.rule].append((edition, table))
+    titles: dict[str, dict[Edition, str]] = {
+        pair.number: {"en": pair.en.title if pair.en else "", "ja": pair.ja.title if pair.ja else ""}
+        for pair in prose.sections
+    }
+
+    def evidence(item: Discrepancy) -> Iterator[Evidence]:
+        disputed = {e: fact for e in EDITIONS if (fact := _disputed(item, e, parts)) is not None}
+        if len(disputed) < len(EDITIONS):
+            return
+        yield from worked.evidence(disputed, examples, titles.get(item.rule or "", {}))
+        if {fact.kind for _, fact in disputed.values()} == {"number"} and item.kind != "unit":
+            yield from elsewhere.in_text(disputed, stated)
+            yield from elsewhere.in_tables(disputed, tables.get(item.rule, ()))
+        pattern = series.evidence(disputed)
+        if pattern is not None:
+            yield pattern
+
+    return tuple(_with(item, evidence(item)) for item in found)
+
+
+def _with(item: Discrepancy, more: Iterable[Evidence]) -> Discrepancy:
+    """A discrepancy with more evidence; what says that nothing decides goes where something does."""
+    every = list({one.id: one for one in (*item.evidence, *more)}.values())
+    if len(every) > 1:
+        every = [one for one in every if one.code != UNDECIDED]
+    return replace(item, evidence=tuple(every))
+
+
+def _parts(prose: Prose) -> Parts:
+    found: dict[tuple[Edition, str, int], Part] = {}
+    for compared in prose.compared:
+        for edition in EDITIONS:
+            part: Part | None = getattr(compared.parts, edition)
+            if part is not None:
+                found[edition, compared.parts.numbers[edition], part.index] = part
+    return found
+
+
+def _disputed(item: Discrepancy, edition: Edition, parts: Parts) -> tuple[Part, Fact] | None:
+    """The disputed fact of one book and the part it stands in."""
+    side = item.side(edition)
+    if side is None or side.span is None:
+        return None
+    part = parts.get((edition, item.rule or "", side.span.passage))
+    if part is None:
+        return None
+    start, end = side.span.start, side.span.end
+    return next(((part, fact) for fact in part.facts if fact.start < end and start < fact.end), None)
