@@ -14,6 +14,7 @@ from extract.facts.measure import measure
 from extract.facts.modality import modalities
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
+from extract.facts.ratios import ratios
 from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
@@ -39,6 +40,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
             references(sight, edition),
             designations(sight, edition, known),
             in_words,
+            ratios(sight, edition),
             numbers(sight, edition),
         ),
         bytearray(len(text)),

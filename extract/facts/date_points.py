@@ -16,6 +16,7 @@ _FREE = r"(?<![A-Za-z0-9./+])(?<![0-9]-)"  # nothing longer begins before it
 _FULL = r"(?:1[5-9]|20)\d\d"
 _MONTH = r"(?:1[0-2]|0?[1-9])"
 _ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
+_YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _LOOK_BACK = 28  # characters that the words before a year may take
@@ -62,11 +63,13 @@ def points(text: str, edition: Edition) -> Iterator[Point]:
             yield found
 
 
-def month_spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
-    """Months of one year that stands once, at the end (1-6/43): from, to, "1943-01..1943-06"."""
+def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
+    """Periods printed as one: months of a year that stands once (1-6/43: 1943-01..1943-06), 1944/45."""
     for match in _patterns(edition).months.finditer(text):
         year = _year(match["year"])
         yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
+    for match in _YEARS.finditer(text):
+        yield *match.span(), f"{match[1]}..{_year(match[2])}"
 
 
 def _named(match: re.Match[str], known: _Patterns) -> Point | None:

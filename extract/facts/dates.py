@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.facts.date_points import Point, month_spans, points
+from extract.facts.date_points import Point, points, spans
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.limits import limits
@@ -19,7 +19,7 @@ _DASH = re.compile(r"\s?[-~]\s?")
 def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every date and period: value "1944", "1944-09", "1944-06-06", "1939..1941"; bound as its words say."""
     text = sight.words(edition)
-    for start, end, value in month_spans(text, edition):
+    for start, end, value in spans(text, edition):
         yield sight.fact("date", value, start, end)
     waiting: Point | None = None
     for point in points(text, edition):

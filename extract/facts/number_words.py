@@ -29,7 +29,11 @@ def number_words(sight: Sight) -> Iterator[Fact]:
         start, end = match.span()
         said = match[0]
         shape = match.lastgroup
-        if shape == "half":
+        if shape == "mixed":
+            whole = match["mixed"]
+            number = int(whole) if whole.isdecimal() else _cardinal(whole, known)
+            yield sight.fact("number", f"{2 * number + 1}/2", start, end)
+        elif shape == "half":
             yield sight.fact("number", "1/2", start, end)
         elif shape == "multiple":
             yield sight.fact("number", str(known.multiples[said]), start, end, unit="times")
@@ -64,14 +68,15 @@ def _words() -> _Words:
     below = rf"(?:{tens}(?:[\s-]{units})?|{teens}|{units})"
     hundred, thousand = any_of(["hundred"], "en"), any_of(list(known["scales"])[1:], "en")
     and_ = r"(?:[\s-](?:and\s)?)"
-    hundreds = rf"(?:{below}\s{hundred}(?:{and_}{below})?|{below})"
-    cardinal = rf"(?:{hundreds}\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
+    hundreds = rf"(?:(?:{below}|\ban?)\s{hundred}(?:{and_}{below})?|{below})"
+    cardinal = rf"(?:(?:{hundreds}|\ban?)\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
     traps = any_of(lists("en", "numbers", "traps"), "en")
     parts = any_of(known["parts"], "en")
     ordinals = dict(known["ordinals"])
     pattern = re.compile(
         rf"(?P<trap>{traps})"
         rf"|(?P<part>(?P<upper>{units})[\s-](?!{traps})(?P<lower>{parts})|\ba\s(?P<whole>{parts})(?=\sof\b))"
+        rf"|(?P<mixed>{below}|\d+)\sand\sa\s{any_of(['half'], 'en')}"
         rf"|(?P<half>{any_of(known['halves'], 'en')})"
         rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
         rf"|(?P<cardinal>{cardinal})"

@@ -21,7 +21,7 @@ _SIGNS = (
     | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
 )
 _BLANK = re.compile(r"[^\S\n]")
-_DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)")
+_DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)|(?<=\d)[{_PAUSES}](?=\d)")
 
 _LETTER = r"[lIOoО]"
 _DAMAGED = re.compile(
@@ -86,7 +86,7 @@ class Sight:
 
 def see(raw: str) -> Sight:
     """The passage as the readers take it."""
-    text = _DASH_BETWEEN.sub(r"\1-", raw.translate(_FOLDING))
+    text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
     text = _BLANK.sub(" ", text)
     damaged: set[int] = set()
 
