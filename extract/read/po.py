@@ -10,7 +10,8 @@ from extract.document import Passage
 from extract.errors import BookError
 from rules_core.model import Place
 
-_SURE = re.compile(rb'^msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_SURE = re.compile(rb'^(?:\xef\xbb\xbf)?msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|[0-7]{1,3}|.)")
@@ -79,7 +80,7 @@ def read_po(text: str, file: str) -> tuple[Entry, ...]:
 def _drafts(text: str, file: str) -> Iterator[_Draft]:
     draft = _Draft()
     keyword = ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(_LINE_END.split(text), start=1):
         bare = line.strip()
         begun = any(name.startswith("msgstr") for name in draft.parts)
         opening = _KEYWORD.match(line.lstrip())
