@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.sites import LANGUAGES, Page, pages, words
+from tests.docs.sites import LANGUAGES, Page, pages
 
 Built = dict[str, dict[str, Page]]
 

@@ -58,7 +58,8 @@ class EndpointsDirective(ApiDirective):
         for body in operation.get("requestBody", {}).get("content", {}).values():
             section += fixed(nodes.Text(say(self.config, "api.body") + " "), *self._type(body["schema"]))
         section += self._answers(operation["responses"])
-        section += self._example(name)
+        if name in self.examples:  # a test asks for those that are missing
+            section += self._example(self.examples[name])
         return section
 
     def _parameters(self, parameters: list[dict[str, Any]]) -> nodes.table:
@@ -83,8 +84,7 @@ class EndpointsDirective(ApiDirective):
             rows.append([[fixed(nodes.literal("", status))], sentences, shape])
         return self.table(("api.status", "api.answer", "api.shape"), rows, "answers")
 
-    def _example(self, name: str) -> list[nodes.Node]:
-        example = self.examples[name]
+    def _example(self, example: dict[str, Any]) -> list[nodes.Node]:
         sent = f"--json @{example['body']} " if "body" in example else ""
         command = f"$ curl -s {sent}'{ADDRESS}{example['request']}'"
         answer = json.dumps(example["answer"], ensure_ascii=False, indent=1)

@@ -28,6 +28,7 @@ from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
 from taiyaku_domain.language import say
+from taiyaku_domain.references import Outside, depart_outside, visit_outside
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -41,6 +42,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rules_data", str(SYSTEMS), "env")
     app.add_config_value("rules_made_with", _made_with(), "env")
     app.add_domain(RulesDomain)
+    app.add_node(Outside, html=(visit_outside, depart_outside))
     app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)
     app.connect("build-finished", write_downloads)

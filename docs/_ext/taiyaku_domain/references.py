@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.writers.html5 import HTML5Translator
 
 from rules_core.model.tables import Edition
 from rules_core.rules import Rule
@@ -22,6 +23,19 @@ MENTION = re.compile(r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])(?:H?\d+\.\d{2,3}|
 and no part of a sum."""
 
 
+class Outside(nodes.abbreviation):
+    """A reference to a chapter that is not here; the keyboard reaches it, so that its hint can be read."""
+
+
+def visit_outside(writer: HTML5Translator, node: Outside) -> None:
+    """As an abbreviation that can have the focus."""
+    writer.body.append(writer.starttag(node, "abbr", "", title=node["explanation"], tabindex="0"))
+
+
+def depart_outside(writer: HTML5Translator, node: Outside) -> None:
+    writer.body.append("</abbr>")
+
+
 class RuleReference(SphinxRole):
     """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not here)."""
 
@@ -29,7 +43,7 @@ class RuleReference(SphinxRole):
         outside = OUTSIDE.match(self.text)
         if outside:
             hint = say(self.config, "reference.outside", chapter=outside.group(1))
-            return [nodes.abbreviation("", self.text, explanation=hint, classes=["outside"])], []
+            return [Outside("", self.text, explanation=hint, classes=["outside"])], []
         first, dash, last = self.text.partition("-")
         found: list[nodes.Node] = [self._link(first, first)]
         if dash:

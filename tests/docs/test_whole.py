@@ -1,0 +1,151 @@
+"""Nothing is left out: every check, table, address, command, setting and question has its entry.
+
+A test names what is missing in which language, and says where it belongs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from api.cli import COMMANDS
+from docs.build import DOCS
+from rules_core import declarations
+from rules_core.checks import checks_of
+from rules_core.library import library
+from rules_core.messages import catalogue, say
+from tests.docs.sites import LANGUAGES, Page, words
+from tests.docs.test_rules_and_tables import SYSTEM, page_with
+
+Built = dict[str, dict[str, Page]]
+ROOT = DOCS.parent
+ENVIRONMENT = ("XDG_CACHE_HOME", "LOCALAPPDATA", "NO_COLOR")
+DOCUMENT = json.loads((ROOT / "api" / "openapi.json").read_text(encoding="utf-8"))
+SETTINGS = json.loads((ROOT / "api" / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
+OPERATIONS = [f"{method.upper()} {path}" for path, each in DOCUMENT["paths"].items() for method in each]
+
+
+def entry(page: Page, anchor: str, hint: str) -> str:
+    """The words of the element with that anchor."""
+    assert anchor in page.ids, hint
+    return words(page.by_id(anchor))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("check", checks_of(SYSTEM), ids=lambda check: check.code)
+def test_a_check_stands_below_its_rule_with_its_sentence_its_file_and_its_cases(
+    built: Built, language: str, check: object
+) -> None:
+    code, rule = check.code, check.rule  # type: ignore[attr-defined]
+    page = page_with(built, language, f"finding-{code.replace('.', '-')}")
+    section = page.by_id(f"rule-{rule.replace('.', '-')}")
+    item = page.by_id(f"finding-{code.replace('.', '-')}").xpath("ancestor::li[1]")[0]
+    assert item in section.iterdescendants("li"), f"{code} stands below another rule than {rule}"
+    text = words(item)
+    assert " ".join(check.says(language).split()) in text  # type: ignore[attr-defined]
+    shown = item.xpath(".//*[contains(@class, 'check-files')]//code")
+    files = [Path(words(name)) for name in shown]
+    assert any("checks" in name.parts for name in files), f"{code}: its file is not named"
+    assert any(name.suffix == ".yaml" for name in files), f"write cases for {code}"
+    assert [name for name in files if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("address", OPERATIONS)
+def test_an_address_of_the_service_has_its_section(built: Built, language: str, address: str) -> None:
+    page = built[language]["guide/api.html"]
+    sections = [
+        section
+        for section in page.tree.xpath("//section[contains(@class, 'endpoint')]")
+        if section.xpath("string(.//code[contains(@class, 'endpoint-address')])") == address
+    ]
+    hint = (
+        f"{address}: run `python -m api.service.openapi`; an example goes into docs/guide/api-examples.json"
+    )
+    assert len(sections) == 1, hint
+    text = words(sections[0])
+    method, _, path = address.partition(" ")
+    operation = DOCUMENT["paths"][path][method.lower()]
+    for parameter in operation["parameters"]:
+        if parameter.get("name", "lang") not in {"lang", "system"}:
+            assert parameter["name"] in text, f"{address}: parameter {parameter['name']}"
+    for status in operation["responses"]:
+        assert status in text, f"{address}: answer {status}"
+    assert "curl" in text, f"write an example of {address} into docs/guide/api-examples.json"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shape_of_data_has_its_entry(built: Built, language: str) -> None:
+    page = built[language]["guide/api-data.html"]
+    for name, schema in DOCUMENT["components"]["schemas"].items():
+        entry(page, f"model-{name.lower()}", f"{name} is not on guide/api-data")
+        table = page.by_id(f"model-{name.lower()}").xpath("following::table[1]")
+        for each in schema.get("properties", ()):
+            assert each in words(table[0]), f"{name}.{each}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_and_fault_of_the_service_has_its_entry(built: Built, language: str) -> None:
+    page = built[language]["guide/api.html"]
+    said = catalogue(language, "service")
+    for message in said:
+        kind, _, name = message.removeprefix("service.").partition(".")
+        if kind == "problem":
+            entry(page, f"problem-{name.rpartition('.')[0]}", f"{message} is not on guide/api")
+        if kind == "fault":
+            entry(page, f"fault-{name.replace('.', '-')}", f"{message} is not on guide/api")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_has_its_section_with_every_argument(built: Built, language: str, command: str) -> None:
+    page = built[language]["guide/commands.html"]
+    text = entry(page, f"command-{command}", f"taiyaku {command} is not on guide/commands")
+    parser = argparse.ArgumentParser(add_help=False)
+    import_module(f"api.commands.{command}").configure(parser)
+    for action in parser._actions:
+        for name in action.option_strings:
+            assert name in text, f"taiyaku {command} {name}"
+        if action.help and language == "en":
+            assert " ".join((action.help % vars(action)).split()) in text, f"{command}: {action.dest}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setting", SETTINGS["properties"])
+def test_a_setting_of_the_file_has_its_entry(built: Built, language: str, setting: str) -> None:
+    entry(built[language]["guide/commands.html"], f"setting-{setting}", f"{setting} is not on guide/commands")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("question", library("asl-dyo").files["readings"])
+def test_an_open_question_has_its_entry_with_every_option(built: Built, language: str, question: str) -> None:
+    page = page_with(built, language, question.lower())
+    text = words(page.by_id(question.lower()))
+    for option in library("asl-dyo").files["readings"][question]["options"]:
+        assert f"{question}={option}" in text
+        assert " ".join(say(f"roster.reading.{question}={option}", language).split()) in text
+
+
+@pytest.mark.parametrize("variable", ENVIRONMENT)
+def test_what_the_environment_decides_is_said(built: Built, variable: str) -> None:
+    for language in LANGUAGES:
+        assert variable in words(built[language]["guide/commands.html"].article)
+
+
+def test_no_other_variable_of_the_environment_is_read() -> None:
+    sources = (path for name in ("api", "extract", "rules_core") for path in (ROOT / name).rglob("*.py"))
+    texts = "".join(path.read_text(encoding="utf-8") for path in sources)
+    read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", texts))
+    assert read == set(ENVIRONMENT), "describe it on guide/commands"
+
+
+def test_every_declared_table_has_both_its_pages(built: Built) -> None:
+    for declared in declarations.load(SYSTEM):
+        for language in LANGUAGES:
+            page_with(built, language, f"table-{declared.id}")
+            assert f"tables/{declared.id}.html" in built[language], f"add docs/tables/{declared.id}.rst"
