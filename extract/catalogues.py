@@ -41,12 +41,14 @@ def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Docume
 def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Document, Document]:
     """Two catalogues of the same messages, (bytes, file name) each; an untranslated one stands for its msgid.
 
-    A catalogue without any translation (.pot) gives its msgids. A message that only one of the two has
-    translated is a section of that edition alone. Raises BookError where one is no sound catalogue.
+    A catalogue without any translation (.pot) gives its msgids. A message that only one of the two holds is
+    a section of that edition alone; one that waits for its translation is in neither. Raises BookError where
+    one is no sound catalogue.
     """
     texts: dict[Edition, dict[tuple[str, str], Passage]] = {}
     files: dict[Edition, str] = {}
     problems: dict[Edition, tuple[Problem, ...]] = {}
+    waiting: set[tuple[str, str]] = set()
     for edition, (data, file) in zip(EDITIONS, (en, ja), strict=True):
         entries = read_po(decode(data, file).text, file)
         template = not any(entry.translated for entry in entries)
@@ -57,6 +59,9 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
         }
         files[edition] = file
         problems[edition] = () if template else _unused(entries)
+        waiting |= set() if template else {entry.key for entry in entries if not entry.translated}
+    for edition in EDITIONS:
+        texts[edition] = {key: text for key, text in texts[edition].items() if key not in waiting}
     return _documents(texts, files, en[0] + ja[0], problems)
 
 
