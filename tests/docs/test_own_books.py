@@ -80,10 +80,11 @@ def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
     (own,) = rule.xpath("./div[contains(@class, 'own-text')]")
     assert " ".join(section.text.split()) in words(own)
     assert f"{section.place.line}" in words(own.xpath(".//*[contains(@class, 'place')]")[0])
-    for example in section.examples:
-        (shown,) = own.xpath("./div[contains(@class, 'example')][1]")
-        assert words(shown).startswith(say("own.example", language))
-        assert " ".join(example.split("\n")[0].split()) in words(shown)
+    examples = own.xpath("./div[contains(@class, 'example')]")
+    labelled = [words(each) for each in examples if each.xpath("./p[contains(@class, 'facing-label')]")]
+    assert len(labelled) == len(section.examples)
+    for shown, example in zip(labelled, section.examples, strict=True):
+        assert shown.startswith(f"{say('own.example', language)} {' '.join(example.splitlines()[0].split())}")
 
 
 def test_a_text_that_is_cut_off_says_so(chapter_pages: Sites) -> None:
