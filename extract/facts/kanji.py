@@ -22,7 +22,8 @@ class _Words(NamedTuple):
 
 
 def kanji(sight: Sight) -> Iterator[Fact]:
-    """Every amount in words. A numeral needs a counter, a unit or 第 beside it to be one.
+    """Every amount in words. One and two are soft, for English may do without them.
+    A numeral needs a counter, a unit or 第 beside it to be one.
 
     A numeral that is put together wrongly (三十二十) keeps its characters for a value.
     """
@@ -32,7 +33,14 @@ def kanji(sight: Sight) -> Iterator[Fact]:
         shape = match.lastgroup
         if shape == "counted":
             value = known.counted[match[0]]
-            yield sight.fact("number", str(value), start, end, soft=value == 1)
+            yield sight.fact("number", str(value), start, end, soft=value <= 2)
+        elif shape == "fraction":
+            value_ = f"{_numeral(match['upper'], known)}/{_numeral(match['lower'], known)}"
+            yield sight.fact("number", value_, start, end)
+        elif shape == "mixed":
+            whole = _numeral(match["whole"], known)
+            value_ = f"{2 * int(whole) + 1}/2" if whole.isdecimal() else match[0]
+            yield sight.fact("number", value_, start, end)
         elif shape == "half":
             yield sight.fact("number", "1/2", start, end)
         elif shape == "first":
@@ -41,14 +49,14 @@ def kanji(sight: Sight) -> Iterator[Fact]:
             yield sight.fact("number", _share(match, known), start, end, unit="%")
         elif shape == "ordinal":
             value_ = _numeral(match["placed"] or match["ranked"], known)
-            yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ == "1")
+            yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ in ("1", "2"))
         elif shape == "numeral":
             behind = max(
                 counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end
             )
             if behind > end:
                 value_ = _numeral(match[0], known)
-                yield sight.fact("number", value_, start, end, soft=value_ == "1" and unit is None)
+                yield sight.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
 
 
 def _share(match: re.Match[str], known: _Words) -> str:
@@ -95,6 +103,7 @@ def _words() -> _Words:
     numeral = rf"[{one}]+"
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
+    counters = any_of([*lists("ja", "unit_words", "counters"), "倍", "年", "時間", "か月"], "ja")
     tenths, hundredths = known["tenths"], known["hundredths"]
     return _Words(
         re.compile(
@@ -102,6 +111,8 @@ def _words() -> _Words:
             rf"|(?P<ordinal>{before}\s?(?P<placed>{numeral})(?:\s?{after})?|(?P<ranked>{numeral})\s?{after})"
             rf"|(?P<tenths>(?P<tens>\d+|{numeral})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>\d+|{numeral})\s?{hundredths})?)"
+            rf"|(?P<fraction>(?P<lower>\d+|{numeral})\s?分の\s?(?P<upper>\d+|{numeral}))"
+            rf"|(?P<mixed>(?P<whole>\d+|{numeral})\s?{counters}半(?![\u4e00-\u9fff]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extract.facts.fact import Bound, Fact
+from extract.facts.lexicon import lists
 from extract.facts.limits import limits
 from extract.facts.sight import Sight
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
@@ -25,7 +26,11 @@ def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
             elif before := unit_before(text, start, edition):
                 unit = before.id
     soft = fact.soft and end == fact.end  # "one" is no article where it counts points
-    if fact.value == "1" and unit is None and end > fact.end:  # 1 つ: no more than an article
+    counted = counter_behind(text, fact.end, edition)
+    thing = any(word in text[fact.start : counted] for word in lists(edition, "unit_words", "articles"))
+    if fact.value == "1" and (thing or (unit is None and counted > fact.end)):
+        soft = True  # 1 つの, 1 個: no more than an article
+    elif fact.value == "2" and thing and unit is None:
         soft = True
     bound: Bound | None
     first, last, bound = limits(edition, "before", "after").around(text, start, end)

@@ -23,7 +23,7 @@ class _Words(NamedTuple):
 
 
 def number_words(sight: Sight) -> Iterator[Fact]:
-    """Every amount in words. "one", "once" and "first" are soft: Japanese may do without them."""
+    """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may do without."""
     known = _words()
     for match in known.pattern.finditer(sight.lower):
         start, end = match.span()
@@ -39,7 +39,7 @@ def number_words(sight: Sight) -> Iterator[Fact]:
             yield sight.fact("number", str(known.multiples[said]), start, end, unit="times")
         elif shape == "ordinal":
             place = known.ordinals[said]
-            yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place == 1)
+            yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place <= 2)
         elif shape == "part":
             upper = _cardinal(match["upper"], known) if match["upper"] else 1
             yield sight.fact("number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end)

@@ -21,6 +21,8 @@ def ratios(sight: Sight, edition: Edition) -> Iterator[Fact]:
     for match in pattern.finditer(text):
         first, last = int(match["first"]), int(match["last"])
         start, end = match.span()
+        if "：" in sight.raw[start:end]:
+            continue  # a full-width colon parts a label and its figure
         if match["to"] is None or first >= last:
             yield sight.fact("number", f"{first}:{last}", start, end)
         elif not no_range.search(text, max(0, start - _LOOK_BACK), start):
@@ -31,11 +33,13 @@ def ratios(sight: Sight, edition: Edition) -> Iterator[Fact]:
 def _patterns(edition: Edition) -> tuple[re.Pattern[str], re.Pattern[str]]:
     odds = any_of(lists(edition, "numbers", "odds"), edition)
     to = any_of(lists(edition, "numbers", "to"), edition)
+    no_range_before = any_of(lists(edition, "numbers", "no_range_before"), edition)
     no_range = any_of(lists(edition, "numbers", "no_range_after"), edition)
     return (
         re.compile(
             r"(?<![A-Za-z0-9.,:/+-])(?P<first>\d{1,4})"
-            rf"(?::|\s?{odds}\s?|\s(?P<to>{to})\s)(?P<last>\d{{1,4}})(?![A-Za-z0-9:/-]|[.,]\d)"
+            rf"(?::|\s?{odds}\s?|\s?(?P<to>{to})\s?)(?P<last>\d{{1,4}})(?![A-Za-z0-9:/-]|[.,]\d)"
+            rf"(?!\s?{no_range_before})"
         ),
         re.compile(rf"{no_range}\s*$"),
     )

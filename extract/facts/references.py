@@ -10,7 +10,7 @@ from typing import NamedTuple
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.sight import Sight
-from extract.facts.units import unit_after_aside, unit_behind
+from extract.facts.units import unit_after_aside, unit_before, unit_behind
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.model.tables import Edition
 
@@ -77,6 +77,7 @@ def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
         or _AMOUNT_BEHIND.match(text, end)
         or known.amount_before.search(text, floor, start)
         or known.amount_behind.match(text, end)
+        or unit_before(text, start, edition)
         or unit_behind(text, end, edition)
         or unit_after_aside(text, end, edition)
     )
