@@ -10,7 +10,7 @@ from typing import NamedTuple
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.sight import Sight
-from extract.facts.units import unit_after_aside, unit_before, unit_behind
+from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.model.tables import Edition
 
@@ -80,6 +80,7 @@ def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
         or unit_before(text, start, edition)
         or unit_behind(text, end, edition)
         or unit_after_aside(text, end, edition)
+        or counter_behind(text, end, edition) > end
     )
 
 
