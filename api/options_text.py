@@ -12,7 +12,7 @@ from rules_core.model.findings import word
 
 
 def options_text(name: str, data: dict[str, Any], language: str) -> str:
-    """The whole answer for the file `name`; `data` as `OpenOptions.to_json` gives it."""
+    """The whole answer for the file `name`; `data` as `rules_core.options` gives it."""
     points = data["points"]
     heading = f"{name} ({data['name']})" if data["name"] else name
     balance = say("options.points" if points["complete"] else "options.points-at-most", language, **points)

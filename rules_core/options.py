@@ -1,4 +1,4 @@
-"""What a side can still buy: a partial roster in, the open options out, with what they rest on."""
+"""What a side has spent line by line, and what it can still buy: a roster in, however far it has come."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_core.model.rosters import read_roster
 
 
 @dataclass(frozen=True, slots=True)
-class OpenOptions:
+class Told:
     """The answer for one roster; `found` is what the system makes of it, with its own `to_json`."""
 
     head: Head
@@ -34,10 +34,33 @@ def options(
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
-) -> OpenOptions:
+) -> Told:
     """What can still be bought; arguments and errors as for `judge`."""
+    return _told("options", system, roster, reading, switches or {}, catalogue)
+
+
+def bill(
+    system: str,
+    roster: object,
+    *,
+    reading: Reading = "ruled",
+    switches: Mapping[str, str] | None = None,
+    catalogue: Catalogue | None = None,
+) -> Told:
+    """Every line that costs points, in the order of purchase; arguments and errors as for `judge`."""
+    return _told("bill", system, roster, reading, switches or {}, catalogue)
+
+
+def _told(
+    what: str,
+    system: str,
+    roster: object,
+    reading: Reading,
+    switches: Mapping[str, str],
+    catalogue: Catalogue | None,
+) -> Told:
     package = package_of(system)
     model = read_roster(package.ROSTER, roster)
-    case = case_of(library(system, reading), model, switches=switches or {}, catalogue=catalogue)
+    case = case_of(library(system, reading), model, switches=switches, catalogue=catalogue)
     head = head_of(case.library, case.switches, catalogue)
-    return OpenOptions(head, case.roster.name, package.options(case))
+    return Told(head, case.roster.name, getattr(package, what)(case))

@@ -16,6 +16,11 @@ def optional(description: str) -> Any:
     return Field(None, description=description, json_schema_extra=_without_default)
 
 
+def several(description: str, example: str) -> Any:
+    """A parameter that may be repeated, one value each time, or left out."""
+    return Field([], description=description, examples=[example], json_schema_extra=_without_default)
+
+
 def _without_default(schema: dict[str, Any]) -> None:
     schema.pop("default", None)
 
@@ -28,6 +33,6 @@ class Asked(BaseModel):
 
 
 class AskedToJudge(Asked):
-    """What every route that judges takes as well; the switches may be repeated, one each time."""
+    """What every route that judges or calculates takes as well; the switches may be repeated."""
 
     switch: list[Switch] = Field([], description="service.api.switch", json_schema_extra=_without_default)

@@ -80,8 +80,9 @@ def _with_rosters(paths: dict[str, Any], roster: dict[str, Any], match: dict[str
         sent = paths[f"/v1/{{system}}/{part}/validate"]["post"]["requestBody"]["content"]
         sent["application/json"] = {"schema": schema, "examples": examples}
         if part == "rosters":
-            asked = paths["/v1/{system}/rosters/options"]["post"]["requestBody"]["content"]
-            asked["application/json"] = {"schema": schema, "examples": examples}
+            for what in ("options", "ledger"):
+                asked = paths[f"/v1/{{system}}/rosters/{what}"]["post"]["requestBody"]["content"]
+                asked["application/json"] = {"schema": schema, "examples": examples}
     shown = paths["/v1/{system}/rosters/examples/{example}"]["get"]["responses"]["200"]["content"]
     shown["application/json"] = {"schema": roster}
 

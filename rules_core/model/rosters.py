@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
 from rapidfuzz import fuzz, process
 
 from rules_core.messages import say
@@ -41,6 +41,9 @@ def _whole(value: object) -> object:
 
 Whole = int
 """A whole number; `RosterModel` lets 1.0 pass for 1."""
+
+IN_A_LIST = BeforeValidator(_whole)
+"""With a whole number of a list: lets 1.0 pass for 1 there as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,10 @@ def test_every_pattern_has_an_example() -> None:
 
 def test_an_integer_may_be_written_as_json_allows() -> None:
     assert read_roster(Roster, with_line(count=2.0)).infantry[0].count == 2
+    leader = {"vehicles": {"armor_leaders": [{"dr": 5, "lines": [1.0, 2]}]}}
+    vehicles = read_roster(Roster, {**SMALLEST, **leader}).vehicles
+    assert vehicles is not None
+    assert vehicles.armor_leaders[0].lines == [1, 2]
 
 
 def test_nothing_of_a_value_is_repeated_in_an_answer() -> None:

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, StringConstraints
 from pydantic.json_schema import SkipJsonSchema
 
-from api.service.asked import Asked, optional
-from api.service.models.common import Answer, OfSystem
+from api.service.asked import AskedToJudge, optional, several
+from api.service.models.common import Answer, ByOneBook, OfSystem
 from api.service.models.verdicts import DependencyAnswer
 from rules_core.library import Reading
 from rules_core.systems.asl_dyo.vocabulary import Date, DieRoll, Elr, Nationality, Points, Theatre
@@ -27,12 +27,18 @@ Equivalents = Annotated[int, Field(ge=0, le=10_000), BeforeValidator(_figures)]
 Allotment = Annotated[Points, BeforeValidator(_figures)]
 Dice = Annotated[DieRoll, BeforeValidator(_figures)]
 AnnouncedElr = Annotated[Elr, BeforeValidator(_figures)]
+Lg = Annotated[int, Field(ge=1, le=100), BeforeValidator(_figures)]
+SquadsOfElr = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]{0,3}:[0-5]$")]
+SquadsOfType = Annotated[
+    str, StringConstraints(pattern=r"^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}:[1-9][0-9]{0,3}(:[1-9][0-9]?)?$")
+]
+LeadersOfType = Annotated[str, StringConstraints(pattern=r"^(10|[6-9])-[0-3]:[1-9][0-9]{0,2}$")]
 Marks = Annotated[str, StringConstraints(pattern=r"^A?S?C?M?(Sk)?W?P?$")]
 YesNo = Literal["true", "false"]
 _DATE = Field(description="service.calculator.date", examples=["1944-09"])
 
 
-class AskedCalculator(Asked):
+class AskedCalculator(AskedToJudge):
     reading: Reading | SkipJsonSchema[None] = optional("service.api.reading-of-options")
 
 
@@ -62,16 +68,28 @@ class AskedSquads(AskedCalculator):
     conscript: Squads = 0
 
 
+class AskedAnnouncedElr(AskedCalculator):
+    squads: list[SquadsOfElr] = Field(description="service.calculator.squads-of-elr", examples=["12:3"])
+
+
 class AskedBonus(AskedCalculator):
     mpv: Allotment = Field(description="service.calculator.total-mpv", examples=[494])
     elr: AnnouncedElr = Field(description="service.calculator.elr")
     opponent_elr: AnnouncedElr = Field(description="service.calculator.opponent-elr")
+    squads: list[SquadsOfType] = several("service.calculator.squads-of-type", "4-6-7:12:10")
+    nationality: Nationality | SkipJsonSchema[None] = optional("service.calculator.own-nationality")
 
 
 class AskedLeaders(AskedCalculator):
     nationality: Nationality
     equivalents: Equivalents
-    lg: Annotated[int, Field(ge=1, le=100, description="service.calculator.lg"), BeforeValidator(_figures)]
+    lg: Lg | SkipJsonSchema[None] = optional("service.calculator.lg")
+
+
+class AskedLeaderExchange(AskedCalculator):
+    nationality: Nationality
+    leaders: list[LeadersOfType] = Field(description="service.calculator.leaders-held", examples=["8-0:4"])
+    dr: Dice | SkipJsonSchema[None] = optional("service.calculator.exchange-dr")
 
 
 class AskedWeapons(AskedCalculator):
@@ -83,9 +101,12 @@ class AskedWeapons(AskedCalculator):
 
 
 class AskedReinforcements(AskedSquads):
-    lg: Annotated[int, Field(ge=1, le=100), BeforeValidator(_figures)] | SkipJsonSchema[None] = optional(
-        "service.calculator.lg"
-    )
+    first_mpv: Allotment | SkipJsonSchema[None] = optional("service.calculator.first-mpv")
+    second_mpv: Allotment | SkipJsonSchema[None] = optional("service.calculator.second-mpv")
+    nationality: Nationality | SkipJsonSchema[None] = optional("service.calculator.own-nationality")
+    date: Date | SkipJsonSchema[None] = optional("service.calculator.date")
+    partisans: YesNo = "false"
+    lg: Lg | SkipJsonSchema[None] = optional("service.calculator.lg")
 
 
 class AskedRarityOdds(AskedCalculator):
@@ -117,9 +138,8 @@ class AskedEquipmentOdds(AskedCalculator):
     lend_lease: YesNo = "false"
 
 
-class Calculated(OfSystem):
+class Calculated(ByOneBook):
     calculator: str
-    reading: Reading
     rests_on: list[DependencyAnswer]
 
 
@@ -175,9 +195,32 @@ class EquivalencyAnswer(Calculated):
     figures: EquivalencyFigures
 
 
+class AnnouncedElrFigures(Answer):
+    elr: int | None
+    squads: int
+    tied: bool
+    working: str
+
+
+class AnnouncedElrAnswer(Calculated):
+    figures: AnnouncedElrFigures
+
+
+class BonusType(Answer):
+    type: str
+    bpv: int
+    dearer: bool = Field(description="service.calculator.dearer")
+    counters_left: int
+    allowed: bool
+    number: str | None = Field(description="service.calculator.number-of-type")
+
+
 class BonusFigures(Answer):
     squads: str | None
     working: str
+    most_numerous: list[str] | None
+    bpv_up_to: int | None
+    types: list[BonusType] | None
 
 
 class BonusAnswer(Calculated):
@@ -190,15 +233,39 @@ class LeaderCount(Answer):
 
 
 class LeadersFigures(Answer):
-    count: int
-    working: str
-    best: list[LeaderCount]
+    lg: int | None
+    count: int | None
+    working: str | None
+    best: list[LeaderCount] | None
     trade: str | None
+    traded: list[LeaderCount] | None
+    ladder: list[str]
     rungs_are_printed: bool
 
 
 class LeadersAnswer(Calculated):
     figures: LeadersFigures
+
+
+class ChanceFigures(Answer):
+    chance: str
+    percent: str
+
+
+class ExchangeOfDr(ChanceFigures):
+    dr: int
+    result: str | None
+    changes: bool | None
+    outcomes: list[list[LeaderCount]] | None
+
+
+class LeaderExchangeFigures(Answer):
+    trade: str | None
+    by_dr: list[ExchangeOfDr]
+
+
+class LeaderExchangeAnswer(Calculated):
+    figures: LeaderExchangeFigures
 
 
 class WeaponFigures(Answer):
@@ -217,21 +284,23 @@ class WeaponsAnswer(Calculated):
     figures: WeaponsFigures
 
 
+class EarnedWeapon(Answer):
+    type: str
+    count: int
+    working: str
+
+
 class ReinforcementsFigures(Answer):
     squads: int
     owed: int
     equivalents: int
     assault_engineers: int
     leaders: int | None
+    sw: list[EarnedWeapon] | None
 
 
 class ReinforcementsAnswer(Calculated):
     figures: ReinforcementsFigures
-
-
-class ChanceFigures(Answer):
-    chance: str
-    percent: str
 
 
 class RarityChance(ChanceFigures):
@@ -300,6 +369,7 @@ class EquipmentAnswer(Calculated):
 
 class CalculatorLink(Answer):
     id: str
+    method: Literal["GET", "POST"]
     href: str
     about: str
 

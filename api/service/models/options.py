@@ -1,4 +1,4 @@
-"""What a side can still buy."""
+"""What a side has spent, and what it can still buy."""
 
 from __future__ import annotations
 
@@ -63,3 +63,19 @@ class OptionsAnswer(ByOneBook):
     oba: ObaLeft
     options: list[OptionAnswer]
     all_tried: bool = Field(description="service.api.all-tried")
+
+
+class SpentAnswer(Answer):
+    category: str
+    path: str = Field(description="service.api.pointer")
+    item: str | None = Field(description="service.api.spent-item")
+    count: int
+    points: int | str | None
+    working: str | None
+    left: int
+
+
+class LedgerAnswer(ByOneBook):
+    name: str | None
+    points: PointsLeft
+    lines: list[SpentAnswer]

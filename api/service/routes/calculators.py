@@ -14,7 +14,8 @@ from api.service.asked import Asked
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.models import calculators as model
-from rules_core.judge import package_of
+from api.service.switches import switches
+from rules_core.judge import every_switch, head_of, package_of
 from rules_core.library import library
 from rules_core.messages import say
 
@@ -24,9 +25,11 @@ CALCULATORS: dict[str, tuple[type[model.AskedCalculator], type[model.Calculated]
     "mpv": (model.AskedMpv, model.MpvAnswer),
     "oba-draws": (model.AskedObaDraws, model.ObaDrawsAnswer),
     "oba-battery": (model.AskedObaBattery, model.ObaBatteryAnswer),
-    "equivalency": (model.AskedSquads, model.EquivalencyAnswer),
+    "announced-elr": (model.AskedAnnouncedElr, model.AnnouncedElrAnswer),
     "bonus": (model.AskedBonus, model.BonusAnswer),
+    "equivalency": (model.AskedSquads, model.EquivalencyAnswer),
     "leaders": (model.AskedLeaders, model.LeadersAnswer),
+    "leader-exchange": (model.AskedLeaderExchange, model.LeaderExchangeAnswer),
     "sw": (model.AskedWeapons, model.WeaponsAnswer),
     "reinforcements": (model.AskedReinforcements, model.ReinforcementsAnswer),
     "odds/rarity": (model.AskedRarityOdds, model.RarityAnswer),
@@ -48,9 +51,11 @@ async def calculators(
     request: Request, asked: Annotated[Asked, Query()], data: Annotated[SystemData, Depends(of_request)]
 ) -> Response:
     language = language_of(request.scope)
+    of_rosters = [(name, "POST", f"rosters/{name}") for name in ("ledger", "options")]
+    of_figures = [(name, "GET", f"calculators/{name}") for name in CALCULATORS]
     listed = [
-        {"id": name, "href": f"/v1/{data.id}/calculators/{name}", "about": say(_about(name), language)}
-        for name in CALCULATORS
+        {"id": name, "method": method, "href": f"/v1/{data.id}/{place}", "about": say(_about(name), language)}
+        for name, method, place in (*of_rosters, *of_figures)
     ]
     return answer({**data.head(), "calculators": listed})
 
@@ -59,15 +64,15 @@ def _route(name: str, takes: type[model.AskedCalculator]) -> Callable[..., Await
     """The route of one calculator."""
 
     async def calculate(request: Request, asked: Any, data: Any) -> Response:
-        reading = asked.reading or "ruled"
-        figures = library(data.id, reading)
-        found = package_of(data.id).CALCULATORS[name](figures, **_plain(asked))
+        figures = library(data.id, asked.reading or "ruled")
+        every = every_switch(figures, switches(asked.switch, data.id))
+        found = package_of(data.id).CALCULATORS[name](figures, every, **_plain(asked))
+        head = head_of(figures, every, request.app.state.catalogues.get(data.id))
         language = language_of(request.scope)
         return answer(
             {
-                **data.head(),
+                **head.to_json(language),
                 "calculator": name,
-                "reading": reading,
                 "rests_on": [item.to_json(language) for item in found.depends_on],
                 "figures": found.figures,
             }
@@ -84,12 +89,17 @@ def _route(name: str, takes: type[model.AskedCalculator]) -> Callable[..., Await
 
 
 def _plain(asked: model.AskedCalculator) -> dict[str, Any]:
-    """What was asked, as the system takes it: yes and no as truth, capabilities as a set."""
-    fields = asked.model_dump(exclude={"lang", "reading"})
+    """What was asked, as the system takes it: yes and no as truth, capabilities as a set, 12:3 as a pair."""
+    fields = asked.model_dump(exclude={"lang", "reading", "switch"})
     plain = {name: value == "true" if value in ("true", "false") else value for name, value in fields.items()}
     if "capabilities" in plain:
         plain["capabilities"] = frozenset(re.findall("Sk|[ASCMWP]", plain["capabilities"]))
-    return plain
+    return {name: _parts(value) if isinstance(value, list) else value for name, value in plain.items()}
+
+
+def _parts(values: list[str]) -> list[tuple[int | str, ...]]:
+    """What stands between the colons, figures as numbers."""
+    return [tuple(int(part) if part.isdigit() else part for part in text.split(":")) for text in values]
 
 
 def _about(name: str) -> str:

@@ -67,7 +67,7 @@ class After:
     @property
     def is_provisional(self) -> bool:
         """True while a bonus may still come that would add to the equivalents."""
-        return bool(self.squads) and self.bonus.number is None and not self.bonus.lines
+        return bool(self.squads) and self.bonus.is_open
 
     @lazy
     def group(self) -> Group | None:

@@ -10,6 +10,7 @@ from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.announced_elr import AnnouncedElr, announced_elr
 from rules_core.systems.asl_dyo.computations.bonus import (
+    DEARER,
     BonusNumber,
     bonus_number,
     bound,
@@ -92,6 +93,16 @@ class Bonus:
         return sum(
             each.line.count for each in self.lines if each.line.unit == unit and self.is_dear(each) == dear
         )
+
+    @property
+    def is_open(self) -> bool:
+        """True while it can still grow: fewer are taken than there are, or none and the number is unknown."""
+        if self.number is None or self.number.number is None:
+            return not self.lines
+        cheap, dear = (
+            2 * self.taken("squad", dear=dear) + self.taken("half-squad", dear=dear) for dear in (False, True)
+        )
+        return 2 * self.number.number - cheap - DEARER * dear >= 1
 
     @property
     def half_squads_allowed(self) -> int | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.after_details import after_details
+from rules_core.systems.asl_dyo.bill import bill
 from rules_core.systems.asl_dyo.calculators import CALCULATORS
 from rules_core.systems.asl_dyo.catalogue import read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
@@ -40,6 +41,7 @@ __all__ = [
     "MATCH",
     "PAGES",
     "ROSTER",
+    "bill",
     "details",
     "meet",
     "options",

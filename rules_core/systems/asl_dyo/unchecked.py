@@ -127,7 +127,7 @@ def _artillery(case: Case) -> Iterator[Unchecked]:
 def _afterwards(case: Case) -> Iterator[Unchecked]:
     roster, bonus = case.roster, case.after.bonus
     if (roster.equivalents or roster.leaders or roster.sw) and case.after.is_provisional:
-        yield Unchecked("bonus-unsettled", "1.71", "/announcement")
+        yield Unchecked("bonus-unsettled" if bonus.number is None else "bonus-left", "1.71", "/announcement")
     if any(bonus.is_dear(line) for line in bonus.lines):
         yield Unchecked("bonus-types", "1.73", "/infantry")
     if case.after.owed and roster.leaders is None:

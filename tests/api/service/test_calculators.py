@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 
 from api.service.routes.calculators import CALCULATORS
+from rules_core.judge import judge
 from rules_core.systems.asl_dyo import calculators
 from tests.api.service.server import Reply, request
 
@@ -51,15 +52,88 @@ ANSWERED: list[tuple[str, str, dict[str, Any]]] = [
     ),
     ("bonus", "mpv=494&elr=3&opponent_elr=4", {"squads": "5"}),
     ("bonus", "mpv=494&elr=4&opponent_elr=3", {"squads": "0"}),
+    ("bonus", "mpv=494&elr=3&opponent_elr=4", {"most_numerous": None, "bpv_up_to": None, "types": None}),
+    (
+        "bonus",
+        "mpv=494&elr=3&opponent_elr=4&nationality=german&squads=4-6-7:12&squads=4-6-8:10",
+        {"most_numerous": ["4-6-7"], "bpv_up_to": 10},
+    ),
+    ("bonus", "mpv=100&elr=3&opponent_elr=4&squads=1-2-3:9", {"most_numerous": ["1-2-3"], "types": None}),
+    (
+        "bonus",
+        "mpv=100&elr=3&opponent_elr=4&squads=1-2-3:9:4&squads=3-2-1:9:6",
+        {"most_numerous": ["1-2-3", "3-2-1"], "bpv_up_to": 6},
+    ),
+    (
+        "bonus",
+        "mpv=100&elr=3&opponent_elr=4&squads=1-2-3:9:4&squads=3-2-1:9:6&switch=AMB-19=cheapest",
+        {"bpv_up_to": 4},
+    ),
+    (
+        "announced-elr",
+        "squads=3:5&squads=14:3&squads=11:4",
+        {"elr": 3, "squads": 14, "tied": False, "working": "ELR 5: 3; ELR 4: 11; ELR 3: 14"},
+    ),
+    ("announced-elr", "squads=7:2&squads=4:4&squads=3:4", {"elr": 4, "squads": 7, "tied": True}),
     ("leaders", "nationality=german&equivalents=41&lg=4", {"count": 11, "trade": "10-2"}),
     ("leaders", "nationality=german&equivalents=0&lg=4", {"count": 0, "best": [], "trade": None}),
+    ("leaders", "nationality=german&equivalents=41", {"lg": 4, "count": 11}),
+    ("leaders", "nationality=british&equivalents=41", {"lg": None, "count": None, "best": None}),
+    (
+        "leaders",
+        "nationality=german&equivalents=8",
+        {
+            "best": [{"type": "8-0", "count": 2}],
+            "trade": "8-1",
+            "traded": [{"type": "8-0", "count": 1}, {"type": "8-1", "count": 1}],
+        },
+    ),
+    (
+        "leader-exchange",
+        "nationality=german&leaders=8-0:3&leaders=9-2:1&dr=2",
+        {
+            "trade": "10-2",
+            "by_dr": [
+                {
+                    "dr": 2,
+                    "chance": "1/36",
+                    "percent": "2.77…",
+                    "result": "10-3",
+                    "changes": True,
+                    "outcomes": [[{"type": "8-0", "count": 3}, {"type": "10-3", "count": 1}]],
+                }
+            ],
+        },
+    ),
     ("sw", "nationality=american&date=1944-09&equivalents=40", {"weapons": None}),
     (
         "reinforcements",
         "elite=7&lg=4",
-        {"squads": 7, "owed": 4, "equivalents": 5, "assault_engineers": 0, "leaders": 1},
+        {"squads": 7, "owed": 4, "equivalents": 5, "assault_engineers": 0, "leaders": 1, "sw": None},
     ),
     ("reinforcements", "line=3", {"owed": 2, "leaders": None}),
+    (
+        "reinforcements",
+        "elite=10&nationality=german&date=1944-09",
+        {
+            "owed": 5,
+            "equivalents": 6,
+            "leaders": 1,
+            "sw": [
+                {"type": "lmg", "count": 1, "working": "6 / 4 → 1"},
+                {"type": "mmg", "count": 1, "working": "6 / 6 → 1"},
+                {"type": "psk", "count": 1, "working": "6 / 6 → 1"},
+            ],
+        },
+    ),
+    ("reinforcements", "line=4&first_mpv=100&second_mpv=99", {"owed": 0, "equivalents": 0}),
+    ("reinforcements", "line=4&first_mpv=100&second_mpv=100", {"owed": 2}),
+    ("reinforcements", "line=4&first_mpv=0&second_mpv=9", {"owed": 2}),
+    ("reinforcements", "line=4&first_mpv=0&second_mpv=9&switch=AMB-18=none-reinforce", {"owed": 0}),
+    ("mpv", "bpv=15&capabilities=SC", {"mpv_each": 34}),
+    ("mpv", "bpv=15&capabilities=SC&switch=AMB-1=each-step", {"mpv_each": 35}),
+    ("mpv", "bpv=10&capabilities=SkW&switch=AMB-8=paid", {"mpv_each": 13}),
+    ("sw", "nationality=russian&date=1938-05&equivalents=40", {"chart": "sw-russian"}),
     (
         "odds/air-support",
         "nationality=german&date=1944-09&opponent=russian",
@@ -96,7 +170,45 @@ def test_languages_differ_in_the_sentences_of_what_it_rests_on_only(port: int) -
     query = "bpv=13&capabilities=SkW"
     english, japanese = (asked(port, "mpv", query, language).json for language in ("en", "ja"))
     assert english["rests_on"][0].pop("message") != japanese["rests_on"][0].pop("message")
+    assert (english.pop("language"), japanese.pop("language")) == ("en", "ja")
     assert english == japanese
+
+
+def test_a_dearer_bonus_type_waits_until_the_cheaper_ones_run_out(port: int) -> None:
+    query = "mpv=100&elr=3&opponent_elr=4&squads=1-2-3:{count}:4&squads=3-2-1:9:6&squads=5-5-5:1:9"
+    rows = [
+        asked(port, "bonus", query.format(count=count)).json["figures"]["types"] for count in ("25", "26")
+    ]
+    cheap = {"type": "1-2-3", "bpv": 4, "dearer": False, "number": "1"}
+    dear = {"type": "3-2-1", "bpv": 6, "dearer": True, "number": "0.5", "counters_left": 17}
+    dearest = {**dear, "type": "5-5-5", "bpv": 9, "counters_left": 25, "allowed": False}
+    assert rows == [
+        [{**cheap, "counters_left": 1, "allowed": True}, {**dear, "allowed": False}, dearest],
+        [{**cheap, "counters_left": 0, "allowed": False}, {**dear, "allowed": True}, dearest],
+    ]
+
+
+def test_every_leader_exchange_dr_is_answered_where_none_is_named(port: int) -> None:
+    query = "nationality=german&leaders=8-0:3&leaders=8-1:2&leaders=9-1:1"
+    rows = asked(port, "leader-exchange", query).json["figures"]["by_dr"]
+    assert sum(Fraction(row["chance"]) for row in rows) == 1
+    assert [row["dr"] for row in rows if row["changes"]] == [2, 3, 4, 12]
+    assert all(len(row["outcomes"]) == 1 for row in rows)
+    without = asked(port, "leader-exchange", "nationality=german&leaders=9-1:1&leaders=8-1:2&dr=12").json
+    assert [row["result"] for row in without["figures"]["by_dr"]] == ["6+1"]
+    assert len(without["figures"]["by_dr"][0]["outcomes"]) == 2  # without an 8-0 the owner chooses
+
+
+def test_an_answer_begins_with_what_it_was_worked_out_by(port: int) -> None:
+    answer = asked(port, "mpv", "bpv=15&capabilities=SC&switch=AMB-1=each-step&reading=en", "ja").json
+    verdict = judge(
+        "asl-dyo",
+        {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 9}},
+        reading="en",
+        switches={"AMB-1": "each-step"},
+    )
+    head = verdict.head.to_json("ja")
+    assert dict(list(answer.items())[: len(head)]) == head
 
 
 def test_a_reading_is_asked_for_by_name(port: int) -> None:
@@ -170,6 +282,14 @@ def test_a_side_without_armor_leaders_has_no_odds(port: int) -> None:
         ("sw", "nationality=germany&date=1944-09&equivalents=1", "nationality", "not-allowed"),
         ("sw", "nationality=german&date=1944-09&equivalents=1&partisans=1", "partisans", "not-allowed"),
         ("reinforcements", "lg=0", "lg", "too-small"),
+        ("announced-elr", "", "squads", "missing-parameter"),
+        ("announced-elr", "squads=12", "squads", "wrong-form"),
+        ("announced-elr", "squads=0:3", "squads", "wrong-form"),
+        ("announced-elr", "squads=12:6", "squads", "wrong-form"),
+        ("bonus", "mpv=1&elr=1&opponent_elr=2&squads=4-6-7", "squads", "wrong-form"),
+        ("leader-exchange", "nationality=german&leaders=6%2B1:1", "leaders", "wrong-form"),
+        ("leader-exchange", "nationality=german&leaders=8-0:1&dr=13", "dr", "too-big"),
+        ("mpv", "bpv=1&switch=AMB-1=never", "switch", "not-allowed"),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -192,6 +312,8 @@ def test_an_unknown_parameter_is_refused(port: int) -> None:
 
 def test_every_calculator_of_the_system_is_listed_and_leads_somewhere(port: int) -> None:
     listed = request(port, "GET", BASE).json["calculators"]
-    assert [each["id"] for each in listed] == list(CALCULATORS) == list(calculators.CALCULATORS)
+    of_figures = [each["id"] for each in listed if each["method"] == "GET"]
+    assert of_figures == list(CALCULATORS) == list(calculators.CALCULATORS)
     for each in listed:
-        assert request(port, "GET", each["href"]).status in {200, 422}
+        answers = {200, 422} if each["method"] == "GET" else {415}
+        assert request(port, each["method"], each["href"]).status in answers

@@ -13,9 +13,11 @@ import pytest
 from api.catalogue_files import load_catalogue
 from api.cli import main
 from api.service.app import create_app
+from rules_core.judge import judge
 from tests.api.service.server import Reply, request, running
 
 OPTIONS = "/v1/asl-dyo/rosters/options"
+LEDGER = "/v1/asl-dyo/rosters/ledger"
 SIDE = {
     "scenario": {"date": "1944-09", "opponent": "russian"},
     "side": {"nationality": "german", "points": 60},
@@ -53,6 +55,24 @@ def test_a_reading_is_asked_for_by_name(port: int) -> None:
     ]
     assert sappers == [22, 21]
     assert asked(port, "?reading=compare").slug == "invalid-parameter"
+
+
+@pytest.mark.parametrize("name", ["german-1944", "german-1944-defence", "russian-1942"])
+def test_the_ledger_tells_every_line_and_ends_where_the_verdict_does(port: int, name: str) -> None:
+    roster = request(port, "GET", f"/v1/asl-dyo/rosters/examples/{name}").json
+    headers = {"Content-Type": "application/json"}
+    reply = request(port, "POST", LEDGER, headers, json.dumps(roster).encode())
+    answer = reply.json
+    document = request(port, "GET", "/openapi.json").json
+    schema = {"$ref": "#/components/schemas/LedgerAnswer", "components": document["components"]}
+    jsonschema.Draft202012Validator(schema).validate(answer)
+    verdict = judge("asl-dyo", roster)
+    head = verdict.head.to_json("en")
+    assert dict(list(answer.items())[: len(head)]) == head
+    assert answer["points"]["left"] == verdict.details["ledger"][-1]["left"] == answer["lines"][-1]["left"]
+    assert {line["category"] for line in answer["lines"]} == {
+        entry["category"] for entry in verdict.details["ledger"] if entry["points"]
+    }
 
 
 def test_what_is_no_roster_is_refused_with_its_place(port: int) -> None:

@@ -129,6 +129,19 @@ def test_what_follows_a_bonus_is_provisional_until_it_is_settled() -> None:
     assert unchecked(infantry=bonus, equivalents={"total": 11}) == [ALWAYS]
 
 
+@pytest.mark.parametrize(("taken", "is_left"), [(0, True), (1, False)])
+def test_a_bonus_that_is_not_taken_leaves_what_follows_provisional(taken: int, is_left: bool) -> None:
+    squads = [{"type": "4-4-7", "class": "line", "elr": 3, "count": 10}]
+    squads += [{"type": "4-4-7", "class": "line", "count": 1, "purchase": "bonus"}] * taken
+    said = {"announcement": {"opponent_elr": 4}, "equivalents": {"total": 10 + taken}}
+    side = {"nationality": "russian", "points": 200}
+    roster = {"scenario": {"date": "1942-10"}, "side": side, "infantry": squads, **said}
+    verdict = judge("asl-dyo", roster)
+    assert verdict.details["afterwards"]["bonus"]["number"] == "1"
+    assert verdict.details["afterwards"]["provisional"] is is_left
+    assert ("bonus-left" in {item.code for item in verdict.unchecked}) is is_left
+
+
 def test_a_dearer_bonus_type_and_reinforcements_without_leaders() -> None:
     dear = [
         {"type": "4-4-7", "class": "line", "count": 26},

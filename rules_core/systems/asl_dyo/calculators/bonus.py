@@ -1,0 +1,90 @@
+"""What a side announces, and the bonus that follows: number of squads and their types (1.71 to 1.73)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rules_core.arithmetic import digits
+from rules_core.library import Library
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
+from rules_core.systems.asl_dyo.computations.announced_elr import announced_elr
+from rules_core.systems.asl_dyo.computations.bonus import DEARER, bonus_number, bound, most_numerous
+from rules_core.systems.asl_dyo.printed import squads_of
+
+
+def announced(library: Library, switches: Switches, *, squads: Sequence[tuple[int, int]]) -> Calculated:
+    """The ELR to announce (1.72); `squads` are (number of squads, their ELR), without bonus squads."""
+    found = announced_elr((elr, count) for count, elr in squads)
+    if found is None:
+        return Calculated({"elr": None, "squads": 0, "tied": False, "working": "0"})
+    return Calculated(
+        {"elr": found.elr, "squads": found.squads, "tied": found.tied, "working": found.working}
+    )
+
+
+def bonus(
+    library: Library,
+    switches: Switches,
+    *,
+    mpv: int,
+    elr: int,
+    opponent_elr: int,
+    squads: Sequence[tuple[Any, ...]],
+    nationality: str | None,
+) -> Calculated:
+    """How many bonus squads the announced ELR give (1.71), in halves, and of which types (1.73).
+
+    `squads` are (type, number, BPV) of the squads bought; a BPV that the books print may be left out. Types
+    that they print of the nationality are listed beside these. `number` of a type is that of squads
+    of this type alone: what is dearer than the most numerous type is halved, once.
+    """
+    found = bonus_number(mpv, elr, opponent_elr, library)
+    figures: dict[str, Any] = {
+        "squads": None if found.number is None else digits(found.number),
+        "working": found.working,
+        "most_numerous": None,
+        "bpv_up_to": None,
+        "types": None,
+    }
+    if not squads:
+        return Calculated(figures, found.depends_on)
+    held: dict[str, int] = {}
+    bpvs = dict(squads_of(library, nationality)) if nationality else {}
+    for name, count, *stated in squads:
+        held[name] = held.get(name, 0) + count
+        for bpv in stated:
+            bpvs.setdefault(name, bpv)
+    most = most_numerous(held)
+    of_most = [bpvs[name] for name in most if name in bpvs]
+    limit = bound(of_most, switches["AMB-19"]) if len(of_most) == len(most) else None
+    tied = (Dependency("reading", f"AMB-19={switches['AMB-19']}"),) if len(set(of_most)) > 1 else ()
+    figures |= {"most_numerous": list(most), "bpv_up_to": limit}
+    if limit is not None:
+        counters = int(library.parameter("squad-counters").value)
+        figures["types"] = list(_types(held, bpvs, limit, counters, found.number))
+    return Calculated(figures, found.depends_on + tied)
+
+
+def _types(
+    held: Mapping[str, int], bpvs: Mapping[str, int], limit: int, counters: int, number: Fraction | None
+) -> list[dict[str, Any]]:
+    """Every type whose BPV is known, the cheapest first; a dear one only if no cheaper one is left."""
+    rows: list[dict[str, Any]] = []
+    for name, bpv in sorted(bpvs.items(), key=lambda item: item[1]):
+        left = max(0, counters - held.get(name, 0))
+        is_dear = bpv > limit
+        cheaper_left = any(row["counters_left"] for row in rows if row["bpv"] < bpv)
+        rows.append(
+            {
+                "type": name,
+                "bpv": bpv,
+                "dearer": is_dear,
+                "counters_left": left,
+                "allowed": left > 0 and not (is_dear and cheaper_left),
+                "number": None if number is None else digits(number / DEARER if is_dear else number),
+            }
+        )
+    return rows

@@ -1,0 +1,79 @@
+"""The exact odds of a DR or dr: an RF, an Armor Leader, a battery, Air Support, Sz and G."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from rules_core.library import Library, month
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
+from rules_core.systems.asl_dyo.computations import odds
+from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
+from rules_core.systems.asl_dyo.computations.armor_leaders import drms
+from rules_core.systems.asl_dyo.computations.availability import tenths
+from rules_core.systems.asl_dyo.computations.oba import chart_of
+
+
+def rarity(library: Library, switches: Switches, *, motorized: bool) -> Calculated:
+    """The chance that an Availability DR opens each RF or more (1.3, 1.4)."""
+    every = odds.rarity_odds(library, motorized=motorized)
+    rarities = sorted(rarity for rarity in every if rarity is not None)
+    found = [(rf, odds.chance_of_rarity(rf, library, motorized=motorized)) for rf in rarities]
+    return Calculated({"odds": [{"rf": tenths(rf), **in_per_cent(chance.sure)} for rf, chance in found]})
+
+
+def armor_leader(
+    library: Library, switches: Switches, *, nationality: str, date: str, theatre: str | None
+) -> Calculated:
+    """The chance of each Armor Leader (1.43), once for each DRM that may apply; empty without any DRM."""
+    possible = drms(nationality, month(date), theatre, library)
+    found = [
+        {"drm": drm, "odds": _table("leader", odds.leader_odds(drm, library).items())}
+        for drm in possible.drms
+    ]
+    return Calculated({"by_drm": None if possible.is_open else found}, possible.depends_on)
+
+
+def battery(library: Library, switches: Switches, *, nationality: str, date: str, draws: int) -> Calculated:
+    """The chance of each battery from one OBA DR, and from so many (1.51); None without a printed chart."""
+    chart = chart_of(nationality, library)
+    if chart is None:
+        return Calculated({"odds": None})
+    every = odds.battery_odds(chart, month(date), library)
+    found = []
+    for battery, one in every.items():
+        size, listed = battery or (None, None)
+        several = odds.Chance(one).within(draws).sure
+        row = {"size": size, "listed": listed, **in_per_cent(one), "in_draws": str(several)}
+        found.append(row)
+    return Calculated({"odds": found})
+
+
+def air_support(
+    library: Library, switches: Switches, *, nationality: str, date: str, opponent: str | None
+) -> Calculated:
+    """The Air Support Number, its price and the chance of the DR (1.531); None where there is no number."""
+    found = air_number(nationality, opponent, month(date), library, switches["AMB-5"])
+    price = air_price(month(date), library, switches["AMB-15"])
+    chance = None if found.number is None else odds.chance_of_air_support(found.number)
+    figures = {
+        "number": found.number,
+        "highest": found.highest,
+        "working": found.working,
+        "points": None if price.value is None else int(price.value),
+        **({"chance": None, "percent": None} if chance is None else in_per_cent(chance.sure)),
+    }
+    return Calculated(figures, (*found.depends_on, *price.depends_on))
+
+
+def equipment(
+    library: Library, switches: Switches, *, symbol: str, date: str, drm: int, lend_lease: bool
+) -> Calculated:
+    """The chance that a dr gives an AFV its Sz or G (1.42); `open` is that of results left open."""
+    found = odds.chance_of_equipment(symbol, month(date), library, drm=drm, lend_lease=lend_lease)
+    return Calculated({**in_per_cent(found.sure), "open": str(found.open)})
+
+
+def _table(name: str, every: Iterable[tuple[object, Fraction]]) -> list[dict[str, Any]]:
+    return [{name: outcome, **in_per_cent(chance)} for outcome, chance in every]
