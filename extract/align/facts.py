@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from extract.align.clauses import beads, clause_of, clause_starts, key
 from extract.align.parts import Part
@@ -90,7 +91,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
 def _equivalent(en: Part, ja: Part, a: _Sited, b: _Sited) -> bool:
     """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
     and × 1/2."""
-    if a.fact.value == b.fact.value:
+    if _same_figure(a.fact, b.fact):
         return True
     return _divided(en, a.fact) == b.fact.value or _divided(ja, b.fact) == a.fact.value
 
@@ -168,12 +169,38 @@ def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited]) -> Iterator[_S
                     continue
                 if bead != a.bead and other_unit(a.fact, b.fact):
                     continue
-                yield 5 - 2 * abs(a.bead - bead) - 3 * kindred + _agreement(a, b), a, b
+                yield (
+                    5
+                    - 2 * abs(a.bead - bead)
+                    - 3 * kindred
+                    + 8 * _same_figure(a.fact, b.fact)
+                    + _agreement(a, b),
+                    a,
+                    b,
+                )
 
 
 def _akin(a: Fact, b: Fact) -> bool:
     """Whether a slip may have turned one fact into the other although it made it one of another kind."""
-    return frozenset((a.kind, b.kind)) in _KINDRED and _resemblance(a.value, b.value) >= AKIN
+    if frozenset((a.kind, b.kind)) not in _KINDRED:
+        return False
+    return _same_figure(a, b) or _resemblance(a.value, b.value) >= AKIN
+
+
+def _same_figure(a: Fact, b: Fact) -> bool:
+    """Whether two facts of different kinds print the same: 1.5 as a rule and as a number, D11."""
+    number = _as_number(a)
+    return a.kind != b.kind and (a.value == b.value or (number is not None and number == _as_number(b)))
+
+
+def _as_number(fact: Fact) -> Fraction | None:
+    """A figure or a rule number without a letter as the number that its characters print."""
+    if not _NUMBER.fullmatch(fact.value) or fact.value.endswith("/0"):
+        return None
+    return Fraction(fact.value)
+
+
+_NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 
 
 def _contradict(a: Fact, b: Fact) -> bool:
@@ -263,7 +290,8 @@ def _swapped(en: Part, ja: Part, same: Sequence[_Pair]) -> list[_Pair]:
     """Facts of an enumeration that both books print, in its order, whose figures stand in another order.
 
     In "8, 4 and 2 respectively" only the order says which figure is whose. Where both books name each item
-    with a term in front of its figure the terms decide, and another order of the items is no error.
+    with a term in front of its figure the terms decide, and another order of the items is no error. Figures
+    of different units are no enumeration of one thing.
     """
     partner = {a.order: b.order for a, b in same}
     by_order = {b.order: b for _, b in same}
@@ -274,6 +302,9 @@ def _swapped(en: Part, ja: Part, same: Sequence[_Pair]) -> list[_Pair]:
         mapped = [partner.get(order) for order in run]
         other = next((r for r in theirs if set(r) == set(mapped)), None)
         if other is None or list(mapped) == other:
+            continue
+        units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
+        if len(units - {None}) > 1:
             continue
         labels = _labels(en, run), _labels(ja, other)
         values = [[part.facts[order].value for order in r] for part, r in ((en, run), (ja, other))]
