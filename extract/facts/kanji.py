@@ -12,6 +12,8 @@ from extract.facts.lexicon import any_of, lists, table
 from extract.facts.sight import Sight
 from extract.facts.units import counter_behind, unit_behind
 
+_KANJI = re.compile("[\u4e00-\u9fff]")
+
 
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
@@ -23,7 +25,7 @@ class _Words(NamedTuple):
 
 def kanji(sight: Sight) -> Iterator[Fact]:
     """Every amount in words. One and two are soft, for English may do without them.
-    A numeral needs a counter, a unit or 第 beside it to be one.
+    A numeral needs a counter, a unit or 第 beside it to be one, or several kanji.
 
     A numeral that is put together wrongly (三十二十) keeps its characters for a value.
     """
@@ -54,9 +56,16 @@ def kanji(sight: Sight) -> Iterator[Fact]:
             behind = max(
                 counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end
             )
-            if behind > end:
+            if behind > end or _is_alone(text, start, end):
                 value_ = _numeral(match[0], known)
                 yield sight.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
+
+
+def _is_alone(text: str, start: int, end: int) -> bool:
+    """Whether a numeral of several kanji, such as 十二, has no kanji beside it that it may belong to."""
+    return end - start > 1 and not any(
+        _KANJI.match(beside) for beside in (text[start - 1 : start], text[end : end + 1])
+    )
 
 
 def _share(match: re.Match[str], known: _Words) -> str:

@@ -75,6 +75,7 @@ def _scales(edition: Edition) -> dict[str, int]:
 
 @lru_cache
 def _pattern(edition: Edition) -> re.Pattern[str]:
+    modifiers = "|".join(f"(?<={word})" for word in lists(edition, "unit_words", "modifiers"))
     scale = any_of(_scales(edition), edition)
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
@@ -85,6 +86,6 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
         rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
-        rf"|(?P<single>(?P<sign>{_SIGN})?{_FREE}(?P<amount>{_AMOUNT}))"
+        rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"
         rf"|(?P<circled>{_CIRCLED}))"
     )
