@@ -17,7 +17,6 @@ import pytest
 from api.cli import COMMANDS
 from api.service.app import create_app
 from docs.build import DOCS
-from extract.specimen import specimen
 from tests.api.service.server import request, running
 
 GUIDE = DOCS / "guide"
@@ -72,22 +71,6 @@ def test_the_smallest_system_is_as_small_as_the_guide_says(tmp_path: Path) -> No
     found = taiyaku("check", "--system", "lantern", *books, folder=tmp_path, project=tmp_path)
     assert found.returncode == 1, found.stderr
     assert re.search(r"14\b.*\b41\b", found.stdout)
-
-
-def test_known_differences_are_accepted_as_the_page_for_translators_shows(tmp_path: Path) -> None:
-    for name, book in zip(("book.en.txt", "book.ja.txt"), specimen("asl_dyo"), strict=True):
-        shutil.copy(book, tmp_path / name)
-    page = (GUIDE / "translators-ci.rst").read_text(encoding="utf-8")
-    shown = re.findall(r"\$ taiyaku (check --en book.*)", page)
-    assert len(shown) == 3
-    arguments = [line.replace('"errata of 2019"', "errata").split() for line in shown]
-    codes = [taiyaku(*each, folder=tmp_path).returncode for each in arguments]
-    assert codes == [1, 0, 0], "new ones fail, accepting them ends well, accepted ones do not fail"
-    shutil.copy(GUIDE / "example-settings.toml", tmp_path / "taiyaku.toml")
-    assert taiyaku("check", folder=tmp_path).returncode == 0, "the settings say the same"
-    workflow = re.search(r"run: taiyaku (check .*)", page)
-    assert workflow is not None
-    assert taiyaku(*workflow[1].split(), folder=tmp_path).returncode == 0
 
 
 def test_every_command_line_of_the_guide_is_understood(tmp_path: Path) -> None:

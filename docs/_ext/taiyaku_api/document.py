@@ -75,8 +75,9 @@ class ApiDirective(SphinxDirective):
 
     def _values(self, schema: Schema) -> list[nodes.Node]:
         """A long list of values, folded."""
-        values = schema.get("enum") or schema.get("items", {}).get("enum") or ()
-        if len(values) <= MANY:
+        parts = [schema, schema.get("items", {}), *schema.get("anyOf", ())]
+        values = next((each["enum"] for each in parts if len(each.get("enum", ())) > MANY), None)
+        if values is None:
             return []
         summary = say(self.config, "api.values", number=len(values))
         return [

@@ -51,9 +51,9 @@ def _draw(directive: SphinxDirective, check: Check) -> nodes.paragraph:
     files = nodes.inline("", "", classes=["check-files"])
     cases = _cases(config.rules_system).get(check.code, ())
     for kind, paths in (("check", [_file(check)]), ("cases", cases)):
-        names = [nodes.literal("", str(path.relative_to(ROOT))) for path in paths]
+        names = ", ".join(str(path.relative_to(ROOT)) for path in paths)
         if names:
-            files += [nodes.Text(say(config, f"reference.files.{kind}") + " "), *names, nodes.Text(" ")]
+            files += nodes.Text(say(config, f"reference.files.{kind}", files=names) + " ")
     drawn += files
     return drawn
 
