@@ -97,6 +97,12 @@ def _note(item: Discrepancy) -> tuple[object, ...]:
     return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
 
+def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> list[Discrepancy]:
+    """The discrepancies in the order of the sections, those of a table before those of the text."""
+    order = {pair.number: place for place, pair in enumerate(sections)}
+    return sorted(found, key=lambda item: (order.get(item.rule or "", len(order)), item.table is None))
+
+
 def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
     """The discrepancies of running text but for those that a declared mention reports already."""
     mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
@@ -141,7 +147,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
-    ruled, unused = ruling_files.apply(known.rulings, found)
+    ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
     return Comparison(
         grids,
         tuple(item for item in ruled if item.kind != "notation"),

@@ -24,7 +24,8 @@ class Ruling:
 
     `cell` is (table, row key or None, column key or None), `mention` the id of a stated figure, `note` the
     mark of a note of the table. `printed` is what each book prints there, of a note only the figures that
-    the other book lacks. `use` is "en", "ja", "open" or a figure.
+    the other book lacks. `finding` names a discrepancy by its id instead, which hangs on what both books
+    state. `use` is "en", "ja", "open" or a figure.
     """
 
     id: str
@@ -35,9 +36,12 @@ class Ruling:
     use: str
     reason: Mapping[str, str]
     evidence: tuple[str, ...] = ()
+    finding: str | None = None
 
     def applies(self, item: Discrepancy) -> bool:
         """Whether this is the dispute that was ruled on."""
+        if self.finding is not None:
+            return item.id == self.finding
         return self._place(item) and all(
             _same(self.printed.get(edition, ""), _disputed(item, edition)) for edition in EDITIONS
         )
@@ -58,9 +62,9 @@ class Ruling:
 
 
 def load(system: str) -> tuple[Ruling, ...]:
-    """The rulings of a system; none where it has no file."""
-    path = SYSTEMS_FOLDER / system / "rulings.toml"
-    return parse(path) if path.is_file() else ()
+    """The rulings of a system, on its tables and on its running text; none where it has no file."""
+    files = (SYSTEMS_FOLDER / system / name for name in ("rulings.toml", "rulings-prose.toml"))
+    return tuple(ruling for path in files if path.is_file() for ruling in parse(path))
 
 
 def parse(path: Path) -> tuple[Ruling, ...]:
@@ -72,10 +76,12 @@ def apply(
     rulings: Sequence[Ruling], found: Iterable[Discrepancy]
 ) -> tuple[tuple[Discrepancy, ...], tuple[Ruling, ...]]:
     """The discrepancies with their rulings, and the rulings that apply to none of them."""
+    by_id = {ruling.finding: ruling for ruling in rulings if ruling.finding is not None}
     used: set[str] = set()
     ruled = []
     for item in found:
-        ruling = next((ruling for ruling in rulings if ruling.applies(item)), None)
+        by_place = (ruling for ruling in rulings if ruling.finding is None and ruling.applies(item))
+        ruling = by_id.get(item.id) or next(by_place, None)
         if ruling is not None:
             used.add(ruling.id)
             ruled.append(replace(item, ruling=ruling.decision))
@@ -94,6 +100,7 @@ def _ruling(data: dict[str, Any]) -> Ruling:
         use=data["use"],
         reason=data["reason"],
         evidence=tuple(data.get("evidence", ())),
+        finding=data.get("finding"),
     )
 
 

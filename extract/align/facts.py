@@ -188,16 +188,19 @@ def _akin(a: Fact, b: Fact) -> bool:
 
 
 def _same_figure(a: Fact, b: Fact) -> bool:
-    """Whether two facts of different kinds print the same: 1.5 as a rule and as a number, D11."""
+    """Whether two facts of different kinds or units come to the same: 1.5 as a rule and as a number, D11 as
+    a rule and as a name, 10 % and 1/10."""
+    if key(a) == key(b):
+        return False
     number = _as_number(a)
-    return a.kind != b.kind and (a.value == b.value or (number is not None and number == _as_number(b)))
+    return a.value == b.value or (number is not None and number == _as_number(b))
 
 
 def _as_number(fact: Fact) -> Fraction | None:
     """A figure or a rule number without a letter as the number that its characters print."""
     if not _NUMBER.fullmatch(fact.value) or fact.value.endswith("/0"):
         return None
-    return Fraction(fact.value)
+    return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")

@@ -2,20 +2,20 @@
 
 A trait is a section that holds something ("sw"), a field that some line of a section states
 ("infantry.ids", "vehicles.tows"), the same with a question mark where the figure is known of some line
-neither from the books nor from the roster ("infantry.bpv?"), or a word that some Infantry line uses
+neither from the books nor from the roster ("infantry.bpv?"), or a word for what some Infantry line is
 ("squad", "second", "partisan", "A"). A check whose traits are not all there has nothing to find and is
 not asked: most rosters are in order, and most checks are about things that most rosters do not have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_core.model.rosters import RosterModel
-from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, ObaDraw, Side
-from rules_core.systems.asl_dyo.sections.ordnance import GunLine
-from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine, Vehicles, Weapon
+from rules_core.systems.asl_dyo.roster import Oba
+from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 
 if TYPE_CHECKING:
     from rules_core.systems.asl_dyo.facts import Case
@@ -41,12 +41,12 @@ def traits(case: Case) -> frozenset[str]:
     """Every trait of the side."""
     roster = case.roster
     found = {name for name in SECTIONS if getattr(roster, name)}
-    _stated((roster.side,), _OF_SIDE, found)
+    found |= _stated("side", (roster.side,))
     if case.lines:
         _infantry(case, found)
     if case.guns:
         found.add("guns")
-        _stated([gun.line for gun in case.guns], _OF_GUN, found)
+        found |= _stated("ordnance", [gun.line for gun in case.guns])
     if roster.vehicles:
         _section(roster.vehicles, found)
         _vehicles(case, found)
@@ -59,12 +59,13 @@ def traits(case: Case) -> frozenset[str]:
 
 
 def _infantry(case: Case, found: set[str]) -> None:
-    _stated([line.line for line in case.lines], _OF_INFANTRY, found)
+    found |= _stated("infantry", [line.line for line in case.lines])
     for line in case.lines:
         own = line.line
         found.add(own.unit)
         found.add(own.purchase)
-        found.update(own.capabilities)
+        if own.capabilities:
+            found.update(own.capabilities)
         if own.troops:
             found.add(own.troops)
         if not line.is_mmc:
@@ -79,6 +80,8 @@ def _infantry(case: Case, found: set[str]) -> None:
             found.add("other-mpv")
     if case.mmc:
         found.add("mmc")
+        if len(case.squads) < len(case.mmc):
+            found.add("no-squad")
     if case.bought:
         found.add("bought")
     if not found.isdisjoint(SPECIAL):
@@ -100,7 +103,7 @@ def _section(section: Vehicles, found: set[str]) -> None:
 def _vehicles(case: Case, found: set[str]) -> None:
     if case.vehicles:
         found.add("vehicles")
-        _stated([vehicle.line for vehicle in case.vehicles], _OF_VEHICLE, found)
+        found |= _stated("vehicles", [vehicle.line for vehicle in case.vehicles])
         opened = case.vehicle_facts.available
         if opened is None or opened.rarity is None:
             found.add("vehicles.dr?")
@@ -113,7 +116,7 @@ def _vehicles(case: Case, found: set[str]) -> None:
                 found.add("vehicles.kind?")
     if case.armament:
         found.add("armament")
-        _stated([each.weapon.weapon for each in case.armament], _OF_WEAPON, found)
+        found |= _stated("armament", [each.weapon.weapon for each in case.armament])
         if any(each.weapon.fp is None or each.weapon.rf is None for each in case.armament):
             found.add("armament?")
     if case.armor_draws:
@@ -139,7 +142,7 @@ def _oba(oba: Oba, found: set[str]) -> None:
 def _draws(case: Case, found: set[str]) -> None:
     if case.draws:
         found.add("draws")
-        _stated([draw.draw for draw in case.draws], _OF_DRAW, found)
+        found |= _stated("draws", [draw.draw for draw in case.draws])
     for draw in case.purchases:
         found.update(("purchases", "oba_bought"))
         if draw.offers is None or len(draw.offers) != 1:
@@ -148,20 +151,14 @@ def _draws(case: Case, found: set[str]) -> None:
             found.add("other-cost")
 
 
-def _stated(lines: Iterable[RosterModel], names: Mapping[str, str], found: set[str]) -> None:
-    """Adds the fields that any of the lines states."""
-    for name in set[str]().union(*[line.model_fields_set for line in lines]):
-        found.add(names[name])
+def _stated(section: str, lines: Sequence[RosterModel]) -> frozenset[str]:
+    """The traits of the fields that any of the lines states; all of them are of one model."""
+    fields = frozenset[str]().union(*[line.model_fields_set for line in lines])
+    return _named(section, type(lines[0]), fields)
 
 
-def _named(section: str, model: type[RosterModel]) -> dict[str, str]:
-    """The traits of the fields of a model, by field."""
-    return {name: f"{section}.{info.alias or name}" for name, info in model.model_fields.items()}
-
-
-_OF_SIDE = _named("side", Side)
-_OF_INFANTRY = _named("infantry", InfantryLine)
-_OF_GUN = _named("ordnance", GunLine)
-_OF_VEHICLE = _named("vehicles", VehicleLine)
-_OF_WEAPON = _named("armament", Weapon)
-_OF_DRAW = _named("draws", ObaDraw)
+@lru_cache(maxsize=1024)
+def _named(section: str, model: type[RosterModel], fields: frozenset[str]) -> frozenset[str]:
+    """The traits of those fields of a model, called as a roster writes them."""
+    known = model.model_fields
+    return frozenset(f"{section}.{known[name].alias or name}" for name in fields)

@@ -41,7 +41,7 @@ def vehicle_details(case: Case) -> dict[str, Any] | None:
                 "path": vehicle.path,
                 "name": vehicle.line.name,
                 "count": vehicle.line.count,
-                "rf": vehicle.rf and tenths(vehicle.rf),
+                "rf": vehicle.printed_rf or vehicle.line.rf,
                 "opt_bpv": vehicle.opt.points if vehicle.opt else None,
                 "bpv_each": vehicle.each.points if vehicle.each else None,
                 "bpv": vehicle.points,

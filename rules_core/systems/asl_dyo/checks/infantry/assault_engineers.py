@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.22", code="infantry.assault-engineer-unit", needs=("A",))
+@check(rule="1.22", code="infantry.assault-engineer-unit", needs=("A", "no-squad"))
 def assault_engineers_are_squads(case: Case) -> Iterator[Fault]:
     """Only squads can be Assault Engineers."""
     for line in case.mmc:
@@ -25,7 +25,7 @@ def assault_engineers_are_elite(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
 
 
-@check(rule="1.22", code="infantry.assault-engineer-nationality", needs=("A",))
+@check(rule="1.22", code="infantry.assault-engineer-nationality", needs=("A", "infantry.nationality"))
 def assault_engineers_are_own(case: Case) -> Iterator[Fault]:
     """Only squads of the side's own nationality can be Assault Engineers."""
     for line in case.squads:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.24", code="infantry.commando-unit", needs=("C",))
+@check(rule="1.24", code="infantry.commando-unit", needs=("C", "no-squad"))
 def commandos_are_squads(case: Case) -> Iterator[Fault]:
     """Only squads can be Commandos."""
     for line in case.mmc:
@@ -32,7 +32,7 @@ def commandos_are_elite(case: Case) -> Iterator[Fault]:
         yield Fault(path, line.subsection, "elite", fields=line.fields, depends_on=depends)
 
 
-@check(rule="1.24", code="infantry.commando-nationality", needs=("C",))
+@check(rule="1.24", code="infantry.commando-nationality", needs=("C", "infantry.nationality"))
 def commandos_are_own(case: Case) -> Iterator[Fault]:
     """Only squads of the side's own nationality can be Commandos."""
     for line in case.squads:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.23", code="infantry.sapper-unit", needs=("S",))
+@check(rule="1.23", code="infantry.sapper-unit", needs=("S", "no-squad"))
 def sappers_are_squads(case: Case) -> Iterator[Fault]:
     """Squads of any class can be Sappers, half-squads and crews cannot."""
     for line in case.mmc:
