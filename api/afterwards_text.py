@@ -32,8 +32,11 @@ def _lines(after: dict[str, Any], language: str) -> Iterator[str]:
         yield say(f"validate.after.{traded}", language, best=best, trade=leaders["trade"])
     if after["sw"]:
         yield say("validate.after.sw", language, sw=_counts(after["sw"]))
-    if after["reinforcements"]:
-        yield say("validate.after.reinforcements", language, squads=after["reinforcements"]["squads"])
+    owed = after["reinforcements"]
+    if owed:
+        known = "reinforcements" if owed["leaders"] is None else "reinforcements-and-escort"
+        sw = _counts(owed["sw"]) or "0"
+        yield say(f"validate.after.{known}", language, squads=owed["squads"], leaders=owed["leaders"], sw=sw)
 
 
 def _counts(items: list[dict[str, Any]]) -> str:

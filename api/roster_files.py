@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from api.json_places import end_of, place_of
 from rules_core.messages import say
 
 LARGEST = 1 << 20
@@ -78,9 +79,9 @@ def _json(content: bytes) -> Any:
     try:
         return jiter.from_json(content, catch_duplicate_keys=True, allow_inf_nan=False)
     except ValueError as error:
-        place = re.search(r"line (\d+) column (\d+)", str(error))
-        line, column = place.groups() if place else ("1", "1")
-        code = "duplicate-key" if "duplicate key" in str(error) else "not-json"
+        line, column = place_of(content, str(error))
+        codes = {"duplicate key": "duplicate-key", "EOF while parsing": "cut-short"}
+        code = next((code for words, code in codes.items() if words in str(error)), "not-json")
         raise RosterFileError(code, line=line, column=column) from None
 
 
@@ -93,6 +94,9 @@ def _yaml(text: str) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        last_line, last_column = end_of(text)
+        if (line, column) > (last_line, last_column):
+            raise RosterFileError("cut-short", line=last_line, column=last_column) from None
         raise RosterFileError("not-yaml", line=line, column=column) from None
     except (yaml.YAMLError, RecursionError):
         raise RosterFileError("not-yaml", line=1, column=1) from None

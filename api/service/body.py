@@ -8,10 +8,10 @@ from typing import Any
 
 import jiter
 
+from api.json_places import place_of
 from api.service.problems import Fault, ProblemError
 
-_PLACE = re.compile(r" at line (\d+) column (\d+)$")
-_NOT_FINITE = re.compile(rb".?[-+]?(NaN|Infinity)", re.DOTALL)
+_NOT_FINITE = re.compile(r".?[-+]?(NaN|Infinity)", re.DOTALL)
 _CODES = (  # how jiter says what it found, and our code for it
     ("Detected duplicate key", "duplicate-key"),
     ("recursion limit", "too-deep"),
@@ -28,7 +28,7 @@ def decode(body: bytes) -> Any:
 
     Raises ProblemError("not-json") with one fault: empty, byte-order-mark, not-utf-8, duplicate-key,
     not-finite, lone-surrogate, number-too-long, too-deep, control-character, cut-short or syntax, most of
-    them with line and column (from 1, in bytes).
+    them with line and column (from 1, in characters).
     """
     if not body.strip():
         raise _fault("empty")
@@ -47,14 +47,13 @@ def decode(body: bytes) -> Any:
 
 
 def _explained(body: bytes, message: str) -> ProblemError:
-    place = _PLACE.search(message)
-    line, column = (int(place[1]), int(place[2])) if place else (1, 1)
-    printed = body.split(b"\n")[line - 1]
+    line, column = place_of(body, message)
+    printed = body.decode().split("\n")[line - 1]
     if _NOT_FINITE.match(printed, max(0, column - 2)):
         code = "not-finite"
     else:
         code = next((code for words, code in _CODES if words in message), "syntax")
-    return _fault(code, line=line, column=max(1, column))
+    return _fault(code, line=line, column=column)
 
 
 def _fault(code: str, **fields: int) -> ProblemError:

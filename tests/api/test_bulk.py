@@ -95,7 +95,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
         assert validate(file, "--format", "json") == 2
         out, err = capsys.readouterr()
         answers = [json.loads(line) for line in out.splitlines()]
-        codes = ["not-json", None] if size == LARGEST else ["too-large", None]
+        codes = ["cut-short", None] if size == LARGEST else ["too-large", None]
         assert [answer["errors"][0]["code"] if "errors" in answer else None for answer in answers] == codes
         assert f"{file}:1: " in err
 

@@ -81,7 +81,7 @@ def test_a_player_reads_it_in_japanese(capsys: pytest.CaptureFixture[str]) -> No
         (
             "en",
             [
-                "What follows from the purchases, as long as no bonus is added:",
+                "What follows from the purchases, as long as no more bonus squads are added:",
                 "  Equivalents: 36 (elite 17, line 12, conscript 7)",
                 "  Leaders, at best: 8-0 × 4, 8-1 × 3, 9-1 × 2; one 8-0 may be traded for a 9-2",
                 "  SW: LMG × 9, MMG × 6, HMG × 3, LT.MTR × 3, PSK × 6, FT × 2, DC × 4",
@@ -90,7 +90,7 @@ def test_a_player_reads_it_in_japanese(capsys: pytest.CaptureFixture[str]) -> No
         (
             "ja",
             [
-                "購入に伴って決まるもの（ボーナスがない場合）：",
+                "購入に伴って決まるもの（これ以上ボーナス分隊を加えない場合）：",
                 "  等価数：36（エリート 17、正規 12、徴集兵 7）",
                 "  指揮官（最良の構成）：8-0 × 4, 8-1 × 3, 9-1 × 2。8-0 を 1 個 9-2 と交換可",
             ],
@@ -113,9 +113,9 @@ def test_bonus_and_reinforcements_are_shown_where_there_are_any(
     roster.write_text(SMALL.replace("points: 300", "points: 300, elr: 3") + later + announced, "utf-8")
     assert validate(roster) == 0
     out = capsys.readouterr().out
-    assert "What follows from the purchases:\n  Announced ELR: 3\n" in out
+    assert "What follows from the purchases, as long as no more bonus squads are added:\n  Announced ELR: 3\n" in out
     assert "  Bonus squads: 2.5, of a type with a BPV of 13 at most (" in out
-    assert "  Reinforcements: 5 squads of the second purchase\n" in out
+    assert "  Reinforcements: 5 squads of the second purchase, with leaders: 1; SW: LMG × 1, MMG × 1, PSK × 1\n" in out
 
 
 def test_where_nothing_follows_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,19 +220,19 @@ def test_a_roster_with_typing_errors_names_each_of_them(
         (b" \n\t", "empty"),
         ("side: 日本".encode("shift_jis"), "not-utf-8"),
         ("side: x".encode("utf-16"), "not-utf-8"),
-        (b'{"side": 1', "not-json"),
+        (b'{"side": 1', "cut-short"),
         (b'{"side": NaN}', "not-json"),
         (b'{"side": 1, "side": 2}', "duplicate-key"),
         (b'{"a": "\\ud800"}', "not-json"),
         (b'{"a":' * 2000, "not-json"),
         (b"side: {points: 1, points: 2}", "duplicate-key"),
-        (b"side: [1, 2", "not-yaml"),
+        (b"side: [1, 2", "cut-short"),
         (b"a: 1\n---\nb: 2\n", "not-yaml"),
         (b"a: &x 1\nb: *x\n", "alias"),
         (b"a: !!python/object/apply:os.system [ls]\n", "tag"),
         (b"a: !!int '3'\n", "tag"),
         (b"? [a, b]\n: 1\n", "not-yaml"),
-        (b"[" * 5000, "not-yaml"),
+        (b"[" * 5000, "cut-short"),
         (b"a: bell\x07\n", "not-yaml"),
     ],
 )
