@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pickle
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,9 +12,11 @@ from pathlib import Path
 
 import api
 from extract.aligned import aligned_tables
+from extract.completed import completed
 from extract.discrepancies import Comparison
 from extract.errors import BookError
 from extract.facing import FacingEdition
+from extract.specimen import records
 from rules_core import declarations
 from rules_core.messages import LANGUAGES, say
 
@@ -82,12 +83,14 @@ def _hand_over(folder: Path, edition: FacingEdition, comparison: Comparison | No
     (folder / "edition").write_bytes(pickle.dumps(edition))
     if comparison is None or edition.system is None:
         return
-    system = folder / "systems" / edition.system
-    recorded = declarations.SYSTEMS_FOLDER / edition.system
-    shutil.copytree(recorded / "tables", system / "tables")  # of a table that neither book has
+    tables = records(edition.system)
     for table in aligned_tables(comparison):
         if any(table.places.values()):
-            _write(system / "tables" / f"{table.id}.json", table.to_json())
+            tables[table.id] = completed(table, tables.get(table.id, table))
+    system = folder / "systems" / edition.system
+    (system / "tables").mkdir(parents=True)
+    for name, table in tables.items():
+        _write(system / "tables" / f"{name}.json", table.to_json())
     declared = {None, *(each.id for each in declarations.load(edition.system))}
     shown = [item.to_json() for item in comparison.discrepancies if item.table in declared]
     _write(system / "discrepancies.json", shown)
