@@ -78,10 +78,8 @@ def _share(match: re.Match[str], known: _Words) -> str:
 
 def _numeral(text: str, known: _Words) -> str:
     """The number in figures or kanji, by places (千五百) or digit by digit (一九四四); else the kanji."""
-    if text.isdecimal():
-        return str(int(text))
-    if all(character in known.digits for character in text):
-        return str(int("".join(str(known.digits[character]) for character in text)))
+    if all(character in known.digits or character.isdecimal() for character in text):
+        return "".join(str(known.digits.get(character, character)) for character in text).lstrip("0") or "0"
     total = group = 0
     digit: int | None = None
     last_place, last_scale = 10**5, 10**12
@@ -110,6 +108,7 @@ def _words() -> _Words:
     known = table("ja", "numbers")
     one = "".join([*known["digits"], *known["places"], *known["scales"]])
     numeral = rf"[{one}]+"
+    amount = rf"(?:(?<!\d)\d{{1,9}}|{numeral})"
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
     counters = any_of([*lists("ja", "unit_words", "counters"), "倍", "年", "時間", "か月"], "ja")
@@ -118,10 +117,10 @@ def _words() -> _Words:
         re.compile(
             rf"(?P<trap>{any_of(lists('ja', 'numbers', 'traps'), 'ja')})"
             rf"|(?P<ordinal>{before}\s?(?P<placed>{numeral})(?:\s?{after})?|(?P<ranked>{numeral})\s?{after})"
-            rf"|(?P<tenths>(?P<tens>\d+|{numeral})\s?{tenths}(?![りるれ当])"
-            rf"(?:\s?(?P<hundreds>\d+|{numeral})\s?{hundredths})?)"
-            rf"|(?P<fraction>(?P<lower>\d+|{numeral})\s?分の\s?(?P<upper>\d+|{numeral}))"
-            rf"|(?P<mixed>(?P<whole>\d+|{numeral})\s?{counters}半(?![\u4e00-\u9fff]))"
+            rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
+            rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
+            rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
+            rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![\u4e00-\u9fff]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"

@@ -76,7 +76,7 @@ def _words() -> _Words:
     pattern = re.compile(
         rf"(?P<trap>{traps})"
         rf"|(?P<part>(?P<upper>{units})[\s-](?!{traps})(?P<lower>{parts})|\ba\s(?P<whole>{parts})(?=\s(?:of|more|less|higher|lower|off)\b))"
-        rf"|(?P<mixed>{below}|\d+)\sand\sa\s{any_of(['half'], 'en')}"
+        rf"|(?P<mixed>{below}|(?<!\d)\d{{1,9}})\sand\sa\s{any_of(['half'], 'en')}"
         rf"|(?P<half>{any_of(known['halves'], 'en')})"
         rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
         rf"|(?P<cardinal>{cardinal})"

@@ -20,6 +20,7 @@ _AMOUNT = (
     rf"|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
 )
 _FREE = r"(?<![0-9.])"
+_LONGEST = 30  # characters of a number; more are no number that anybody counts
 _CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
 _SIGN = (  # printed at its figure, a plus between two figures, a minus between them or before a parenthesis
     r"(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?\[?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
@@ -41,16 +42,21 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
             yield sight.fact("number", place, start, end, unit="ordinal", soft=place == "1")
         elif shape == "scaled":
             scale = _scales(edition)[match["scale"]]
-            yield sight.fact("number", str(amount(match["times"]) * scale), start, end)
+            yield sight.fact("number", _value(match["times"], scale), start, end)
         elif shape == "range":
-            yield sight.fact("number", f"{amount(match['low'])}..{amount(match['high'])}", start, end)
+            yield sight.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
         elif shape == "chain":
             yield sight.fact("number", re.sub(r"\s", "", match[0]), start, end)
         elif shape == "circled":
-            yield sight.fact("number", f"{amount(match[0])}", start, end)
+            yield sight.fact("number", _value(match[0]), start, end)
         else:
             sign = (match["sign"] or "")[:1]
-            yield sight.fact("number", f"{sign}{amount(match['amount'])}", start, end)
+            yield sight.fact("number", f"{sign}{_value(match['amount'])}", start, end)
+
+
+def _value(text: str, scale: int = 1) -> str:
+    """The number, times a scale (2万), as an integer or fraction; too long to be a number, as printed."""
+    return str(amount(text) * scale) if len(text) <= _LONGEST else text
 
 
 def amount(text: str) -> Fraction:

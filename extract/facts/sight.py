@@ -38,7 +38,8 @@ class _Folding(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
-        folded = unicodedata.normalize("NFKC", character)
+        digit = unicodedata.decimal(character, None)
+        folded = unicodedata.normalize("NFKC", character) if digit is None else str(digit)
         keep = len(folded) != 1 or SUPERSCRIPT.fullmatch(character) is not None
         self[code] = character if keep else folded
         return self[code]

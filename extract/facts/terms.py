@@ -53,13 +53,13 @@ def labels(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
     Whole words in quotation marks are soft: a language may print its own.
     """
     text = sight.text
-    marks = [match.start() for match in _QUOTE.finditer(text)]
-    while len(marks) > 1:
-        start, end, *_ = marks
-        if end - start > _LONGEST_LABEL:  # a mark without its fellow
-            marks = marks[1:]
+    opening: int | None = None
+    for mark in _QUOTE.finditer(text):
+        end = mark.start()
+        if opening is None or end - opening > _LONGEST_LABEL:  # the mark before it has no fellow
+            opening = end
             continue
-        marks = marks[2:]
+        start, opening = opening, None
         label = _LABEL.fullmatch(text, start + 1, end)
         if label and label["said"] not in known.names:
             said = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["said"].split()))

@@ -130,3 +130,14 @@ def test_every_compatible_spelling_of_a_digit_is_a_figure() -> None:
         if unicodedata.category(character) == "Nd":
             value = str(unicodedata.digit(character))
             assert [f.value for f in facts(f"{character} x", "en")] == [value], hex(code)
+
+
+@pytest.mark.parametrize(
+    "piece", ["9", "一", "1,", '"a', "I", "1½", "1 to ", "one hundred and ", "割", "1944-"]
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_text_without_end_is_read(piece: str, edition: Edition) -> None:
+    """No figure is too long to be kept as it stands, and no text makes the reader stall."""
+    text = piece * (8000 // len(piece))
+    stated = {place for fact in facts(text, edition) for place in range(fact.start, fact.end)}
+    assert all(place in stated for place, character in enumerate(text) if character.isdigit())
