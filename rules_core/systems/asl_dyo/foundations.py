@@ -26,7 +26,8 @@ def rests_on(case: Case) -> tuple[Dependency, ...]:
     for entry in case.ledger:
         if not entry.itemised and entry.points:
             path = f"/other_points/{entry.category}"
-            found.append(Dependency("declared", f"points/{entry.category}", path, entry.points))
+            name = "unexplained" if case.other_points.unexplained else "points"
+            found.append(Dependency("declared", f"{name}/{entry.category}", path, entry.points))
     return once(found)
 
 

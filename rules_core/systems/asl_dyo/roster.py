@@ -256,6 +256,9 @@ class OtherPoints(RosterModel):
     vehicles: Points = 0
     san: Points = 0
     fortifications: Points = 0
+    unexplained: bool = Field(
+        False, description="nothing tells what these points bought; they stand here so that the balance closes"
+    )
 
 
 class Recorded(RosterModel):

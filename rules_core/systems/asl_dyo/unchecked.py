@@ -37,7 +37,8 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
     if other is not None:
         for category, rule in NOT_ITEMISED.items():
             if getattr(other, category):
-                yield Unchecked("not-itemised", rule, f"/other_points/{category}")
+                code = "unexplained" if other.unexplained else "not-itemised"
+                yield Unchecked(code, rule, f"/other_points/{category}")
     if case.roster.san and case.roster.scenario.seaborne_assault:
         yield Unchecked("san-seaborne", "1.29", "/san")
     if case.fortifications and case.fortifications.placed:
