@@ -1,4 +1,4 @@
-"""The chapter's own German side of 1000 points: every figure that the books print of it, in both languages."""
+"""The chapter's own German side of 1000 points: every figure that the books print of it comes out."""
 
 from __future__ import annotations
 
