@@ -6,7 +6,6 @@ read stands in its place in the order and stops nothing. Only a few rosters are 
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 from collections import deque
@@ -18,6 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
+from api.json_text import json_bytes
 from api.roster_files import LARGEST, RosterFileError, parse, read_bytes
 from api.roster_text import comparison_text, verdict_text
 from rules_core.comparison import compare
@@ -136,7 +136,7 @@ def judged(item: Item, request: Request) -> Judged:
 
 def written(data: Any) -> str:
     """One line of JSON."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_bytes(data).decode()
 
 
 _request: Request

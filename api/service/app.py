@@ -29,6 +29,7 @@ from api.service.routes import (
     rules,
     tables,
 )
+from api.service.straight import JudgesStraight
 from rules_core import __version__
 from rules_core.model.catalogues import Catalogue
 
@@ -90,6 +91,7 @@ def create_app(
         return Response(document(language_of(request.scope)), media_type="application/json")
 
     # The last one added is the outermost.
+    app.add_middleware(JudgesStraight, limits=limits, catalogues=app.state.catalogues)
     app.add_middleware(AnswersHead)
     app.add_middleware(LimitsRequests, limits=limits)
     app.add_middleware(CatchesErrors)

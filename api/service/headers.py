@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -27,6 +26,9 @@ SECURITY_HEADERS = {
 """What every answer says unless its route has said it already. HSTS is the proxy's to add."""
 
 
+_RAW = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+
+
 class SecurityHeaders:
     """ASGI layer: adds `SECURITY_HEADERS` to every answer."""
 
@@ -36,9 +38,11 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def secure(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in SECURITY_HEADERS.items():
-                    headers.setdefault(name, value)
+                said = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *[header for header in _RAW if header[0] not in said],
+                ]
             await send(message)
 
         await self.app(scope, receive, secure)

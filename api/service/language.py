@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Literal
 from urllib.parse import parse_qs
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 Language = Literal["en", "ja"]
@@ -26,9 +25,11 @@ def choose(accept: str | None) -> Language:
 
     Ranges that are not well formed are passed over. Of two with the same weight the first one wins.
     """
+    if not accept:
+        return LANGUAGES[0]
     wishes: dict[Language, int] = {}
     anything_else = 0
-    for item in (accept or "").split(","):
+    for item in accept.split(","):
         match = _RANGE.fullmatch(item)
         weight = _thousandths(match[3]) if match else None
         if match is None or weight is None:
@@ -63,7 +64,7 @@ def asked(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> Language:
         for language in LANGUAGES:
             if named == [language]:
                 return language
-    accept = ",".join(value.decode("latin-1") for name, value in headers if name == b"accept-language")
+    accept = ",".join([value.decode("latin-1") for name, value in headers if name == b"accept-language"])
     return choose(accept)
 
 
@@ -86,9 +87,10 @@ class SpeaksLanguage:
 
         async def speak(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.setdefault("content-language", language)
-                headers.add_vary_header("Accept-Language")
+                said = {name for name, _ in message["headers"]}
+                added = [] if b"content-language" in said else [(b"content-language", language.encode())]
+                added.append((b"vary", b"Accept-Language"))
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         await self.app(scope, receive, speak)

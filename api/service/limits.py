@@ -6,7 +6,7 @@ import asyncio
 import re
 from dataclasses import dataclass
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service.language import language_of
@@ -37,35 +37,40 @@ async def read_body(request: Request, limits: Limits) -> bytes:
     Raises ProblemError: not-json-type, content-coding, too-large (real bytes are counted, whatever
     length is announced) or too-slow.
     """
-    if not _JSON_TYPE.fullmatch(request.headers.get("content-type", "").strip()):
+    headers = {name: value.decode("latin-1") for name, value in reversed(request.scope["headers"])}
+    if not _JSON_TYPE.fullmatch(headers.get(b"content-type", "").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
-    if request.headers.get("content-encoding", "identity").strip().lower() != "identity":
+    if headers.get(b"content-encoding", "identity").strip().lower() != "identity":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
-    too_large = ProblemError("too-large", headers={"connection": "close"}, limit=limits.body)
-    announced = request.headers.get("content-length", "")
-    waits = request.headers.get("expect", "").lower() == "100-continue"
-    if waits and announced.isdecimal() and int(announced[:20]) > limits.body:
-        raise too_large  # the client asks before it sends: nothing to throw away
+    if headers.get(b"expect", "").lower() == "100-continue":
+        announced = headers.get(b"content-length", "")
+        if announced.isdecimal() and int(announced[:20]) > limits.body:
+            raise _too_large(limits)  # the client asks before it sends: nothing to throw away
     body = bytearray()
-    seen = 0
+    seen, is_whole = 0, False
     try:
         async with asyncio.timeout(limits.body_seconds):
-            async for chunk in request.stream():
+            while not is_whole and seen <= limits.drained:
+                message = await request.receive()
+                if message["type"] == "http.disconnect":
+                    raise ProblemError("bad-request")  # nobody is there to read it
+                chunk: bytes = message.get("body", b"")
+                is_whole = not message.get("more_body", False)
                 seen += len(chunk)
                 if seen <= limits.body:
                     body += chunk
-                elif seen > limits.drained:
-                    break
     except TimeoutError:
         if seen <= limits.body:
             raise ProblemError(
                 "too-slow", headers={"connection": "close"}, seconds=f"{limits.body_seconds:g}"
             ) from None
-    except ClientDisconnect:
-        raise ProblemError("bad-request") from None  # nobody is there to read it
     if seen > limits.body:
-        raise too_large
+        raise _too_large(limits)
     return bytes(body)
+
+
+def _too_large(limits: Limits) -> ProblemError:
+    return ProblemError("too-large", headers={"connection": "close"}, limit=limits.body)
 
 
 class LimitsRequests:

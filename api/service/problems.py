@@ -6,13 +6,13 @@ is repeated: what was sent may be unprintable, and may be private.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from starlette.responses import Response
 
+from api.json_text import json_bytes
 from api.service.language import Language
 from rules_core.messages import say
 
@@ -104,5 +104,5 @@ class ProblemError(Exception):
 
 
 def encode(data: Any) -> bytes:
-    """JSON as every answer of the service writes it: UTF-8, no spaces, keys in the order given."""
-    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+    """One line of JSON, as every answer of the service is written."""
+    return json_bytes(data) + b"\n"

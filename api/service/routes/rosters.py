@@ -13,7 +13,7 @@ from api.service.answers import answer, can_answer
 from api.service.asked import Asked, AskedToJudge, optional
 from api.service.body import decode
 from api.service.data import SystemData, of_request
-from api.service.language import language_of
+from api.service.language import Language, language_of
 from api.service.limits import read_body
 from api.service.models.verdicts import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
@@ -21,6 +21,7 @@ from api.service.switches import switches
 from rules_core.comparison import compare
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
+from rules_core.model.catalogues import Catalogue
 from rules_core.model.rosters import RosterError
 
 router = APIRouter()
@@ -44,8 +45,12 @@ class AskedRosters(AskedToJudge):
     reading: Reading | Literal["compare"] | SkipJsonSchema[None] = optional("service.api.reading")
 
 
+VALIDATE = "/v1/{system}/rosters/validate"
+"""Where rosters are judged."""
+
+
 @router.post(
-    "/v1/{system}/rosters/validate",
+    VALIDATE,
     response_model=VerdictAnswer | ComparisonAnswer,
     responses=can_answer(*JUDGING_PROBLEMS),
     summary="service.api.rosters",
@@ -56,17 +61,24 @@ async def validate(
     asked: Annotated[AskedRosters, Query()],
     data: Annotated[SystemData, Depends(of_request)],
 ) -> Response:
-    language = language_of(request.scope)
-    roster = decode(await read_body(request, request.app.state.limits))
+    body = await read_body(request, request.app.state.limits)
     catalogue = request.app.state.catalogues.get(data.id)
-    chosen = switches(asked.switch, data.id)
+    return verdict(body, asked, data, language_of(request.scope), catalogue)
+
+
+def verdict(
+    body: bytes, asked: AskedRosters, data: SystemData, language: Language, catalogue: Catalogue | None
+) -> Response:
+    """The answer to the roster in the body. Raises ProblemError where it is none."""
+    roster = decode(body)
+    chosen = switches(asked.switch, data.id) if asked.switch else {}
     try:
         if asked.reading == "compare":
             comparison = compare(data.id, roster, switches=chosen, catalogue=catalogue)
             return answer(comparison.to_json(language))
         reading = asked.reading or "ruled"
-        verdict = judge(data.id, roster, reading=reading, switches=chosen, catalogue=catalogue)
-        return answer(verdict.to_json(language))
+        found = judge(data.id, roster, reading=reading, switches=chosen, catalogue=catalogue)
+        return answer(found.to_json(language))
     except RosterError as error:
         raise invalid(error) from None
 

@@ -1,0 +1,12 @@
+"""JSON as every answer is written: over HTTP, on the command line and in bulk, byte for byte the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic_core import to_json
+
+
+def json_bytes(data: Any) -> bytes:
+    """One line in UTF-8, without spaces, keys in the order given; the line's end is not part of it."""
+    return to_json(data)
