@@ -213,7 +213,8 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
 def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
     """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
     anchor = f"rule-{number.replace('.', '-')}"
-    page = pages[max((start for start in pages if number.startswith(start)), key=len)]
+    starts = (number[:length] for length in range(len(number), 0, -1))
+    page = next(pages[start] for start in starts if start in pages)
     return {
         "id": number,
         "number": number,
