@@ -38,6 +38,10 @@ def figures(folder: Path) -> Iterator[Figure]:
         5,
         detail=f" ({judging * 1e6:.0f} µs, {parsing * 1e6:.0f} µs)",
     )
+    told = processor(lambda: judge("asl-dyo", roster).to_json("en"), 20)
+    yield Figure(
+        "the same with the whole answer as plain data", f"{told / parsing:.2f} ({told * 1e6:.0f} µs)"
+    )
     with asyncio.Runner() as runner:
         bare = processor(partial(post, runner, bare_app(), "/", body), 20)
         served = processor(partial(post, runner, create_app(), ADDRESS, body), 20)
