@@ -72,7 +72,23 @@ def test_a_disputed_figure_leads_to_its_explanation(browser: Browser, address: s
     assert target == "DT"
 
 
-@pytest.mark.parametrize("page", ["index", "rules/infantry", "rules/oba", "differences", "glossary"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "index",
+        "rules/infantry",
+        "rules/oba",
+        "rules/purchase",
+        "rules/coverage",
+        "differences",
+        "glossary",
+        "tables/elr",
+        "guide/api",
+        "guide/api-data",
+        "guide/commands",
+        "guide/writing-a-check",
+    ],
+)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, language: str, page: str) -> None:
     tab = browser.new_page(viewport=PHONE)
@@ -84,7 +100,18 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, language:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "page", ["en/index", "ja/rules/infantry", "en/rules/oba", "ja/differences", "en/glossary"]
+    "page",
+    [
+        "en/index",
+        "ja/rules/infantry",
+        "en/rules/oba",
+        "ja/differences",
+        "en/glossary",
+        "ja/tables/elr",
+        "en/guide/api",
+        "ja/guide/api-data",
+        "en/rules/leaders-and-sw",
+    ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
