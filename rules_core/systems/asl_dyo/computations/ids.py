@@ -10,6 +10,5 @@ def letters(written: str) -> tuple[str, ...]:
     found: list[str] = []
     for part in written.replace(" ", "").split(","):
         first, _, last = part.partition("-")
-        if first:
-            found += ascii_uppercase[ascii_uppercase.index(first) : ascii_uppercase.index(last or first) + 1]
+        found += ascii_uppercase[ascii_uppercase.index(first) : ascii_uppercase.index(last or first) + 1]
     return tuple(found)
