@@ -7,10 +7,10 @@ A check is a function in `rules_core/systems/<system>/checks/`, one rule one fil
         \"\"\"Only squads can be Sappers.\"\"\"
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
-and yields a Fault for each breach. `needs` says what the roster must have for that, in words of the
-system: a check is asked only where all of them are in `case.has`. The first line of its docstring is
-the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the Japanese
-sentence is `checks.<code>`.
+and yields a Fault for each breach. `needs` says, in words of the system, without what there can be no
+breach: to save time, a check is asked only where all of that is in `case.has`. The first line of its
+docstring is the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the
+Japanese sentence is `checks.<code>`.
 """
 
 from __future__ import annotations

@@ -213,11 +213,12 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
 def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
     """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
     anchor = f"rule-{number.replace('.', '-')}"
-    starts = (number[:length] for length in range(len(number), 0, -1))
-    page = next(pages[start] for start in starts if start in pages)
+    start = number
+    while start and start not in pages:
+        start = start[:-1]
     return {
         "id": number,
         "number": number,
         "anchor": anchor,
-        "docs": f"/docs/{language}/rules/{page}.html#{anchor}",
+        "docs": f"/docs/{language}/rules/{pages[start]}.html#{anchor}",
     }

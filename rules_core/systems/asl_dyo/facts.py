@@ -37,7 +37,7 @@ from rules_core.systems.asl_dyo.vocabulary import Category
 
 NO_VEHICLES = Vehicles.model_construct()
 NO_OBA = Oba()
-NO_OTHER_POINTS = OtherPoints()
+NO_OTHER_POINTS = OtherPoints.model_construct()
 
 
 @dataclass(eq=False)

@@ -41,7 +41,10 @@ def traits(case: Case) -> frozenset[str]:
     """Every trait of the side."""
     roster = case.roster
     found = {name for name in SECTIONS if getattr(roster, name)}
-    found |= _stated("side", (roster.side,))
+    if roster.side.elr is not None:
+        found.add("side.elr")
+    if roster.side.lg is not None:
+        found.add("side.lg")
     if case.lines:
         _infantry(case, found)
     if case.guns:

@@ -73,5 +73,5 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
 @check(rule="1.531", code="air.before-weather", needs=("air_bought",))
 def weather_comes_first(case: Case) -> Iterator[Fault]:
     """Air Support is bought only after Weather has been determined."""
-    if case.roster.scenario.weather_determined is False:
+    if case.air_bought and case.roster.scenario.weather_determined is False:
         yield Fault("/scenario/weather_determined", "false", "true")

@@ -23,7 +23,7 @@ def draws_within_allotment(case: Case) -> Iterator[Fault]:
 def other_chapters(case: Case) -> Iterator[Fault]:
     """Chinese OBA follows another chapter, which is not in these books."""
     elsewhere = case.library.files["nationalities"][case.nationality].get("elsewhere")
-    if elsewhere:
+    if elsewhere and case.purchases:
         yield Fault("/oba/draws", fields={"elsewhere": elsewhere})
 
 

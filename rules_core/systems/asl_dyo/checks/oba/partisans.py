@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.27", code="oba.partisans", needs=("mmc", "partisan", "oba_bought"))
 def partisans_buy_no_oba(case: Case) -> Iterator[Fault]:
     """A side of Partisans cannot buy OBA."""
-    if all(line.line.troops == "partisan" for line in case.mmc):
+    if case.partisans == "all" and case.oba_prices:
         yield Fault("/oba", fields={})
 
 
@@ -21,6 +21,6 @@ def partisans_buy_no_oba(case: Case) -> Iterator[Fault]:
 )
 def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
     """Whether a side of Partisans and regulars can buy OBA is for the players to agree."""
-    partisans = [line for line in case.mmc if line.line.troops == "partisan"]
-    if partisans and len(partisans) < len(case.mmc):
-        yield Fault("/oba", fields={"partisans": sum(line.line.count for line in partisans)})
+    if case.partisans == "some" and case.oba_prices:
+        partisans = [line.line.count for line in case.mmc if line.line.troops == "partisan"]
+        yield Fault("/oba", fields={"partisans": sum(partisans)})

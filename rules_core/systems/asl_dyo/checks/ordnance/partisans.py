@@ -43,5 +43,5 @@ def guns_of_partisans_are_described(case: Case) -> Iterator[Fault]:
 @check(rule="1.27", code="ordnance.partisans-mixed", severity="needs-info", needs=("guns", "partisan"))
 def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
     """Which Guns a side of Partisans and regulars can buy is for the players to agree."""
-    if case.partisans == "some":
+    if case.guns and case.partisans == "some":
         yield Fault("/ordnance")

@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.3", code="ordnance.dr-missing", severity="needs-info", needs=("guns",))
 def dr_is_recorded(case: Case) -> Iterator[Fault]:
     """One Availability DR is made before the first Gun is bought."""
-    if case.ordnance.available is None:
+    if case.guns and case.ordnance.available is None:
         yield Fault("/ordnance/dr")
 
 

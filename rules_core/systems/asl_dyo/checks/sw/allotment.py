@@ -22,7 +22,7 @@ def weapons_of_the_chart(case: Case) -> Iterator[Fault]:
 def chart_of_a_mixed_side(case: Case) -> Iterator[Fault]:
     """Partisans have a line of the chart to themselves; what a side of Partisans and others uses is open."""
     partisans, lines = case.after.partisans, len(case.after.squads)
-    if 0 < partisans < lines:
+    if case.sw and 0 < partisans < lines:
         yield Fault("/sw", fields={"partisans": partisans, "others": lines - partisans})
 
 

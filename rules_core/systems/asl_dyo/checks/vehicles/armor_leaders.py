@@ -56,7 +56,7 @@ def an_afv_counts_once(case: Case) -> Iterator[Fault]:
 @check(rule="1.43", code="armor.no-drm", needs=("armor_draws",))
 def side_has_armor_leaders(case: Case) -> Iterator[Fault]:
     """A side without a DRM for the year makes no Armor Leader DR."""
-    if not case.armor.drms.drms and not case.armor.drms.is_open:
+    if case.armor_draws and not case.armor.drms.drms and not case.armor.drms.is_open:
         fields = {"nationality": case.nationality, "date": case.roster.scenario.date}
         yield Fault("/vehicles/armor_leaders", fields=fields, depends_on=case.armor.drms.depends_on)
 

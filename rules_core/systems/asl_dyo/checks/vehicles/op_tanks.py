@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.46", code="op.motorized", needs=("op_tanks",))
 def op_tanks_need_the_motorized_option(case: Case) -> Iterator[Fault]:
     """OP tanks are for sides that paid for the motorized option."""
-    if not case.vehicle_section.motorized:
+    if case.op_tanks and not case.vehicle_section.motorized:
         yield Fault("/vehicles/op_tanks", "false", "true")
 
 

@@ -15,7 +15,7 @@ from rules_core.systems.asl_dyo.vehicles import Vehicle
 @check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
 def dr_is_recorded(case: Case) -> Iterator[Fault]:
     """One Availability DR is made before the first vehicle is bought."""
-    if case.vehicle_facts.available is None:
+    if case.vehicles and case.vehicle_facts.available is None:
         yield Fault("/vehicles/dr")
 
 
