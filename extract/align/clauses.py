@@ -25,6 +25,10 @@ _END = re.compile(
 )
 
 
+_HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
+"""What opens an exception, [EXC: or [例外：, is no clause."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bead:
     """Clauses of both texts that answer each other, as ranges of clause numbers; one may be empty."""
@@ -37,7 +41,11 @@ def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
     """Where each clause of a text begins: behind full stops, semicolons and colons of either language, and
     behind every cut."""
     ends = {match.end() for match in _END.finditer(text)} | set(cuts)
-    return (0, *sorted(end for end in ends if 0 < end < len(text)))
+    starts = [0]
+    for end in sorted(ends):
+        if end < len(text) and end > starts[-1] and not _HEAD.fullmatch(text, starts[-1], end):
+            starts.append(end)
+    return tuple(starts)
 
 
 def clause_of(starts: Sequence[int], offset: int) -> int:

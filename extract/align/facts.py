@@ -67,7 +67,8 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     ranges = [bead.en for bead in chain], [bead.ja for bead in chain]
     first, second = _sited(en, starts[0], ranges[0]), _sited(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
-    changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1)))
+    alone = frozenset(n for n, bead in enumerate(chain) if len(bead.en) == len(bead.ja) == 1)
+    changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
     same += [pair for pair in changed if _equivalent(en, ja, *pair)]
     changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
     swapped = _swapped(en, ja, same)
@@ -153,8 +154,12 @@ def _equal(first: Iterable[_Sited], second: Iterable[_Sited]) -> Iterator[_Score
                 yield 10 - min(apart, 4) + _agreement(a, b), a, b
 
 
-def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited]) -> Iterator[_Scored]:
-    """Facts of one kind in clauses that answer each other, whose values differ."""
+def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited], alone: frozenset[int]) -> Iterator[_Scored]:
+    """Facts of one kind in clauses that answer each other, whose values differ.
+
+    `alone` are the beads of a single clause on either side: before and after are too common to be held
+    against each other elsewhere.
+    """
     by_bead: dict[int, list[_Sited]] = defaultdict(list)
     for one in second:
         by_bead[one.bead].append(one)
@@ -163,6 +168,8 @@ def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited]) -> Iterator[_S
             for b in by_bead.get(bead, ()):
                 kindred = a.fact.kind != b.fact.kind
                 if kindred and (bead != a.bead or not _akin(a.fact, b.fact)):
+                    continue
+                if bead not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
                 doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
                 if doubtful and (bead != a.bead or not _contradict(a.fact, b.fact)):
@@ -214,6 +221,8 @@ def _contradict(a: Fact, b: Fact) -> bool:
     """
     if "modality" in (a.kind, b.kind):
         return frozenset((a.value, b.value)) in CONTRARY
+    if a.kind == b.kind == "comparison":
+        return True
     if a.kind == "term":
         if not a.soft and not b.soft:
             return True
@@ -230,9 +239,12 @@ CONTRARY = frozenset(
         ("must", "may"),
         ("must", "need not"),
         ("increase", "decrease"),
+        ("before", "after"),
     )
 )
 """Words that do not go together."""
+
+TIME = "before"
 
 
 def _agreement(a: _Sited, b: _Sited) -> float:
