@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
+from itertools import pairwise
+from statistics import median
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Run, Segment, Word
+from extract.read.pdf.texts import is_japanese
 
 
 def without_doubles(runs: list[Run]) -> list[Run]:
@@ -46,6 +49,9 @@ def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
     return segments
 
 
+_SPREAD = 4  # so many gaps between letters of Japanese, all alike, show that a line is spaced out
+
+
 class _Piece:
     """A run in its chain: which baseline it reads with, and whether it is raised above it."""
 
@@ -71,34 +77,56 @@ def _rows(runs: list[Run], settings: Settings) -> list[_Row]:
 
 def _whole(row: list[Run], settings: Settings) -> list[Run]:
     """The runs of a row, those put together that the file draws piece by piece, such as each letter by
-    itself. What is of another size, or parted by a space, stays apart."""
+    itself. What is of another size, or parted by a space, stays apart.
+
+    Where a line of Japanese is spaced out to fill its column, so are the letters of other words in it.
+    """
     out: list[Run] = []
-    for run in row:
-        last = out[-1] if out else None
-        if last is not None and _goes_on(last, run, settings):
-            out[-1] = Run(
-                last.text + run.text,
-                last.x0,
-                min(last.top, run.top),
-                max(last.x1, run.x1),
-                max(last.bottom, run.bottom),
-                last.base,
-                last.size,
-                last.bold,
-                last.spaced,
-                last.hidden,
-            )
-        else:
-            out.append(run)
+    for stretch in _stretches(row, settings):
+        spread = _spread(stretch)
+        out.append(stretch[0])
+        for run in stretch[1:]:
+            last = out[-1]
+            if _goes_on(last, run, spread, settings):
+                top, bottom = min(last.top, run.top), max(last.bottom, run.bottom)
+                text, x1 = last.text + run.text, max(last.x1, run.x1)
+                out[-1] = Run(
+                    text, last.x0, top, x1, bottom, last.base, last.size, last.bold, last.spaced, last.hidden
+                )
+            else:
+                out.append(run)
     return out
 
 
-def _goes_on(last: Run, run: Run, settings: Settings) -> bool:
-    """Whether a run only goes on with the one before it."""
+def _stretches(row: list[Run], settings: Settings) -> list[list[Run]]:
+    """The row cut where wide gaps are."""
+    out = [row[:1]]
+    for left, right in pairwise(row):
+        if right.x0 - left.x1 > settings.segment_gap_em * max(left.size, right.size):
+            out.append([])
+        out[-1].append(right)
+    return out
+
+
+def _spread(row: list[Run]) -> float:
+    """The white space, in points, that parts every two letters of a line of Japanese; 0 where none does."""
+    gaps = [
+        right.x0 - left.x1
+        for left, right in pairwise(row)
+        if is_japanese(left.text[-1]) and is_japanese(right.text[0])
+    ]
+    alone = all(len(run.text) == 1 or not is_japanese(run.text) for run in row)
+    if not alone or len(gaps) < _SPREAD or max(gaps) - min(gaps) > 0.05 * row[0].size:
+        return 0.0
+    return max(0.0, median(gaps))
+
+
+def _goes_on(last: Run, run: Run, spread: float, settings: Settings) -> bool:
+    """Whether a run only goes on with the one before it, letters being spaced out by `spread`."""
     gap = (run.x0 - last.x1) / run.size if run.size else 1.0
     near = 0.04 if run.spaced else settings.word_gap_em
     alike = abs(run.size - last.size) < 0.02 * last.size and abs(run.base - last.base) < 0.02 * last.size
-    return alike and run.bold == last.bold and -0.2 < gap < near
+    return alike and run.bold == last.bold and -0.2 < gap < near + spread / run.size
 
 
 def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, list[_Piece]]]:

@@ -45,8 +45,7 @@ def text_lines(
     edges = _right_edges(rows, left, right, usual.edges)
     lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
     size = min((row.size for row in rows), default=0.0)
-    leading = min(usual_leading([rows]), usual.leading if len(rows) <= _SHOW_EDGE else math.inf) * size
-    leading = 0.0 if leading == math.inf else leading
+    leading = _leading(rows, usual) * size
     apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
@@ -71,6 +70,18 @@ def usual_leading(columns: list[list[Row]]) -> float:
     )
     # Paragraphs of one line may be the most, so it is one of the least distances.
     return gaps[len(gaps) // 10] if gaps else math.inf
+
+
+def _leading(rows: list[Row], usual: Setting) -> float:
+    """The distance of lines, in ems, beyond which a paragraph begins; 0 where nothing shows it.
+
+    Few lines, and those set much further apart than the page's, which may be paragraphs of one line each,
+    are judged by the page.
+    """
+    own = usual_leading([rows])
+    if len(rows) <= _SHOW_EDGE or own > _LOOSE * usual.leading:
+        own = min(own, usual.leading)
+    return 0.0 if own == math.inf else own
 
 
 def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
@@ -100,6 +111,7 @@ def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs
 
 
+_LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
 _EXACT = 0.3  # points by which the ends of justified lines differ at most
 _JUSTIFIED = 3  # so many of them show their edge
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
@@ -112,7 +124,7 @@ def _right_edges(
     notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
     another column of the page which begins where they do, or else `right`."""
     out: dict[int, float] = {}
-    for size, ends in _ends_by_size(rows).items():
+    for size, ends in _ends_by_size(rows, left).items():
         if _shows_edge(ends, size) or _nearly_fills(ends, left, right):
             out[size] = max(ends)
         else:
@@ -121,16 +133,22 @@ def _right_edges(
     return out
 
 
-def _ends_by_size(rows: list[Row]) -> dict[int, list[float]]:
-    ends: dict[int, list[float]] = {}
+def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
+    """Where lines of each size end; those that begin far from the edge, such as titles, only if all do."""
+    ends: dict[int, list[tuple[bool, float]]] = {}
     for row in rows:
-        ends.setdefault(round(row.size), []).append(max(word.x1 for word in row.words))
-    return ends
+        end = max(word.x1 for word in row.words)
+        centred = row.words[0].x0 - left > 0.3 * (end - left)
+        ends.setdefault(round(row.size), []).append((centred, end))
+    return {
+        size: [end for centred, end in own if not centred] or [end for _, end in own]
+        for size, own in ends.items()
+    }
 
 
 def _column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
     for rows, left in columns:
-        for size, ends in _ends_by_size(rows).items():
+        for size, ends in _ends_by_size(rows, left).items():
             if _shows_edge(ends, size):
                 yield left, max(ends)
 
