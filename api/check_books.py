@@ -16,6 +16,7 @@ from extract.discrepancies import Knowledge, knowledge
 from extract.document import Document, Problem
 from extract.errors import BookError
 from extract.report import Report
+from extract.report.groups import ordered
 from extract.specimen import records, specimen
 from extract.trees import FilePair, pair_files, parts_of_a_book, shown
 from rules_core import glossary
@@ -56,7 +57,7 @@ def compare_books(
     en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books))
     ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books))
     paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
-    return Report(
+    report = Report(
         system=system,
         en=en,
         ja=replace(ja, problems=(*ja.problems, *problems)),
@@ -71,6 +72,9 @@ def compare_books(
         unpaired=alone,
         since=since,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
+    )
+    return replace(
+        report, new=tuple(ordered(report, new)), notations=tuple(ordered(report, report.notations))
     )
 
 
@@ -108,7 +112,7 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
     try:
         terms = glossary.parse(own_terms)
     except (OSError, ValueError) as error:
-        raise BookError("config.glossary", file=shown(own_terms), cause=str(error)) from error
+        raise BookError("settings.glossary", file=shown(own_terms), cause=str(error)) from error
     return replace(known, terms=(*glossary.pairs_of(terms), *known.terms))
 
 

@@ -23,6 +23,8 @@ NAME = "taiyaku.toml"
 SCHEMA = Path(__file__).parent / "schemas" / "config.schema.json"
 NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 _PATHS = ("en", "ja", "glossary", "accepted")
+_OF_BOOKS = ("en", "ja", "po", "accepted")
+"""Settings that tell nothing of other books than those that they name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +61,15 @@ def settings(options: argparse.Namespace) -> Settings:
     known = load(file) if file else {}
     given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties() if name != "lang"}
     given = {name: value for name, value in given.items() if value not in (None, [])}
-    if {"en", "ja", "po"} & given.keys():  # books of the command line replace those of the file
-        known = {name: value for name, value in known.items() if name not in ("en", "ja", "po")}
+    if {"en", "ja", "po"} & given.keys():  # other books than the file's
+        known = {name: value for name, value in known.items() if name not in _OF_BOOKS}
     merged = {**known, **given}
     if "po" in merged and {"en", "ja"} & merged.keys():
-        raise BookError("config.books_twice")
+        raise BookError("settings.books_twice")
     if ("en" in merged) != ("ja" in merged):
         raise BookError("report.one_book")
     if file and not {"en", "po"} & merged.keys():
-        raise BookError("config.no_books", file=shown(file))
+        raise BookError("settings.no_books", file=shown(file))
     fields = {name.replace("-", "_"): value for name, value in merged.items()}
     for name in ("po", "exclude"):
         fields[name] = tuple(fields.get(name, ()))
@@ -86,16 +88,16 @@ def load(file: Path) -> dict[str, Any]:
         text = file.read_text(encoding="utf-8-sig")
         data = tomllib.loads(text)
     except FileNotFoundError:
-        raise BookError("config.not_found", file=name) from None
+        raise BookError("settings.not_found", file=name) from None
     except OSError as error:
-        raise BookError("config.not_readable", file=name) from error
+        raise BookError("settings.not_readable", file=name) from error
     except UnicodeDecodeError as error:
-        raise BookError("config.not_toml", file=name, line=1, cause=str(error)) from error
+        raise BookError("settings.not_toml", file=name, line=1, cause=str(error)) from error
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         last = len(text.splitlines())
         raise BookError(
-            "config.not_toml", file=name, line=line[1] if line else last, cause=str(error)
+            "settings.not_toml", file=name, line=line[1] if line else last, cause=str(error)
         ) from error
     for setting, value in data.items():
         _hold(setting, value, name, _line(text, setting))
@@ -115,19 +117,19 @@ def _hold(setting: str, value: object, file: str, line: int) -> None:
     if setting not in properties:
         near = process.extractOne(setting, list(properties), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
         if near:
-            raise BookError("config.unknown", **where, suggestion=near[0])
-        raise BookError("config.unknown-listed", **where, known=", ".join(properties))
+            raise BookError("settings.unknown", **where, suggestion=near[0])
+        raise BookError("settings.unknown-listed", **where, known=", ".join(properties))
     declared = properties[setting]
     example = json.dumps(declared["examples"][0])
     if "enum" in declared:
         if value not in declared["enum"]:
-            raise BookError("config.choice", **where, found=value, known=", ".join(declared["enum"]))
+            raise BookError("settings.choice", **where, found=value, known=", ".join(declared["enum"]))
     elif declared["type"] == "string" and not (isinstance(value, str) and value):
-        raise BookError("config.string", **where, example=example)
+        raise BookError("settings.string", **where, example=example)
     elif declared["type"] == "array" and not (
         isinstance(value, list) and all(isinstance(one, str) and one for one in value)
     ):
-        raise BookError("config.strings", **where, example=example)
+        raise BookError("settings.strings", **where, example=example)
 
 
 def _properties() -> dict[str, dict[str, Any]]:

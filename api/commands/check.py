@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from api.check_settings import Settings
     from extract.report import Report
+    from rules_core.model.discrepancies import Discrepancy
 
 EPILOG = """\
 Both books are read (PDF, HTML, Markdown or other text), their tables and sections are paired by meaning,
@@ -44,6 +47,15 @@ An accepted entry whose discrepancy has gone is an error too: take it out, so th
 
 exit codes: 0 nothing new, 1 new discrepancies or accepted entries out of date, 2 a book is not readable
 """
+
+
+_GATES: dict[str, Callable[[Discrepancy], bool]] = {
+    "any": lambda item: True,
+    "unruled": lambda item: item.ruling is None,
+    "verdict": lambda item: item.severity == "verdict",
+    "never": lambda item: False,
+}
+"""Which new discrepancies give exit code 1."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -83,8 +95,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     known.add_argument(
         "--fail-on",
-        choices=("any", "verdict", "never"),
-        help="which new discrepancies give exit code 1: any (default), those that change a verdict, none",
+        choices=("any", "unruled", "verdict", "never"),
+        help="which new ones give exit code 1: any (default), those without ruling, those changing a verdict",
     )
     output = parser.add_argument_group("output")
     output.add_argument(
@@ -118,8 +130,9 @@ def run(options: argparse.Namespace) -> int:
     report = make_report(options, wanted)
     text = write(report, options.format, options.lang, colour=_colour(options))
     put_out(text, options.output)
-    counted = [item for item in report.new if wanted.fail_on == "any" or item.severity == "verdict"]
-    return 1 if wanted.fail_on != "never" and (counted or report.stale or report.unpaired) else 0
+    counts = _GATES[wanted.fail_on]
+    failed = any(map(counts, report.new)) or report.stale or report.unpaired
+    return 1 if failed and wanted.fail_on != "never" else 0
 
 
 def make_report(options: argparse.Namespace, wanted: Settings) -> Report:

@@ -12,6 +12,7 @@ EPILOG = """\
 examples:
   taiyaku schema            the names of all schemas
   taiyaku schema report     what `taiyaku check --format json` prints
+  taiyaku schema config     what a taiyaku.toml may hold
   taiyaku schema catalogue  what `--catalogue FILE` reads
   taiyaku schema document   what `taiyaku extract --json` prints
 """

@@ -23,6 +23,12 @@ class Group:
         """The number of the section, "" without one."""
         return self.pair.number if self.pair else ""
 
+    @property
+    def in_order(self) -> tuple[Discrepancy, ...]:
+        """What differs: first in the text of the section, then table by table."""
+        tables = dict.fromkeys(item.table for item in self.items if item.table)
+        return tuple(item for table in (None, *tables) for item in self.items if item.table == table)
+
     def title(self, language: Edition) -> str:
         """The title of the section in a language, else in the other, "" where it has none."""
         sections = (self.pair.en, self.pair.ja) if self.pair else ()
@@ -30,9 +36,14 @@ class Group:
         return next((section.title for section in ordered if section and section.title), "")
 
 
+def ordered(report: Report, items: Iterable[Discrepancy]) -> list[Discrepancy]:
+    """Discrepancies in the order of the book, section by section."""
+    return [item for group in grouped(report, items) for item in group.in_order]
+
+
 def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
     """Every compared section with its discrepancies, those without any too; last what stands in none."""
-    pairs = report.comparison.sections
+    pairs = _in_order(report)
     by_spot: dict[tuple[str, str], int] = {}
     by_number: dict[str, int] = {}
     for index, pair in enumerate(pairs):
@@ -52,3 +63,21 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
             found.setdefault(home, []).append(item)
     groups = [Group(pair, tuple(found.get(index, ()))) for index, pair in enumerate(pairs)]
     return (*groups, *([Group(None, tuple(homeless))] if homeless else []))
+
+
+def _in_order(report: Report) -> list[SectionPair]:
+    """The pairs of sections in the English order, a Japanese section alone behind the one before it."""
+    own = {(pair.ja.place.file, pair.number): pair for pair in report.comparison.sections if pair.ja}
+    behind: dict[int, list[SectionPair]] = {}
+    first: list[SectionPair] = []
+    above = first
+    for section in report.ja.sections:
+        pair = own.pop((section.place.file, section.number), None)
+        if pair is None:
+            continue
+        if pair.en:
+            above = behind.setdefault(id(pair), [])
+        else:
+            above.append(pair)
+    english = [pair for pair in report.comparison.sections if pair.en]
+    return [*first, *(one for pair in english for one in (pair, *behind.get(id(pair), ())))]

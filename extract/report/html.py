@@ -108,7 +108,7 @@ def _group(report: Report, name: str, group: Group, language: Edition) -> Iterat
     yield "</div>"
     yield from texts(group, language)
     yield from tables(report, group, language)
-    for item in group.items:
+    for item in group.in_order:
         yield from _item(report, item, language)
     yield "</section>"
 

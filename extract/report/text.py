@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 
 from extract.report import Report, head_of, ruling_sentence
+from extract.report.groups import Group, grouped
 from extract.report.width import padded, shortened, width, wrapped
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Side
@@ -16,7 +18,7 @@ _HALF = 46
 _BOLD, _RED, _YELLOW, _DIM, _PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[2m", "\x1b[0m"
 
 
-def write(report: Report, language: str, *, colour: bool = False) -> str:
+def write(report: Report, language: Edition, *, colour: bool = False) -> str:
     """The whole report as text, ending in a summary line and a newline."""
     return "\n".join(_lines(report, language, _Paint(colour))) + "\n"
 
@@ -31,21 +33,29 @@ class _Paint:
         return "".join(codes) + text + _PLAIN if self._on and text else text
 
 
-def _lines(report: Report, language: str, paint: _Paint) -> Iterator[str]:
+def _lines(report: Report, language: Edition, paint: _Paint) -> Iterator[str]:
     for edition, book in report.books.items():
         yield say(f"report.book.{edition}", language, file=book.file)
     yield ""
-    for name, items in groupby(report.shown, key=lambda item: report.heading(item, language)):
-        yield paint(shortened(name, COLUMNS), _BOLD)
-        for item in items:
-            yield from _item(report, item, language, paint)
-        yield ""
+    for group in grouped(report, report.shown):
+        for name, items in groupby(group.in_order, key=partial(_heading, report, group, language)):
+            yield paint(shortened(name, COLUMNS), _BOLD)
+            for item in items:
+                yield from _item(report, item, language, paint)
+            yield ""
     remarks = report.remarks(language)
     for _, sentence in remarks:
         yield from wrapped(sentence, COLUMNS, "")
     if remarks:
         yield ""
     yield from wrapped(summary(report, language), COLUMNS, "")
+
+
+def _heading(report: Report, group: Group, language: Edition, item: Discrepancy) -> str:
+    """What a discrepancy stands under: its table, or the number and title of its section."""
+    if item.table or not group.pair:
+        return report.heading(item, language)
+    return "  ".join(filter(None, (group.number, group.title(language))))
 
 
 def summary(report: Report, language: str) -> str:

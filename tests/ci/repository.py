@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from api.cli import main
 
 TOP = Path(__file__).parents[2]
 GAME = TOP / "examples" / "lantern-road"
@@ -67,13 +72,25 @@ def change(file: Path, before: str, after: str) -> int:
     return text[: text.index(before)].count("\n") + 1
 
 
-def taiyaku(repository: Path, *arguments: str, where: str = ".") -> subprocess.CompletedProcess[str]:
-    """Run the command in a folder of the repository."""
-    return subprocess.run(
-        [sys.executable, "-m", "api.cli", *arguments],
-        cwd=repository / where,
-        env={**environment(repository.parent), "PYTHONPATH": str(TOP)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a run of the command gave."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def taiyaku(repository: Path, *arguments: str, where: str = ".") -> Done:
+    """Run the command in a folder of the repository, as from a shell but without a new process."""
+    out, err = io.StringIO(), io.StringIO()
+    before, inside = dict(os.environ), environment(repository.parent)
+    os.environ.clear()
+    os.environ.update(inside)
+    try:
+        with chdir(repository / where), redirect_stdout(out), redirect_stderr(err):
+            code = main(arguments)
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+    return Done(code, out.getvalue(), err.getvalue())

@@ -58,7 +58,7 @@ SETTINGS = [
     ("a mistyped name", 'accepted = "accepted.toml"', 'acepted = "accepted.toml"', 5, "“accepted”"),
     ("a name like no other", 'accepted = "accepted.toml"', "zzz = 1", 5, "glossary"),
     ("a number for a text", 'en = "rules/en"', "en = 3", 2, '"rules/en"'),
-    ("an unknown choice", 'fail-on = "any"', 'fail-on = "all"', 6, "any, verdict, never"),
+    ("an unknown choice", 'fail-on = "any"', 'fail-on = "all"', 6, "any, unruled, verdict, never"),
     ("a table", 'fail-on = "any"', "[check]", 6, "check"),
     ("no TOML", 'fail-on = "any"', "fail-on = any", 6, "TOML"),
     ("an unclosed list", 'fail-on = "any"', 'exclude = ["a"', 6, "TOML"),

@@ -12,9 +12,10 @@ import extract
 from extract.report.sarif import KINDS
 from rules_core.messages import catalogue
 
-DOMAINS = ("compare", "evidence", "report")
+DOMAINS = ("compare", "evidence", "git", "report", "settings", "trees")
 SOURCES = [
     *Path(extract.__file__).parent.rglob("*.py"),
+    *(Path(extract.__file__).parents[1] / "api").glob("*.py"),
     *(Path(extract.__file__).parents[1] / "api" / "commands").glob("*.py"),
 ]
 
