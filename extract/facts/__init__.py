@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
@@ -18,10 +19,11 @@ from extract.facts.ratios import ratios
 from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.sight import Sight, see
-from extract.facts.terms import Terms, labels, terms, vocabulary
+from extract.facts.terms import Terms, Vocabulary, labels, terms, vocabulary
 from extract.facts.units import unit_words
 from rules_core.model.tables import Edition
 
+_GAP = re.compile(r"\s*の?\s*")
 _DIGITS = re.compile(r"\d+")
 
 
@@ -47,7 +49,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
     )
     figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
     taken = bytearray(len(text))
-    measured = list(_measured(sight, figures, edition))
+    measured = list(_measured(sight, figures, edition, known))
     for fact in measured:
         taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
     directions = _longest([roundings(sight, edition)], taken)
@@ -86,10 +88,20 @@ def _left_over(sight: Sight, figures: list[Fact]) -> Iterator[Fact]:
         yield sight.fact("number", match[0], *match.span())
 
 
-def _measured(sight: Sight, figures: list[Fact], edition: Edition) -> Iterator[Fact]:
+def _counts(sight: Sight, end: int, following: list[Fact], known: Vocabulary) -> bool:
+    """Whether a designation or a word of the glossary stands right behind a number."""
+    gap = _GAP.match(sight.text, end)
+    at = gap.end() if gap else end
+    designated = bool(following) and following[0].start == at and following[0].kind == "designation"
+    return designated or known.pattern.match(sight.text, at) is not None
+
+
+def _measured(sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary) -> Iterator[Fact]:
     floor = 0
     for place, fact in enumerate(figures):
         ceiling = figures[place + 1].start if place + 1 < len(figures) else len(sight.text)
         whole = measure(sight, fact, edition, floor) if fact.kind == "number" else fact
+        if whole.soft and whole.value == "2" and _counts(sight, whole.end, figures[place + 1 :], known):
+            whole = replace(whole, soft=False)  # two 9-1 are no mere pair of things
         yield whole if whole.end <= ceiling else fact
         floor = max(floor, whole.end if whole.end <= ceiling else fact.end)

@@ -16,7 +16,8 @@ _SIGN = re.compile(r"<=|>=|[≤≥<>]")
 
 
 def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
-    """Every limit without a figure beside it, by its sign. Words are soft, signs are not."""
+    """Every limit without a figure beside it, by its sign. Signs are hard, and the words that stand for
+    them (以下); other words are soft."""
     text = sight.words(edition)
     idioms = _idioms(edition)
     for match in _SIGN.finditer(sight.text):
@@ -26,7 +27,8 @@ def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
     for bound, words in _patterns(edition):
         for match in words.finditer(text):
             if match.start() not in idle:
-                yield sight.fact("comparison", bound, *match.span(), bound=bound, soft=True)
+                soft = match[0] not in lists(edition, "comparison", "firm")
+                yield sight.fact("comparison", bound, *match.span(), bound=bound, soft=soft)
 
 
 @lru_cache

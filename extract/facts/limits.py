@@ -49,6 +49,7 @@ class Limits(NamedTuple):
 def limits(edition: Edition, before: str, after: str) -> Limits:
     """The limiting words of a language, by the names of their lists in its data file."""
     known = table(edition, "bounds")
+    noun = known["noun"] if after == "after" else "(?!)"  # a date has its limit right beside it
     links = any_of(known["links"], edition)
     return Limits(
         tuple(
@@ -56,7 +57,7 @@ def limits(edition: Edition, before: str, after: str) -> Limits:
             for bound, forms in known.get(before, {}).items()
         ),
         tuple(
-            (bound, re.compile(r"[\s,]*" + any_of(forms, edition)))
+            (bound, re.compile(rf"(?:\s*{noun})?[\s,]*{any_of(forms, edition)}"))
             for bound, forms in known.get(after, {}).items()
         ),
     )
