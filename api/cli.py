@@ -19,6 +19,7 @@ COMMANDS = {
     "check": "compare an English and a Japanese edition, figure by figure",
     "validate": "judge rosters: legal or not, and why",
     "options": "what a side can still buy",
+    "ledger": "every line that costs points, and what is left after it",
     "roster": "write a commented starting file for a roster",
     "explain": "explain a rule: what both books call it, what is checked, where they differ",
     "serve": "serve the API and the reference on this machine",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
+
+from api.told import add_options, tell
 
 EPILOG = """\
 The roster may end anywhere: it is read as what was bought so far, in the order of purchase. Out come the
@@ -23,66 +23,12 @@ exit codes: 0 answered, 2 the roster or the catalogue could not be read
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
-    parser.add_argument("file", metavar="FILE", help="roster in JSON or YAML; - for standard input")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
-    parser.add_argument(
-        "--reading",
-        choices=("ruled", "en", "ja"),
-        default="ruled",
-        help="which book decides where they differ (default: ruled, as the rulings say)",
-    )
-    parser.add_argument(
-        "--switch",
-        action="append",
-        default=[],
-        metavar="NAME=OPTION",
-        help="how to read an ambiguous rule, for example AMB-9=after-infantry; may be repeated",
-    )
-    parser.add_argument(
-        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
-    )
-    parser.add_argument("--system", default="asl-dyo", help="rule system (default: asl-dyo)")
+    add_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print what can still be bought; returns 0, or 2 where something could not be read."""
-    from api.bulk import written
-    from api.catalogue_option import asked_catalogue
     from api.options_text import options_text
-    from api.roster_files import RosterFileError, load
-    from rules_core.judge import systems
-    from rules_core.messages import say
-    from rules_core.model.rosters import RosterError
     from rules_core.options import options as open_options
 
-    language: str = options.lang
-    if options.system not in systems():
-        return _refuse(options, say("validate.unknown-system", language, known=", ".join(systems())))
-    catalogue = None
-    if options.catalogue is not None:
-        catalogue = asked_catalogue(options.system, options.catalogue, language)
-        if catalogue is None:
-            return 2
-    switches = dict(part.partition("=")[::2] for part in options.switch)
-    try:
-        found = open_options(
-            options.system,
-            load(options.file),
-            reading=options.reading,
-            switches=switches,
-            catalogue=catalogue,
-        )
-    except RosterFileError as error:
-        return _refuse(options, error.say(language))
-    except RosterError as error:
-        return _refuse(options, *(problem.say(language) for problem in error.problems))
-    answer = found.to_json(language)
-    print(written(answer) if options.format == "json" else options_text(options.file, answer, language))
-    return 0
-
-
-def _refuse(options: argparse.Namespace, *sentences: str) -> int:
-    for sentence in sentences:
-        print(f"taiyaku: {options.file}: {sentence}", file=sys.stderr)
-    return 2
+    return tell(options, open_options, options_text)

@@ -94,7 +94,8 @@ def _infantry(case: Case, category: Category) -> Iterator[Spent]:
         if line.line.purchase == purchase:
             count, each = line.line.count, line.each
             working = _times(each.working, each.points, count) if each else None
-            yield Spent(category, line.path, line.line.type, count, line.points, working)
+            item = " ".join([line.line.type, *line.line.capabilities])
+            yield Spent(category, line.path, item, count, line.points, working)
 
 
 def _declared(case: Case, category: Category) -> Iterable[Spent]:

@@ -1,0 +1,33 @@
+"""`taiyaku ledger FILE`: every line that costs points, and what is left after it."""
+
+from __future__ import annotations
+
+import argparse
+
+from api.told import add_options, tell
+
+EPILOG = """\
+The Points Available section line by line, in the order of purchase: what was bought, how many, its points
+with the sum, and what is left after it. Nothing is judged; taiyaku validate does that.
+
+examples:
+  taiyaku ledger side.yaml
+  taiyaku ledger side.yaml --lang ja
+  taiyaku ledger side.yaml --format json
+
+exit codes: 0 answered, 2 the roster or the catalogue could not be read
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    add_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the ledger; returns 0, or 2 where something could not be read."""
+    from api.ledger_text import ledger_text
+    from rules_core.options import bill
+
+    return tell(options, bill, ledger_text)
