@@ -84,6 +84,10 @@ def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
         (with_line(capabilities=["X"]), ("/infantry/0/capabilities/0", "unknown-word")),
         (with_line(capabilities=["S", "S"]), ("/infantry/0", "capability-twice")),
         (with_line(bpv_source="my list"), ("/infantry/0", "source-without-bpv")),
+        (
+            {**SMALLEST, "vehicles": {"bought": [{"name": "x", "sz_g": {"dr": 1, "fitted": ["Sz", "Sz"]}}]}},
+            ("/vehicles/bought/0/sz_g", "symbol-twice"),
+        ),
         (with_line(pf=4), ("/infantry/0/pf", "too-big")),
         (with_line(ids="a-d"), ("/infantry/0/ids", "wrong-form")),
         (with_draw(dr=1), ("/oba/draws/0/dr", "too-small")),
