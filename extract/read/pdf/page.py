@@ -14,7 +14,7 @@ from extract.read.pdf.evidence import is_prose
 from extract.read.pdf.lines import segments_left, segments_of
 from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.paragraphs import Setting, setting_of, text_lines
-from extract.read.pdf.refine import fenced, filled_share, holds_prose, refined
+from extract.read.pdf.refine import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.rivers import Row, rows_of
 from extract.read.pdf.ruled import Lattice, lattice_of
 from extract.read.pdf.rules import Mesh, merged, meshes
@@ -147,7 +147,7 @@ class _Frame:
         if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
             before = lattice
             lattice, head = refined(lattice, words)
-            if lattice is before or holds_prose(before, words):
+            if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
                 return None, words
         else:
             lattice, head = refined(lattice, words)

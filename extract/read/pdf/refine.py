@@ -51,7 +51,7 @@ def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
         reach = max((b - a for a, b in pairwise(ats)), default=alone)
         left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
         right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
-        if left is None or right is None or bottom - top < 20:
+        if left is None or right is None or bottom - top < (8 if len(ats) > 2 else 20):
             continue
         xs = [left - 1, *ats, right + 1]
         slots = [Slot(0, column) for column in range(len(xs) - 1)]
@@ -166,6 +166,12 @@ def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], latt
                 forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
             last[span] = piece
     return breaks > 0 and forced > 0.5 * breaks
+
+
+def is_row(lattice: Lattice, placed: Placed) -> bool:
+    """Whether rules down alone part a single printed line in cells, as the rest of a table on a new page."""
+    words = [word for own in placed.values() for word in own]
+    return not lattice.closed and len(lattice.xs) > 4 and len(rows_of(words)) == 1
 
 
 def filled_share(lattice: Lattice, placed: Placed) -> tuple[int, float]:

@@ -176,6 +176,23 @@ def _lines(side: Region) -> list[tuple[float, float, int]]:
     return [(x0, x1, count) for _, x0, x1, count in rows]
 
 
+def _pieces(side: Region) -> int:
+    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
+    rows: list[list[Segment]] = []
+    for segment in sorted((i.segment for i in side if i.segment), key=lambda segment: segment.base):
+        if rows and segment.base - rows[-1][0].base < 0.35 * segment.size:
+            rows[-1].append(segment)
+        else:
+            rows.append([segment])
+    return sum(1 if len(row) > 1 and _is_even(row) else len(row) for row in rows)
+
+
+def _is_even(row: list[Segment]) -> bool:
+    words = sorted((word for segment in row for word in segment.words), key=lambda word: word.x0)
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    return len(gaps) > 2 and max(gaps) - min(gaps) < 0.12 * words[0].size
+
+
 def _is_text(side: Region, settings: Settings, least: int) -> bool:
     """Whether a side is mostly lines of prose: long ones that fill its width."""
     rows = _lines(side)
@@ -184,7 +201,6 @@ def _is_text(side: Region, settings: Settings, least: int) -> bool:
     x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
     width = x1 - x0
     full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
-    pieces = sum(1 for item in side if item.segment is not None)
-    if pieces > 1.5 * len(rows):
+    if _pieces(side) > 1.5 * len(rows):
         return False
     return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters
