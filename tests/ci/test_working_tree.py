@@ -198,8 +198,8 @@ def test_the_report_says_that_it_is_limited(repository: Path) -> None:
     with_old_errors(repository)
     change(repository / FIRST_JA, "手札6枚", "手札7枚")
     done = taiyaku(repository, "check", "--changed-since", "HEAD")
-    assert "Only the 1 sections whose text changed since HEAD" in " ".join(done.stdout.split())
-    assert "2 discrepancies elsewhere are left out" in " ".join(done.stdout.split())
+    assert "only sections whose text changed since HEAD (1 of them)" in " ".join(done.stdout.split())
+    assert "discrepancies elsewhere, left out: 2" in " ".join(done.stdout.split())
 
 
 def test_an_unknown_revision_is_named(repository: Path) -> None:
