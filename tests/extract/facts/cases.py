@@ -197,7 +197,7 @@ SINGLE: tuple[tuple[str, str, str, str], ...] = (
     ("points that look like a year", "en", "1942 points", "number 1942 point"),
     ("a year misread out of its century", "en", "44-95", "date 1944..1995"),
     ("circled figures", "ja", "③ の箱、⑫", "number 3\nnumber 12"),
-    ("idioms are no limit", "ja", "それ以上の事、必要以上に", ""),
+    ("idioms are no limit", "ja", "以下は例、それ以上の事、必要以上に。以下の事", ""),
     ("words that limit", "ja", "指数未満", "comparison < <"),
     ("forbidden", "en", "they may not, cannot; need not; must; may", "modality may_not soft\n" * 2
      + "modality need_not soft\nmodality must soft\nmodality may soft"),
