@@ -7,15 +7,15 @@ import pickle
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 import api
 from extract.aligned import aligned_tables
 from extract.completed import completed
-from extract.discrepancies import Comparison
 from extract.errors import BookError
-from extract.facing import FacingEdition
+from extract.facing import Volume, facing
 from extract.specimen import records
 from rules_core import declarations
 from rules_core.messages import LANGUAGES, say
@@ -59,14 +59,14 @@ def may_hold_a_site(folder: Path, project: Path) -> Path:
     return target
 
 
-def build_site(project: Path, target: Path, edition: FacingEdition, comparison: Comparison | None) -> None:
+def build_site(project: Path, target: Path, volumes: Sequence[Volume]) -> None:
     """Draw the site beside `target` and put it in its place. Raises BookError and leaves `target` whole."""
     try:
         with tempfile.TemporaryDirectory(
             dir=target.parent, prefix=f".{target.name}.", ignore_cleanup_errors=True
         ) as folder:
             work = Path(folder)
-            _hand_over(work / "books", edition, comparison)
+            _hand_over(work / "books", volumes)
             _draw(project, work / "books", work / "build", target)
             site = work / "build" / "html"
             marker = "".join(f"{say('own.private', language)}\n" for language in LANGUAGES)
@@ -77,10 +77,12 @@ def build_site(project: Path, target: Path, edition: FacingEdition, comparison: 
         raise BookError("own.not-writable", folder=str(target), cause=cause) from error
 
 
-def _hand_over(folder: Path, edition: FacingEdition, comparison: Comparison | None) -> None:
-    """Write what `docs.own` takes: the books, and the figures that the pages of this system show."""
+def _hand_over(folder: Path, volumes: Sequence[Volume]) -> None:
+    """Write what `docs.own` takes: the books, and the figures that the pages of their system show."""
     folder.mkdir()
+    edition = facing(*volumes)
     (folder / "edition").write_bytes(pickle.dumps(edition))
+    comparison = volumes[0].comparison
     if comparison is None or edition.system is None:
         return
     tables = records(edition.system)

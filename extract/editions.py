@@ -21,7 +21,7 @@ from extract.trees import FilePair, shown
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
-_NO_BOOK = ("read.no-book", "read.empty")
+NO_BOOK = ("read.no-book", "read.empty")
 """Why a file of a folder may be passed over: it holds nothing that could be compared."""
 
 Told = Callable[[str], AbstractContextManager[Progress | None]]
@@ -60,7 +60,7 @@ def read_files(
         try:
             books.append(_read(pair, reading))
         except BookError as error:
-            if len(pairs) == 1 or error.code not in _NO_BOOK:
+            if len(pairs) == 1 or error.code not in NO_BOOK:
                 raise
             passed.append(Problem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note"))
     return books, passed

@@ -16,6 +16,7 @@ to read one book alone; of a single book, its text under the rules and in its ow
 examples:
   taiyaku docs --en rules.en.pdf --ja rules.ja.pdf -o ~/my-rules
   taiyaku docs --ja rules.ja.txt -o ~/my-rules --lang ja
+  taiyaku docs --en rules/en --ja rules/ja -o ~/my-rules      two folders, files paired by their names
 
 Open ~/my-rules/en/index.html or ~/my-rules/ja/index.html in a browser, or have this machine serve them:
   taiyaku serve --docs ~/my-rules
@@ -34,8 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
     books = parser.add_argument_group("books (one is enough)")
-    books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition")
-    books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition")
+    books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition: a file or a folder")
+    books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition: a file or a folder")
     books.add_argument(
         "--system", default="auto", help="rule system of the books; 'none' for none (default: recognise it)"
     )
@@ -56,16 +57,14 @@ def run(options: argparse.Namespace) -> int:
     """
     from api.own_books import read_books, tell
     from api.own_site import build_site, find_project, may_hold_a_site
-    from extract.facing import facing
     from rules_core.messages import LANGUAGES, say
 
     began = time.monotonic()
     project = find_project()
     target = may_hold_a_site(options.output, project)
-    books = read_books(options)
-    edition = facing(books.en, books.ja, books.comparison)
-    tell("own.drawing", options.lang, sections=len(edition.sections))
-    build_site(project, target, edition, books.comparison)
+    volumes = read_books(options)
+    tell("own.drawing", options.lang)
+    build_site(project, target, volumes)
     print(say("own.done", options.lang, seconds=f"{time.monotonic() - began:.1f}", folder=target))
     for language in LANGUAGES:
         print(f"  {target / language / 'index.html'}")

@@ -1,4 +1,4 @@
-"""Two Documents (or one) → the facing edition: every section and table, none left out, on pages."""
+"""Two books (or one) → the facing edition: every section and table, none left out, on pages."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from extract.align.sections import SectionPair
 from extract.discrepancies import Comparison
-from extract.document import Document, Section
-from extract.facing.edition import FacingEdition, FacingSection, TablePair
+from extract.document import Section
+from extract.facing.edition import FacingEdition, FacingSection, TablePair, Volume
 from extract.facing.marks import marks
 from extract.facing.pages import paginate
 from extract.facing.pairs import side_by_side
@@ -18,31 +18,34 @@ from extract.facing.tables import place_tables, with_opening
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-__all__ = ["FacingEdition", "FacingSection", "facing"]
+__all__ = ["FacingEdition", "FacingSection", "Volume", "facing"]
 
 
-def facing(en: Document | None, ja: Document | None, comparison: Comparison | None = None) -> FacingEdition:
-    """The facing edition of two books, or the pages of the one that is given.
-
-    `comparison` is what comparing the two gave: where they differ, and which tables belong together.
-    """
-    books: dict[Edition, Document | None] = {
-        "en": with_opening(en) if en else None,
-        "ja": with_opening(ja) if ja else None,
-    }
-    pairs = side_by_side(*(book.sections if book else () for book in books.values()))
-    tables = place_tables(books, pairs, comparison)
-    found = _by_section(comparison, pairs, tables)
-    sections = [
-        _section(name, pair, tables[index], found[index])
-        for index, (name, pair) in enumerate(zip(_ids(pairs), pairs, strict=True))
-    ]
+def facing(*volumes: Volume) -> FacingEdition:
+    """The facing edition of two books in one volume or several, or the pages of the one that is given."""
+    sections: list[FacingSection] = []
+    taken: Counter[str] = Counter()
+    for volume in volumes:
+        sections += _sections(volume, taken)
+    books = [(edition, book) for volume in volumes for edition, book in volume.books.items() if book]
     return FacingEdition(
-        system=next((book.system for book in (en, ja) if book and book.system), None),
-        files={edition: book.file if book else None for edition, book in books.items()},
+        system=next((book.system for _, book in books if book.system), None),
+        files={each: tuple(book.file for edition, book in books if edition == each) for each in EDITIONS},
         pages=paginate(sections),
-        problems={edition: book.problems if book else () for edition, book in books.items()},
+        problems={
+            each: tuple(problem for edition, book in books if edition == each for problem in book.problems)
+            for each in EDITIONS
+        },
     )
+
+
+def _sections(volume: Volume, taken: Counter[str]) -> Iterator[FacingSection]:
+    books = {edition: book and with_opening(book) for edition, book in volume.books.items()}
+    pairs = side_by_side(*(book.sections if book else () for book in books.values()))
+    tables = place_tables(books, pairs, volume.comparison)
+    found = _by_section(volume.comparison, pairs, tables)
+    for index, pair in enumerate(pairs):
+        yield _section(_anchor(pair.number, taken), pair, tables[index], found[index])
 
 
 def _section(
@@ -70,21 +73,22 @@ def _section(
     )
 
 
-def _ids(pairs: Sequence[SectionPair]) -> Iterator[str]:
-    """`section-1-28` by the number, `section-n5` for the fifth section of the edition that has none."""
-    taken: Counter[str] = Counter()
-    for index, pair in enumerate(pairs, start=1):
-        number = re.sub(r"[^0-9a-z]+", "-", pair.number.lower())
-        name = f"section-{number}" if number else f"section-n{index}"
-        taken[name] += 1
-        yield name if taken[name] == 1 else f"{name}-x{taken[name]}"
+def _anchor(number: str, taken: Counter[str]) -> str:
+    """`section-1-28` by the number, `section-n5` for the fifth section that has none; never one twice."""
+    kept = re.sub(r"[^0-9a-z]+", "-", number.lower())
+    name = f"section-{kept}" if number else "section-n"
+    taken[name] += 1
+    if number and taken[name] == 1:
+        return name
+    return f"{name}-x{taken[name]}" if number else f"{name}{taken[name]}"
 
 
 def _by_section(
     comparison: Comparison | None, pairs: Sequence[SectionPair], tables: dict[int, list[TablePair]]
 ) -> dict[int, list[Discrepancy]]:
     """Where the books differ, by the index of the section it concerns; else under the first section."""
-    by_number = {pair.number: index for index, pair in reversed(list(enumerate(pairs))) if pair.number}
+    whole_last = sorted(range(len(pairs)), key=lambda index: bool(pairs[index].en and pairs[index].ja))
+    by_number = {pairs[index].number: index for index in whole_last if pairs[index].number}
     by_table = {pair.id: index for index, placed in tables.items() for pair in placed}
     found: dict[int, list[Discrepancy]] = defaultdict(list)
     for item in comparison.discrepancies if comparison else ():

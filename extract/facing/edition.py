@@ -6,9 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from extract.document import Problem, Section, Table
+from extract.discrepancies import Comparison
+from extract.document import Document, Problem, Section, Table
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Volume:
+    """One file of each book, or of one of them; a book may have several volumes, each with its own numbers.
+
+    `comparison` is what comparing the two gave: where they differ, and which tables belong together.
+    Without one (a book alone, a book beside itself) the tables belong together in their order.
+    """
+
+    en: Document | None
+    ja: Document | None
+    comparison: Comparison | None = None
+
+    @property
+    def books(self) -> dict[Edition, Document | None]:
+        """Both books by edition."""
+        return {"en": self.en, "ja": self.ja}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +110,13 @@ class FacingSection:
 
 @dataclass(frozen=True, slots=True)
 class FacingEdition:
-    """All sections in reading order, cut into pages. `files` names each book, None for one not given.
+    """All sections in reading order, cut into pages. `files` names those of each book, none if not given.
 
     `system` is the rule system of the books (folder name), None where none declares them.
     """
 
     system: str | None
-    files: Mapping[Edition, str | None]
+    files: Mapping[Edition, tuple[str, ...]]
     pages: tuple[tuple[FacingSection, ...], ...]
     problems: Mapping[Edition, tuple[Problem, ...]]
 

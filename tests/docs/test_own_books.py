@@ -15,7 +15,7 @@ from api.cli import main
 from api.own_site import MARKER, build_site
 from docs.build import DOCS
 from extract.errors import BookError
-from extract.facing import facing
+from extract.facing import Volume
 from extract.pipeline import read_document
 from extract.specimen import specimen
 from rules_core.messages import say
@@ -252,7 +252,7 @@ def test_one_book_is_enough(tmp_path: Path, language: str, capsys: pytest.Captur
     assert main(["docs", "--en", str(en), "-o", str(tmp_path / "site"), "--lang", language]) == 0
     out, err = capsys.readouterr()
     assert str(tmp_path / "site" / "ja" / "index.html") in out
-    assert say("own.reading", language, files="ferry.en.txt") in err
+    assert say("own.reading", language, files=en) in err
     shown = pages(tmp_path / "site" / language)["own/reading-1.html"]
     assert "whichever is less" in words(shown.article)
 
@@ -310,9 +310,9 @@ def test_a_run_that_fails_leaves_the_earlier_site_whole(tmp_path: Path) -> None:
     (project / "docs" / "own.py").write_text(program, encoding="utf-8")
     site.mkdir()
     (site / MARKER).write_text("earlier", encoding="utf-8")
-    edition = facing(read_document(own_books.write(tmp_path)[0]), None)
+    book = read_document(own_books.write(tmp_path)[0])
     with pytest.raises(BookError, match="the pages are wrong"):
-        build_site(project, site, edition, None)
+        build_site(project, site, [Volume(book, None)])
     assert [path.name for path in site.iterdir()] == [MARKER]
     assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
 

@@ -12,7 +12,7 @@ from extract.align.sections import SectionPair
 from extract.discrepancies import compare, knowledge
 from extract.document import Section
 from extract.facing import FacingEdition, facing
-from extract.facing.edition import FacingSection, Row, Words
+from extract.facing.edition import FacingSection, Row, Volume, Words
 from extract.facing.pages import FULL, page_names, paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
@@ -54,7 +54,7 @@ JA = """\
 def both(en: str = EN, ja: str = JA) -> FacingEdition:
     """Two texts as a facing edition."""
     books = document_of(en.encode(), "ferry.en.txt"), document_of(ja.encode(), "ferry.ja.txt")
-    return facing(*books, compare(*books, knowledge(None)))
+    return facing(Volume(*books, compare(*books, knowledge(None))))
 
 
 def section(number: str, text: str = "", **more: str) -> Section:
@@ -193,20 +193,20 @@ def test_a_table_stands_under_the_section_that_prints_it() -> None:
 def test_a_table_before_the_first_section_has_an_opening_to_stand_in() -> None:
     table = "| Month | Calm |\n| --- | --- |\n| May | 1-4 |\n| June | 1-3 |\n\n"
     book = document_of((table + EN.partition("\n\n")[2]).encode(), "book.txt")
-    first = facing(book, None).sections[0]
+    first = facing(Volume(book, None)).sections[0]
     assert (first.number, first.en and first.en.title, len(first.tables)) == ("", "", 1)
 
 
 def test_a_book_beside_itself_is_the_same_on_both_sides() -> None:
     book = document_of(EN.encode(), "ferry.en.txt")
-    edition = facing(book, book)
+    edition = facing(Volume(book, book))
     assert edition.both
     assert all(section.en is section.ja for section in edition.sections)
     assert all(pair.en is pair.ja for section in edition.sections for pair in section.tables)
 
 
 def test_one_book_alone_has_no_other_side() -> None:
-    edition = facing(None, document_of(JA.encode(), "ferry.ja.txt"))
+    edition = facing(Volume(None, document_of(JA.encode(), "ferry.ja.txt")))
     assert not edition.both
     assert all(section.en is None for section in edition.sections)
     assert page_names(edition) == ["own/reading-1"]
@@ -272,3 +272,13 @@ def test_every_section_has_an_anchor_of_its_own() -> None:
     ]
     assert len(set(ids)) == len(ids)
     assert {"section-1-1", "section-1-25"} <= set(ids)
+
+
+def test_volumes_follow_each_other_and_their_equal_numbers_stay_apart() -> None:
+    books = document_of(EN.encode(), "one.txt"), document_of(JA.encode(), "one.ja.txt")
+    other = document_of(EN.replace("BOATS", "SHIPS").encode(), "two.txt")
+    edition = facing(Volume(*books), Volume(other, None))
+    assert edition.files == {"en": ("one.txt", "two.txt"), "ja": ("one.ja.txt",)}
+    first = [(s.en and s.en.title, s.ja and s.ja.title) for s in edition.sections if s.number == "1.1"]
+    assert first == [("BOATS", "船"), ("SHIPS", None)]
+    assert len({section.id for section in edition.sections}) == len(edition.sections)

@@ -54,12 +54,14 @@ class OwnContentsDirective(TocTree):
         return [drawn, *toctrees]
 
     def _files(self, books: FacingEdition) -> nodes.bullet_list:
-        """Which file is which book."""
+        """Which files are which book."""
         lines = []
         for edition in EDITIONS:
             line = _paragraph(say(self.config, f"reference.book.{edition}") + " ")
-            file = books.files[edition]
-            line += nodes.literal("", file) if file else nodes.Text(say(self.config, "own.not-given"))
+            for file in books.files[edition]:
+                line += [nodes.literal("", file), nodes.Text(" ")]
+            if not books.files[edition]:
+                line += nodes.Text(say(self.config, "own.not-given"))
             lines.append(nodes.list_item("", line))
         return nodes.bullet_list("", *lines, bullet="-")
 

@@ -21,7 +21,7 @@ def draw_own_text(directive: SphinxDirective, number: str) -> list[nodes.Node]:
     """
     books = own_books(directive.config)
     language: Edition = directive.config.language
-    if books is None or books.files[language] is None:
+    if books is None or not books.files[language]:
         return []
     found = [section for section in books.sections if section.number == number]
     drawn = nodes.container(classes=["own-text"])
