@@ -33,6 +33,8 @@ def number_words(sight: Sight) -> Iterator[Fact]:
             whole = match["mixed"]
             number = int(whole) if whole.isdecimal() else _cardinal(whole, known)
             yield sight.fact("number", f"{2 * number + 1}/2", start, end)
+        elif shape == "article":  # a 7-0: Japanese counts it, 1 個の 7-0
+            yield sight.fact("number", "1", start, end, soft=True)
         elif shape == "half":
             yield sight.fact("number", "1/2", start, end)
         elif shape == "multiple":
@@ -71,12 +73,14 @@ def _words() -> _Words:
     hundreds = rf"(?:(?:{below}|\ban?)\s{hundred}(?:{and_}{below})?|{below})"
     cardinal = rf"(?:(?:{hundreds}|\ban?)\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
     traps = any_of(lists("en", "numbers", "traps"), "en")
+    articles = any_of(known["articles"], "en")
     parts = any_of(known["parts"], "en")
     ordinals = dict(known["ordinals"])
     pattern = re.compile(
         rf"(?P<trap>{traps})"
         rf"|(?P<part>(?P<upper>{units})[\s-](?!{traps})(?P<lower>{parts})|\ba\s(?P<whole>{parts})(?=\s(?:of|more|less|higher|lower|off)\b))"
         rf"|(?P<mixed>{below}|(?<!\d)\d{{1,9}})\sand\sa\s{any_of(['half'], 'en')}"
+        rf"|(?P<article>{articles})(?=\s\d{{1,2}}[-+]\d)"
         rf"|(?P<half>{any_of(known['halves'], 'en')})"
         rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
         rf"|(?P<cardinal>{cardinal})"

@@ -37,7 +37,7 @@ def test_one_language(edition: Edition, text: str, stated: str) -> None:
 
 
 def test_a_misprint_says_what_should_be_printed() -> None:
-    found = {fact.raw: fact.misprint for fact in facts("9-2, a 8-l, rule l.72, M4Al", "en")}
+    found = {fact.raw: fact.misprint for fact in facts("9-2, 8-l, rule l.72, M4Al", "en")}
     assert found == {"9-2": None, "8-l": "8-1", "l.72": "1.72", "M4Al": "M4A1"}
 
 
