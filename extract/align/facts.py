@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -83,9 +83,15 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         other = ja if edition == "en" else en
         gaps = _gaps(other, starts[1 - side], ranges[1 - side], anchored)
         rest = [one for one in _rest(sited, paired, side) if one.fact.kind != "term"]
+        unanswered = {
+            (one.bead, one.fact.kind, one.fact.unit)
+            for one in _rest(second if side == 0 else first, paired, 1 - side)
+        }
         lost[edition] = tuple(one.fact for one in rest if one.bead in gaps)
         lone = [one for one in rest if one.bead not in gaps]
-        only[edition] = _runs([o for o in lone if not _spared(o, part, other, paired, side)], paired, side)
+        only[edition] = _runs(
+            [o for o in lone if not _spared(o, part, other, paired, side, unanswered)], paired, side
+        )
     return Pairing(_facts(same), _facts(changed), _facts(swapped), only, lost)
 
 
@@ -119,6 +125,7 @@ def _whole_limit(fact: Fact) -> tuple[str, int] | None:
 
 
 _Pair = tuple[_Sited, _Sited]
+_Kind = tuple[int, str, str | None]  # bead, kind and unit
 _Scored = tuple[float, _Sited, _Sited]
 
 
@@ -180,6 +187,7 @@ def _leftovers(first: Iterable[_Sited], second: Sequence[_Sited], alone: frozens
                     5
                     - 2 * abs(a.bead - bead)
                     - 3 * kindred
+                    - 2 * (_plain_one(a.fact) + _plain_one(b.fact))
                     + 8 * _same_figure(a.fact, b.fact)
                     + _agreement(a, b),
                     a,
@@ -216,13 +224,15 @@ _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 def _contradict(a: Fact, b: Fact) -> bool:
     """Whether two facts of which one is soft cannot both be meant.
 
-    So are figures of one unit, contrary words, two letters that are recorded ("S", "C"), and two
-    abbreviations that look alike (BMG, CMG).
+    So are figures of one unit, a number word and a figure, contrary words, two letters that are recorded
+    ("S", "C"), and two abbreviations that look alike (BMG, CMG).
     """
     if "modality" in (a.kind, b.kind):
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
+    if a.soft != b.soft and (a if a.soft else b).value != "1":
+        return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
         if not a.soft and not b.soft:
             return True
@@ -366,21 +376,26 @@ def _labels(part: Part, run: Sequence[int]) -> list[str]:
 # --- what only one book has ----------------------------------------------------------------------
 
 
-def _spared(one: _Sited, part: Part, other: Part, paired: Iterable[_Pair], side: int) -> bool:
+def _spared(
+    one: _Sited, part: Part, other: Part, paired: Iterable[_Pair], side: int, unanswered: Collection[_Kind]
+) -> bool:
     """Whether a lone fact is nothing that the other book must state.
 
-    It may leave out soft words and a plain one (a Gun, 1 門の砲), need not repeat what it has said in the
-    same breath, may print it in a note of the section's tables, may have divided where this book multiplies,
-    and may have lost the space between two figures, which is reported at the first of them.
+    It may leave out soft words and a plain one (a Gun, 1 門の砲), need not repeat what it has just said (a
+    number in the clause before; not where it has something like it left, among the `unanswered`), may print
+    it in a note of the section's tables, may have divided where this book multiplies, and may have lost the
+    space between two figures, which is reported at the first of them.
     """
     fact = one.fact
     if fact.soft or key(fact) in other.aside:
         return True
-    if fact.kind == "number" and fact.value == "1" and fact.bound is None and fact.unit not in _MEASURES:
+    if _plain_one(fact):
         return True
     near = [pair[side] for pair in paired if abs(pair[side].bead - one.bead) <= 1]
     divided = _divided(part, fact)
-    if any(key(n.fact) == key(fact) or n.fact.value == divided for n in near):
+    said = [n for n in near if key(n.fact) == key(fact) and (fact.kind != "number" or n.bead != one.bead)]
+    repeated = bool(said) and (one.bead, fact.kind, fact.unit) not in unanswered
+    if repeated or any(n.fact.value == divided for n in near):
         return True
     return any(_ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
 
@@ -391,6 +406,11 @@ def _ran_together(fact: Fact, before: Fact, printed: Fact) -> bool:
         before.value + fact.value,
         fact.value + before.value,
     )
+
+
+def _plain_one(fact: Fact) -> bool:
+    """Whether a fact is a mere one, which an article may stand for: a Gun, 1 門の砲."""
+    return fact.kind == "number" and fact.value == "1" and not fact.bound and fact.unit not in _MEASURES
 
 
 _MEASURES = frozenset(("%", "mm", "times"))
