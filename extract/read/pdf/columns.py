@@ -72,15 +72,20 @@ def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
 
 
 def _titles(table: Item, items: Region) -> Region:
-    """Bold lines right above or below a table, and no wider than it."""
+    """Bold lines right above or below a table, and no wider than it; a line that is not bold must stand over
+    its middle, or below it at its left edge."""
     x0, top, x1, bottom = table.box
     out: Region = []
     for item in items:
         segment = item.segment
-        if segment is None or not segment.bold or not (x0 - 30 < item.box[0] and item.box[2] < x1 + 30):
+        if segment is None or not (x0 - 30 < item.box[0] and item.box[2] < x1 + 30):
             continue
-        reach = 3.2 * segment.size
-        if 0 < top - item.middle < reach or 0 < item.middle - bottom < reach:
+        reach = (3.2 if segment.bold else 1.6) * segment.size
+        over, under = 0 < top - item.middle < reach, 0 < item.middle - bottom < reach
+        centred = abs(item.box[0] + item.box[2] - x0 - x1) < 12
+        short = item.box[2] - item.box[0] < 0.7 * (x1 - x0)
+        placed = segment.bold or (short and (centred or (under and abs(item.box[0] - x0) < 6)))
+        if (over or under) and placed:
             out.append(item)
     return out
 

@@ -52,8 +52,11 @@ def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[i
                 and beside >= 0.6 * len(pages)
                 and len(line.raw) < 90
             )
-            small = line.edge == "top" and line.size < 0.95 * body and line.box[3] < 0.08 * page.height
-            if number or guide or small or times >= often or (times > 1 and _LABELLED.match(pattern)):
+            high = line.edge == "top" and line.box[3] < 0.08 * page.height
+            small = high and len(pages) < 3 and line.size < 0.95 * body
+            # What no white space sets off from the text must come back on most pages.
+            least = often if line.edge else max(3, often, len(pages) // 2)
+            if number or guide or small or times >= least or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
         out.append(heads)
     return out

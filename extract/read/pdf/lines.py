@@ -181,8 +181,9 @@ def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
             return other
     for other in row[index : index + 1]:
         reach = settings.touch_em * max(run.size, other.size)
-        if run.size <= settings.smaller * other.size:
-            reach *= 1.6  # a small mark in front of a note has a space behind it
+        begins = index == 0 or other.x0 - row[index - 1].x1 > 3 * other.size
+        if begins or run.size <= settings.smaller * other.size:
+            reach *= 2.2 if begins else 1.6  # behind the mark of a note stands a space
         if -0.6 * run.size < other.x0 - run.x1 < reach:
             return other
     return None
