@@ -14,7 +14,7 @@ from rules_core.model.places import Place
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
-from taiyaku_domain.references import linked
+from taiyaku_domain.references import linked, rule_number
 
 Standing = Literal["open", "ruled", "minor"]
 SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
@@ -54,10 +54,12 @@ def draw_differences(found: tuple[Discrepancy, ...], config: Config) -> nodes.de
 
 def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definition_list_item:
     state = standing(difference)
-    term = nodes.term("", f"{SYMBOLS[state]} {_spot(difference, config)} ", ids=[place], translatable=False)
+    term = nodes.term("", f"{SYMBOLS[state]} ", ids=[place], translatable=False)
+    term += [*_spot(difference, config), nodes.Text(" ")]
     term["classes"] += [f"{topic}-{value}" for topic, value in topics(difference).items()]
     term += nodes.inline("", say(config, f"report.kind.{difference.kind}") + " ", classes=["kind"])
     term += nodes.inline("", say(config, f"reference.standing.{state}"), classes=["standing", state])
+    term += [nodes.Text(" "), nodes.literal("", difference.id, classes=["difference-id"])]
     explanation = nodes.definition()
     if difference.kind not in SAID_BY_THE_BOOKS:
         explanation += _sentence(difference.message(config.language), config)
@@ -82,14 +84,14 @@ def topics(difference: Discrepancy) -> dict[str, str]:
     }
 
 
-def _spot(difference: Discrepancy, config: Config) -> str:
-    """`American · 1/41-6/41`, or the rule where it is no cell."""
+def _spot(difference: Discrepancy, config: Config) -> list[nodes.Node]:
+    """`American · 1/41-6/41`, or the rule as a link where it is no cell."""
     for declared in declarations.load(config.rules_system):
         if declared.id == difference.table and (difference.row or difference.column):
             row = difference.row and row_label(difference.row, config.language, declared)
             column = difference.column and column_label(difference.column, config.language, declared)
-            return " · ".join(filter(None, (row, column)))
-    return difference.rule or ""
+            return [nodes.Text(" · ".join(filter(None, (row, column))))]
+    return rule_number(difference.rule or "", config)
 
 
 def _books(difference: Discrepancy, config: Config) -> nodes.bullet_list:
@@ -104,7 +106,7 @@ def _book(book: str, side: Side | None, config: Config) -> nodes.paragraph:
     if side is None:
         line += nodes.inline("", say(config, "reference.nothing"), classes=["nothing"])
         return line
-    line += nodes.strong("", side.text, translatable=False)
+    line += nodes.strong("", side.text, translatable=False, classes=[f"language-{book}"])
     if side.marks:
         line += nodes.superscript("", "".join(side.marks))
     line += nodes.inline("", f" {draw_place(side.place, config)}", classes=["place"])

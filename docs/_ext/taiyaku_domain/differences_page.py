@@ -46,7 +46,11 @@ class DifferencesDirective(SphinxDirective):
         if table is not None:
             words = nodes.inline("", say(self.config, "reference.side-by-side"))
             section += nodes.paragraph("", "", pending(self, "comparison", table, words), translatable=False)
-        section += draw_differences(tuple(found), self.config)
+        listed = draw_differences(tuple(found), self.config)
+        for difference, item in zip(found, listed.children, strict=True):
+            term = item[0]  # type: ignore[index]
+            self.env.domains["rules"].note("difference", difference.id, term["ids"][0], difference.id)  # type: ignore[attr-defined]
+        section += listed
         return section
 
     def _form(self, found: list[Discrepancy]) -> nodes.raw:

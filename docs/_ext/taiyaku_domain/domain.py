@@ -41,6 +41,7 @@ class RulesDomain(Domain):
         "table": ObjType("table", "table"),
         "comparison": ObjType("comparison", "comparison"),
         "open": ObjType("open", "open"),
+        "difference": ObjType("difference", "difference"),
         "check": ObjType("check", "check"),
         "command": ObjType("command", "command"),
         "endpoint": ObjType("endpoint", "endpoint"),

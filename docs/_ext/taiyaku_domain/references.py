@@ -107,6 +107,13 @@ def linked(text: str, config: Config) -> list[nodes.Node]:
     return [*drawn, nodes.Text(text[end:])]
 
 
+def rule_number(number: str, config: Config) -> list[nodes.Node]:
+    """The number of a rule as a link, as plain text where the system has no such rule."""
+    if all(number != rule.number for rule in load_rules(config.rules_system)):
+        return [nodes.Text(number)]
+    return [_link("rule", number, nodes.inline("", number, classes=["rule-number"]))]
+
+
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
     """The number and name of a rule, as a link to its place."""
     language: Edition = directive.config.language
