@@ -84,8 +84,10 @@ def read_armor(setting: Setting, section: Vehicles, vehicles: tuple[Vehicle, ...
     allowed = draws_allowed(kinds, setting.library, setting.switches["AMB-6"])
     possible = drms(setting.nationality, setting.date, setting.theatre, setting.library)
     draws = tuple(
-        _draw(index, made, vehicles, possible, setting.library)
-        for index, made in enumerate(section.armor_leaders)
+        [
+            _draw(index, made, vehicles, possible, setting.library)
+            for index, made in enumerate(section.armor_leaders)
+        ]
     )
     return ArmorFacts(draws, allowed, possible)
 
@@ -94,12 +96,12 @@ def _draw(
     index: int, made: ArmorLeader, vehicles: tuple[Vehicle, ...], possible: Drms, library: Library
 ) -> ArmorDraw:
     behind = [vehicles[number - 1] for number in made.lines if number <= len(vehicles)]
-    kinds = tuple(vehicle.kind for vehicle in behind if vehicle.kind is not None)
+    kinds = tuple([vehicle.kind for vehicle in behind if vehicle.kind is not None])
     total, working = weight_of(kinds, library)
     taken = Leader.read(made.leader) if made.leader else None
-    brought = tuple(received(made.dr, drm, library) for drm in possible.drms)
+    brought = tuple([received(made.dr, drm, library) for drm in possible.drms])
     crews = [vehicle.line.crew_morale for vehicle in behind]
-    judged = tuple(_judged(each, taken, crews) for each in brought) if taken else ()
+    judged = tuple([_judged(each, taken, crews) for each in brought]) if taken else ()
     known = total if len(kinds) == len(behind) else None
     return ArmorDraw(index, made, known, working, taken, brought, judged)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -102,7 +102,7 @@ def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) ->
     """The section with its figures; `allotment` is the original one."""
     if section is None:
         return VehicleFacts()
-    vehicles = tuple(_vehicle(setting, index, line) for index, line in enumerate(section.bought))
+    vehicles = tuple([_vehicle(setting, index, line) for index, line in enumerate(section.bought)])
     bonus = setting.library.parameter("motorized-rarity") if section.motorized else None
     opened = None if section.dr is None else available(section.dr, setting.library, bonus)
     motorized = motorized_price(allotment, setting.library) if section.motorized else None
@@ -147,7 +147,7 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
     weapons = _fitted(line, known) if line.optional and line.optional.weapons else ()
     opt = _opt_bpv(line, weapons, setting.library)
     price = None if opt is None or bpv is None else _price(bpv, line, opt, setting.library)
-    depends = tuple(_declared(index, line, f"{nationality}/{line.name}", known, weapons))
+    depends = _declared(index, line, f"{nationality}/{line.name}", known, weapons)
     return Vehicle(
         index,
         line,
@@ -169,26 +169,32 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
 
 def _declared(
     index: int, line: VehicleLine, label: str, known: PrintedVehicle | None, weapons: Iterable[Fitted]
-) -> Iterator[Dependency]:
+) -> tuple[Dependency, ...]:
     """The values that the roster states and the books do not print."""
-    stated: list[tuple[str, str, str, int | str | None]] = []
+    found: list[Dependency] = []
+
+    def declare(what: str, name: str, field: str, value: int | str | None) -> None:
+        if value is not None:
+            path = f"/vehicles/bought/{index}/{field}"
+            found.append(Dependency("declared", f"{what}/{name}", path, value, line.source))
+
     if known is None:
-        stated += [("bpv", label, "bpv", line.bpv), ("kind", label, "kind", line.kind)]
+        declare("bpv", label, "bpv", line.bpv)
+        declare("kind", label, "kind", line.kind)
     if known is None or "rf" not in known.dated:
-        stated.append(("rf", label, "rf", line.rf))
+        declare("rf", label, "rf", line.rf)
     if line.symbols is not None:
-        stated.append(("symbols", label, "symbols", " ".join(line.symbols) or "-"))
-    stated.append(("in-game", label, "in_game", line.in_game))
-    stated.append(("crew-morale", label, "crew_morale", line.crew_morale))
+        declare("symbols", label, "symbols", " ".join(line.symbols) or "-")
+    if line.in_game is not None:
+        declare("in-game", label, "in_game", line.in_game)
+    if line.crew_morale is not None:
+        declare("crew-morale", label, "crew_morale", line.crew_morale)
     for each in weapons:
         if not each.printed:
             name, place = f"{label}/{each.weapon.name}", f"optional/weapons/{each.index}"
-            stated.append(("fp", name, f"{place}/fp", each.fp))
-            stated.append(("rf", name, f"{place}/rf", each.weapon.rf))
-    for what, name, field, value in stated:
-        if value is not None:
-            path = f"/vehicles/bought/{index}/{field}"
-            yield Dependency("declared", f"{what}/{name}", path, value, line.source)
+            declare("fp", name, f"{place}/fp", each.fp)
+            declare("rf", name, f"{place}/rf", each.weapon.rf)
+    return tuple(found)
 
 
 def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ...]:

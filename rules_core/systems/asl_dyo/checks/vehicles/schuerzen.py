@@ -74,9 +74,10 @@ def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
 def _fitted(case: Case) -> Iterator[tuple[Vehicle, SzG, str]]:
     for vehicle in case.vehicles:
         made = vehicle.line.sz_g
-        for symbol in ("Sz", "G"):
-            if made and symbol in made.fitted:
-                yield vehicle, made, symbol
+        if made:
+            for symbol in ("Sz", "G"):
+                if symbol in made.fitted:
+                    yield vehicle, made, symbol
 
 
 def _final(case: Case, vehicle: Vehicle, made: SzG, symbol: str) -> tuple[int, str]:
