@@ -23,17 +23,21 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
             [{"pointer": "", "code": "one-against-one", "detail": say("validate.one-against-one", language)}],
             request,
         )
-    name = names[0]
+    name, sides = names[0], []
+    for file in (name, opponent):
+        try:
+            sides.append(load(file))
+        except RosterFileError as error:
+            detail = error.say(language)
+            return _unreadable([{"file": file, "pointer": "", "code": error.code, "detail": detail}], request)
     try:
         match = judge_match(
             request.system,
-            {"sides": [load(name), load(opponent)]},
+            {"sides": sides},
             reading=request.reading,
             switches=request.switches,
             catalogue=request.catalogue,
         )
-    except RosterFileError as error:
-        return _unreadable([{"pointer": "", "code": error.code, "detail": error.say(language)}], request)
     except UnknownSystemError:
         detail = say("validate.unknown-system", language, known=", ".join(systems()))
         return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)

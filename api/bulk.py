@@ -50,11 +50,13 @@ class Request:
 class Item:
     """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
 
-    `name` is how it is called: the file, with the number of the line where it is one of many.
+    `name` is how it is called: the file, with the number of the line where it is one of many; `line` is
+    the line of the file in which it begins.
     """
 
     name: str
     content: bytes | None = None
+    line: int = 1
     error: RosterFileError | None = None
 
 
@@ -120,7 +122,8 @@ def judged(item: Item, request: Request) -> Judged:
         )
     except RosterFileError as error:
         problem = {"pointer": "", "code": error.code, "detail": error.say(request.language)}
-        return _unreadable(item, [problem], request)
+        told = error.further(item.line - 1).say(request.language)  # the answer itself is the same anywhere
+        return _unreadable(item, [problem], request, told)
     except UnknownSystemError:
         detail = say("validate.unknown-system", request.language, known=", ".join(systems()))
         return _unreadable(item, [{"pointer": "", "code": "unknown-system", "detail": detail}], request)
@@ -169,9 +172,10 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
     return {severity: found.count(severity) for severity in SEVERITIES}
 
 
-def _unreadable(item: Item, errors: list[dict[str, str]], request: Request) -> Judged:
+def _unreadable(item: Item, errors: list[dict[str, str]], request: Request, *told: str) -> Judged:
+    """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
     text = written({"errors": errors}) if request.as_json else ""
-    complaints = tuple(f"taiyaku: {item.name}: {error['detail']}" for error in errors)
+    complaints = tuple(f"taiyaku: {item.name}: {each}" for each in told or (e["detail"] for e in errors))
     return Judged(item.name, 2, "unreadable", text, complaints)
 
 
@@ -230,4 +234,4 @@ def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[Item]
         rest = file.readline(_LONGEST_LINE)
     content = line.rstrip(b"\r\n")
     if len(content) > LARGEST or content.strip():
-        yield Item(f"{name}:{number}", content)
+        yield Item(f"{name}:{number}", content, number)

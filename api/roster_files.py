@@ -27,6 +27,14 @@ class RosterFileError(Exception):
         self.code = code
         self.fields = fields
 
+    def further(self, lines: int) -> RosterFileError:
+        """The same, so many lines further down, where it has a place."""
+        if lines and "line" in self.fields:
+            return RosterFileError(
+                self.code, **{**self.fields, "line": int(str(self.fields["line"])) + lines}
+            )
+        return self
+
     def say(self, language: str) -> str:
         """The sentence in that language."""
         return say(f"validate.{self.code}", language, **self.fields)

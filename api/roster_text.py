@@ -19,7 +19,8 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     heading = f"{name} ({data['name']})" if data["name"] else name
     parts = [f"{heading}: {data['summary']}"]
     parts += ["\n".join(_finding(finding, language)) for finding in data["findings"]]
-    parts.append("\n".join(_ledger(data, language)))
+    ledger = list(_ledger(data, language))
+    parts += ["\n".join(ledger)] if len(ledger) > 1 else []
     parts += filter(None, [afterwards_text(data["afterwards"], language)])
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
@@ -34,8 +35,8 @@ def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
     """What that side (0 or 1) of a match is told: of the other its announcement, then the verdict."""
     data = match.side_json(side, language)
     announced, bought = data["opponent"]["announced_elr"], data["opponent"]["bought_infantry"]
-    spent = "infantry" if bought else "no-infantry"
-    about = say(f"validate.opponent.{spent}", language, elr="?" if announced is None else announced)
+    spent = "no-infantry" if not bought else "infantry" if announced is not None else "elr-unknown"
+    about = say(f"validate.opponent.{spent}", language, elr=announced)
     parts = [about, *("\n".join(_finding(finding, language)) for finding in data["findings"])]
     return "\n\n".join([*parts, verdict_text(name, match.verdicts[side], language)])
 

@@ -29,8 +29,11 @@ def rule_text(system: str, rule: Rule, language: Edition) -> str:
 
 
 def find_rule(rules: tuple[Rule, ...], asked: str, system: str) -> Rule | None:
-    """The rule that is meant by a number ("1.28", "H1.28") or the code of a finding; None where none is."""
+    """The rule meant by a number ("1.28", "H1.28"), the code of a finding or a switch; None where none is."""
     number = asked.removeprefix("H").removeprefix("h")
+    reading = library(system).files["readings"].get(asked.upper())
+    if reading is not None:
+        number = reading["rule"]
     for check in _all_checks(system):
         if check.code == asked:
             number = check.rule

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from api.event_option import add_event, judged_by
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options by which one roster is read."""
@@ -17,7 +19,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reading",
         choices=("ruled", "en", "ja"),
-        default="ruled",
         help="which book decides where they differ (default: ruled, as the rulings say)",
     )
     parser.add_argument(
@@ -27,6 +28,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=OPTION",
         help="how to read an ambiguous rule, for example AMB-9=after-infantry; may be repeated",
     )
+    add_event(parser)
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
@@ -54,15 +56,12 @@ def tell(
         catalogue = asked_catalogue(options.system, options.catalogue, language)
         if catalogue is None:
             return 2
-    switches = dict(part.partition("=")[::2] for part in options.switch)
+    by = judged_by(options)
+    if by is None:
+        return 2
     try:
-        found = find(
-            options.system,
-            load(options.file),
-            reading=options.reading,
-            switches=switches,
-            catalogue=catalogue,
-        )
+        roster = load(options.file)
+        found = find(options.system, roster, reading=by[0], switches=by[1], catalogue=catalogue)
     except RosterFileError as error:
         return _refuse(options, error.say(language))
     except RosterError as error:

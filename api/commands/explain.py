@@ -6,14 +6,14 @@ import argparse
 import sys
 
 EPILOG = """\
-RULE is a number (1.74, H1.74) or the code of a finding (oba.size). Shown are: what both books call the
-rule, what it says in our words, whether it is checked, its checks with the codes of their findings, its
-tables, how it can be read where the books leave it open, and where the books differ.
+RULE is a number (1.74, H1.74), the code of a finding (oba.size) or a switch (AMB-1). Shown are: what both
+books call the rule, what it says in our words, whether it is checked, its checks with the codes of their
+findings, its tables, how it can be read where the books leave it open, and where the books differ.
 
 examples:
   taiyaku explain 1.74
   taiyaku explain 1.6 1.532 --lang ja
-  taiyaku explain fortifications.hip
+  taiyaku explain fortifications.hip AMB-2
 
 exit codes: 0 explained, 2 there is no such rule
 """
@@ -22,7 +22,9 @@ exit codes: 0 explained, 2 there is no such rule
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
-    parser.add_argument("rules", nargs="+", metavar="RULE", help="number of a rule, or code of a finding")
+    parser.add_argument(
+        "rules", nargs="+", metavar="RULE", help="number of a rule, code of a finding, or a switch"
+    )
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
     parser.add_argument("--system", default="asl-dyo", help="rule system (default: asl-dyo)")
 
@@ -48,7 +50,7 @@ def _explain(asked: str, options: argparse.Namespace) -> int:
     rule = find_rule(rules, asked, options.system)
     if rule is None:
         near = ", ".join(near_rules(rules, asked))
-        print(f"taiyaku: {say('explain.unknown', options.lang, near=near)}", file=sys.stderr)
+        print(f"taiyaku: {asked}: {say('explain.unknown', options.lang, near=near)}", file=sys.stderr)
         return 2
     print(rule_text(options.system, rule, options.lang))
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 
 EPILOG = """\
 Writes a roster in YAML to standard output. It can be judged as it stands; everything else that a roster
@@ -17,6 +18,8 @@ examples:
 
 exit codes: 0 written, 2 a nationality, number of points or date that cannot be used
 """
+
+OPTION_OF = {"/side/nationality": "--nationality", "/side/points": "--points", "/scenario/date": "--date"}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +45,8 @@ def run(options: argparse.Namespace) -> int:
     except RosterFileError as error:
         return _refused([error.say(options.lang)])
     except RosterError as error:
-        return _refused([problem.say(options.lang) for problem in error.problems])
+        named = (replace(each, pointer=OPTION_OF.get(each.pointer, each.pointer)) for each in error.problems)
+        return _refused([problem.say(options.lang) for problem in named])
     sys.stdout.write(text)
     return 0
 

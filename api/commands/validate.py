@@ -8,6 +8,7 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 from api.arguments import between
+from api.event_option import add_event, judged_by
 
 EPILOG = """\
 A roster is a JSON or YAML file, the Purchase Roster of one side. A small one:
@@ -27,6 +28,7 @@ examples:
   taiyaku validate side.yaml --lang ja
   taiyaku validate side.yaml --reading compare     by which book? ruled, en and ja side by side
   taiyaku validate side.yaml --switch AMB-1=each-step
+  taiyaku validate *.yaml --event cup.yaml         by the reading and readings that the event laid down
   taiyaku validate side.yaml --opponent other.yaml with the ELR that the other side announces, for the bonus
   taiyaku validate side.yaml --catalogue club.csv  values of units from a list of your own
   taiyaku validate *.yaml                          verdicts, then a table of all of them
@@ -59,6 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
+    add_event(parser)
     parser.add_argument(
         "--opponent",
         metavar="FILE",
@@ -68,7 +71,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reading",
         choices=("ruled", "en", "ja", "compare"),
-        default="ruled",
         help="which book decides where they differ (default: ruled, as the rulings say)",
     )
     parser.add_argument(
@@ -96,10 +98,13 @@ def run(options: argparse.Namespace) -> int:
         catalogue = asked_catalogue(options.system, options.catalogue, options.lang)
         if catalogue is None:
             return 2
+    by = judged_by(options)
+    if by is None:
+        return 2
     request = Request(
         system=options.system,
-        reading=options.reading,
-        switches=dict(part.partition("=")[::2] for part in options.switch),
+        reading=by[0],
+        switches=by[1],
         language=options.lang,
         as_json=options.format != "text",
         catalogue=catalogue,

@@ -180,3 +180,10 @@ def test_a_process_that_is_killed_is_one_sentence(tmp_path: Path, language: str,
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_complaint_names_the_line_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text(json.dumps(GOOD) + '\n\n{"side": nul}\n', "utf-8")
+    assert validate(file, "--format", "json") == 2
+    assert "all.ndjson:3: the JSON goes wrong at line 3, column 13." in capsys.readouterr().err

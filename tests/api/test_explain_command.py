@@ -61,7 +61,7 @@ def test_a_rule_that_one_book_does_not_print(capsys: pytest.CaptureFixture[str])
     assert "  英語版：記載なし\n  日本語版：観測機" in explained(capsys, "1.532", "--lang", "ja")
 
 
-@pytest.mark.parametrize("asked", ["1.6", "H1.6", "h1.6", "fortifications.hip"])
+@pytest.mark.parametrize("asked", ["1.6", "H1.6", "h1.6", "fortifications.hip", "AMB-2", "amb-2"])
 def test_a_rule_is_found_by_its_number_or_by_a_finding(
     asked: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,6 +72,7 @@ def test_an_unknown_rule_does_not_stop_the_others(capsys: pytest.CaptureFixture[
     assert main(["explain", "1.479", "2", "1.6"]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("1.6  Fortifications")
+    assert err.splitlines()[0].startswith("taiyaku: 1.479: ")
     assert err.splitlines()[0].endswith("near it are 1.47.")
     assert err.splitlines()[1].endswith("near it are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
 

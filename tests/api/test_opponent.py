@@ -102,4 +102,18 @@ def test_what_cannot_be_done_is_said(
 def test_one_roster_stands_against_one(sides: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     assert validate(*sides, "--opponent", sides[1]) == 2
     assert validate(sides[0], "--opponent", "no-such-file.yaml") == 2
-    assert len(capsys.readouterr().err.splitlines()) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert lines[1] == "taiyaku: no-such-file.yaml: there is no such file."
+
+
+def test_an_announcement_that_cannot_be_told_is_not_a_question_mark(
+    sides: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    german, russian = sides
+    russian.write_text(RUSSIAN.replace("elr: 4, ", "").replace(", elr: 4", ""), "utf-8")
+    validate(german, "--opponent", russian)
+    said = capsys.readouterr().out.splitlines()[0]
+    assert (
+        said == "The other side spent points on Infantry, but the ELR that it announces cannot be told yet."
+    )

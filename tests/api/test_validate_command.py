@@ -113,9 +113,10 @@ def test_bonus_and_reinforcements_are_shown_where_there_are_any(
     roster.write_text(SMALL.replace("points: 300", "points: 300, elr: 3") + later + announced, "utf-8")
     assert validate(roster) == 0
     out = capsys.readouterr().out
-    assert "What follows from the purchases, as long as no more bonus squads are added:\n  Announced ELR: 3\n" in out
+    assert "as long as no more bonus squads are added:\n  Announced ELR: 3\n" in out
     assert "  Bonus squads: 2.5, of a type with a BPV of 13 at most (" in out
-    assert "  Reinforcements: 5 squads of the second purchase, with leaders: 1; SW: LMG × 1, MMG × 1, PSK × 1\n" in out
+    escort = "with leaders: 1; SW: LMG × 1, MMG × 1, PSK × 1\n"
+    assert f"  Reinforcements: 5 squads of the second purchase, {escort}" in out
 
 
 def test_where_nothing_follows_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
