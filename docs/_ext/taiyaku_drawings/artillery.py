@@ -49,7 +49,8 @@ def draw(directive: SphinxDirective) -> Drawing:
                 tenths = int(mean * 10 + Fraction(1, 2))
                 sums = (str(min(prices)), f"{tenths // 10}.{tenths % 10}", str(max(prices)))
                 drawing.rows.append((title, year, *sums))
-        drawing.path(line, "series")
+        if line:
+            drawing.path(line, "series")
     return drawing
 
 
