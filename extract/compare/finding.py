@@ -13,7 +13,7 @@ from extract.align.grid import Grid
 from extract.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, Severity, Side
-from rules_core.model.tables import Edition
+from rules_core.model.tables import EDITIONS, Edition
 
 BOOK: dict[Edition, dict[str, str]] = {
     "en": {"en": "the English book", "ja": "英語版"},
@@ -86,8 +86,24 @@ def discrepancy(
         en=en,
         ja=ja,
         code=code or f"compare.{kind}",
-        fields=fields or {},
+        fields={**(fields or {}), **_titles(spot.grid)},
     )
+
+
+def _titles(grid: Grid) -> dict[str, dict[str, str]]:
+    """The title of a table that no system names, as each book prints it, for readers."""
+    if grid.declaration is not None:
+        return {}
+    printed = {
+        edition: view.table.title.raw.strip()
+        for edition in EDITIONS
+        if (view := grid.view(edition)) and view.table.title
+    }
+    if not printed:
+        return {}
+    rule = f"{grid.rule} " if grid.rule else ""
+    either = next(iter(printed.values()))
+    return {"table": {edition: rule + printed.get(edition, either) for edition in EDITIONS}}
 
 
 def fingerprint(parts: Iterable[str]) -> str:

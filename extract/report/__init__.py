@@ -72,8 +72,12 @@ class Report:
 
     def heading(self, item: Discrepancy, language: str) -> str:
         """What a discrepancy stands under: the number of its rule and the name and id of its table."""
-        name = table_name(item.table, language) if item.table else None
-        known = f"[{item.table}]" if name != item.table else None
+        name = item.table_title(language)
+        known = (
+            f"[{item.table}]"
+            if item.table and name == table_name(item.table, language) != item.table
+            else None
+        )
         rule = None if name and item.rule and name.startswith(item.rule) else item.rule
         return "  ".join(part for part in (rule, name, known) if part)
 

@@ -13,7 +13,7 @@ from extract.report.groups import Group, grouped
 from extract.report.links import rule_link
 from extract.report.side_by_side import clean, tables, texts
 from extract.report.text import summary
-from rules_core.messages import say, table_name
+from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Severity, Side
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -118,8 +118,9 @@ def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
     attributes = f'data-kind="{clean(item.kind)}" data-severity="{item.severity}"'
     yield f'<article class="{item.severity}" id="{clean(item.id)}" {attributes}>'
     yield f"<h3>{head} <code>{clean(item.id)}</code></h3>"
-    if item.table:
-        yield f'<p class="quiet">{clean(table_name(item.table, language))}</p>'
+    table = item.table_title(language)
+    if table:
+        yield f'<p class="quiet">{clean(table)}</p>'
     yield f'<p>{clean(item.message(language))}</p>\n<dl class="printed">'
     for edition in EDITIONS:
         yield f"<dt>{clean(say(f'report.edition.{edition}', language))}</dt>"

@@ -7,10 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from extract.align.grid import Grid
 from extract.report import Report
 from extract.report.groups import Group, grouped
 from rules_core.messages import say, table_name
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.tables import Edition
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -72,13 +73,25 @@ def _cells(
     """A case for every cell that was checked, with what differs there, by table."""
     at_cell = {item.cell: item for item in every if item.kind not in ("mention", "note")}
     cells: dict[str, list[tuple[Element, Discrepancy | None]]] = defaultdict(list)
+    names = {grid.id: _names(grid, language) for grid in report.comparison.grids}
     for place in report.comparison.checked:
         item = at_cell.get((place.table, place.row, place.column))
-        case = _case(table_name(place.table, language), f"{place.row} / {place.column}")
+        table, lines = names[place.table]
+        row, column = (lines.get(key, key) for key in (place.row, place.column))
+        case = _case(table, f"{row} / {column}")
         if item is not None:
             _outcome(case, item, accepted, language)
         cells[place.table].append((case, item))
     return cells
+
+
+def _names(grid: Grid, language: Edition) -> tuple[str, dict[str, str]]:
+    """What readers of a language call a table, its rows and its columns (by key)."""
+    lines = {line.key: label_text(grid.name(line), language) for line in (*grid.columns, *grid.rows)}
+    view = grid.view(language)
+    if grid.declaration is None and view and view.table.title:
+        return view.table.title.raw.strip(), lines
+    return table_name(grid.id, language), lines
 
 
 def _document(suites: dict[str, list[Element]]) -> str:

@@ -217,9 +217,16 @@ class Discrepancy:
         side = self.ja or self.en
         return side.place if side else None
 
+    def table_title(self, language: str) -> str | None:
+        """What readers of that language call the table: as it is known, else as their book prints it."""
+        printed = self.fields.get("table")
+        if isinstance(printed, Mapping):
+            return str(printed[language])
+        return table_name(self.table, language) if self.table else None
+
     def message(self, language: str) -> str:
         """The sentence in that language: where, what each book prints, what it means."""
-        table = table_name(self.table, language) if self.table else self.rule or ""
+        table = self.table_title(language) or self.rule or ""
         row, column = label_text(self.row, language), label_text(self.column, language)
         printed = {edition: _printed(self.side(edition), language) for edition in EDITIONS}
         return say(
@@ -231,7 +238,7 @@ class Discrepancy:
             where=say("compare.between", language).join(filter(None, (table, row, column))),
             one=printed["en" if self.en else "ja"],
             **printed,
-            **in_language(self.fields, language),
+            **{name: value for name, value in in_language(self.fields, language).items() if name != "table"},
         )
 
     def to_json(self) -> dict[str, Any]:

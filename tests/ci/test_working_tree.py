@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -276,3 +278,32 @@ def test_what_is_accepted_stays_accepted_and_is_missed_when_it_goes(repository: 
     done = taiyaku(repository, "check")
     assert done.returncode == 1
     assert "no longer applies" in done.stdout
+
+
+# --- Japanese throughout ----------------------------------------------------------------------------------
+
+QUOTED = re.compile(
+    r"“[^”]*”|「[^」]*」|[a-z-]+-[0-9a-f]{12}|[\w/.-]*rules/\S*|\[[\w-]+\]"  # what the books say, ids, places
+    r'|(?m:^::\w+)|<[^>]*>|\b(?:file|line|col|endColumn|title)=|\btype="[^"]*"|utf-8|xml version|taiyaku'
+)
+
+
+@pytest.mark.parametrize("form", ["text", "github", "junit"])
+def test_a_japanese_report_is_japanese(form: str, repository: Path) -> None:
+    """Apart from what the English book says, ids, places and words of the format no English is left."""
+    change(repository / FIRST_JA, "手札6枚", "手札7枚")
+    change(repository / FIRST_JA, "結果が4以下なら", "結果が4以上なら")
+    change(repository / FIRST_JA, "| がれ場 | 3 | 4 | 6 |", "| がれ場 | 3 | 4 | 5 |")
+    (repository / "rules/en/3-variants.md").write_text("# Variants\n", encoding="utf-8")
+    said = taiyaku(repository, "check", "--lang", "ja", "--format", form, "--changed-since", "HEAD").stdout
+    if form == "junit":
+        root = ElementTree.fromstring(said.partition("\n")[2])
+        said = "\n".join(
+            text
+            for element in root.iter()
+            for text in (element.get("name", ""), element.get("message", ""))
+            if element.tag != "testsuites"
+        )
+    said = re.sub(r" +英語版  .*?日本語版  ", "", said)
+    left = QUOTED.sub("", re.sub(r"\n {4}(?! )", "", said).replace("(Ground Table)", ""))
+    assert re.findall(r"[A-Za-z]{2,}", left) == ["HEAD"] * left.count("HEAD")
