@@ -16,13 +16,13 @@ _FREE = r"(?<![A-Za-z0-9.,/~+-])"
 _SHAPES = re.compile(
     # A counter's figures: 4-6-7. Spaces may stand beside a dash where a line broke.
     rf"(?P<figures>(?<![A-Za-z0-9.,])(?<!\d[-~])\d{{1,2}}(?:\s?-\s?\d{{1,2}}){{2,3}}(?![0-9]|\.\d))"
-    # A leader: the morale and what it adds or takes off.
+    # A value and what it adds or takes off: 9-2, 6+1.
     rf"|(?P<leader>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
-    # A size of artillery: 80+mm, 80+M, 200+R.
-    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[MR](?![A-Za-z])|(?!\s?[\d(\[])))"
-    # A gun by its calibre and barrel, or its star: 88LL, 37L, 50*.
-    rf"|(?P<gun>{_FREE}\d{{2,3}}(?:LL|L|\*)(?![A-Za-z0-9]))"
+    # A size and more, its type behind it: 80+mm, 80+M.
+    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
+    rf"|(?P<star>{_FREE}\d{{2,3}}\*(?![A-Za-z0-9]))"
+    # Letters and figures: sM9, M4A1; 88LL, 37L.
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
     rf"(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
