@@ -107,12 +107,11 @@ def book(
 def section(file: str, line: int, number: str, text: str, *examples: str) -> Section:
     """A section whose rule text stands in one line and each example in the next; a slash ends a cut text."""
     passages = tuple(
-        Passage(each, ((0, Place(file, line=line + n, column=1)),)) for n, each in enumerate((text, *examples))
+        Passage(each, ((0, Place(file, line=line + n, column=1)),))
+        for n, each in enumerate((text, *examples))
     )
     cut = any(each.endswith("/") for each in (text, *examples))
-    return Section(
-        number, number, "", text, Place(file, line=line), examples, cut_off=cut, passages=passages
-    )
+    return Section(number, number, "", text, Place(file, line=line), examples, cut_off=cut, passages=passages)
 
 
 def keys(*labels: str) -> tuple[Key, ...]:

@@ -1,0 +1,167 @@
+"""Running text compared: each kind of difference is found as what it is, and what says the same is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.compare.prose import compare_prose
+from extract.document import Problem
+from rules_core import glossary
+from rules_core.messages import say
+from rules_core.model import Place
+from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy
+from tests.extract.compare.hand import book
+
+RAFT = "A raft costs 40 points."
+IKADA = "いかだは 40 ポイントである。"
+
+# name, English, Japanese, kinds found
+FOUND = [
+    ("another figure", "A raft costs 40 points.", "いかだは 45 ポイントである。", ["number"]),
+    ("another figure in words", "Place three rafts.", "いかだを 4 隻置く。", ["number"]),
+    ("two figures that changed places", "Attack 8, defence 6.", "攻撃 6、防御 8。", ["number"]),
+    ("another year", "It may be bought from 1943.", "1944 年から購入できる。", ["date"]),
+    ("another end of a period", "Available 1942-43.", "1942～44 年に使える。", ["date"]),
+    (
+        "another direction of rounding",
+        "Pay 1.5 (FRU) times the cost.",
+        "コストの 1.5 倍 (切り捨て)。",
+        ["rounding"],
+    ),
+    (
+        "under for at most",
+        "A raft carries at most 6 crates.",
+        "いかだが積めるのは 6 箱未満である。",
+        ["comparison"],
+    ),
+    (
+        "at least for at most",
+        "≤ 600 points allow one DR.",
+        "600 ポイント以上で DR を 1 回行える。",
+        ["comparison"],
+    ),
+    ("another rule", "See C1.22 for rafts.", "いかだは C1.24 を参照。", ["reference"]),
+    ("another end of a range of rules", "See 1.22-.25.", "1.22-.26 を参照。", ["reference"]),
+    ("another counter", "Remove the 4-6-8.", "4-6-7 を取り除く。", ["designation"]),
+    ("another unit", "Move 3 hexes.", "3 ポイント移動する。", ["unit"]),
+    ("per cent lost", "Add 20% to the cost.", "コストに 20 を加える。", ["unit"]),
+    ("a ban that is none", "Rafts may not be bought.", "いかだを購入してもよい。", ["modality"]),
+    ("another abbreviation", "It keeps its BMG.", "CMG はそのまま使える。", ["term"]),
+    ("a fact more", "A raft costs 40 points.", "いかだは 40 ポイントで、G14.2 も参照。", ["one-book"]),
+    (
+        "a sentence more",
+        "A raft costs 40 points. A mast costs 7 points.",
+        "いかだは 40 ポイントである。",
+        ["one-book"],
+    ),
+    ("a letter for a digit", "A 9-l leads; see C1.22.", "9-1 が率いる。C1.22 を参照。", ["misprint"]),
+]
+
+SAME = [
+    (
+        "figures in words",
+        "Place three rafts at a cost of twelve points.",
+        "いかだを 3 隻、12 ポイントで置く。",
+    ),
+    ("full-width figures", "A raft costs 40 points.", "いかだは４０ポイントである。"),
+    ("thousands", "He has 1000 points.", "1,000 ポイントがある。"),
+    (
+        "another order of two clauses",
+        "A raft costs 40 points; a mast costs 7.",
+        "マストは 7、いかだは 40 ポイントである。",
+    ),
+    ("a short year", "Available 1944-45.", "1944～1945 年に使える。"),
+    ("a shortened range of rules", "See 1.22-.25.", "1.22-1.25 を参照。"),
+    ("over 0 and at least 1", "It needs more than 4 rafts.", "いかだが 5 隻以上要る。"),
+    ("a tenth and ten per cent", "A tenth of the rafts, at most 10%.", "いかだの 10%、最大で 10%。"),
+    ("an article for a one", "Place a raft and 2 masts.", "いかだ 1 隻とマスト 2 本を置く。"),
+    ("a ban in other words", "Rafts may not be bought.", "いかだは購入できない。"),
+]
+
+
+def compared(en: str, ja: str) -> tuple[Discrepancy, ...]:
+    books = book("en", (), [("1.1", en)]), book("ja", (), [("1.1", ja)])
+    return compare_prose(*books, glossary.pairs()).discrepancies
+
+
+@pytest.mark.parametrize(("en", "ja", "kinds"), [case[1:] for case in FOUND], ids=[case[0] for case in FOUND])
+def test_a_difference_is_found_once_and_as_what_it_is(en: str, ja: str, kinds: list[str]) -> None:
+    assert [item.kind for item in compared(en, ja)] == kinds
+
+
+@pytest.mark.parametrize(("en", "ja"), [case[1:] for case in SAME], ids=[case[0] for case in SAME])
+def test_what_says_the_same_is_no_difference(en: str, ja: str) -> None:
+    assert [item.message("en") for item in compared(en, ja)] == []
+
+
+def test_an_id_stays_when_anything_else_changes() -> None:
+    (alone,) = compared("A raft costs 40 points.", "いかだは 45 ポイントである。")
+    en = book("en", (), [("1.1", f"Rafts float. {RAFT} See 1.2."), ("1.2", "Masts break.")])
+    ja = book(
+        "ja", (), [("1.1", "いかだは浮く。いかだは 45 ポイントである。1.2 を参照。"), ("1.2", "マスト。")]
+    )
+    (among_others,) = compare_prose(en, ja).discrepancies
+    assert among_others.id == alone.id
+    assert among_others.en
+    assert alone.en
+    assert among_others.en.place.column != alone.en.place.column
+
+
+def test_the_place_is_that_of_the_fact_to_the_column() -> None:
+    (item,) = compared("A raft costs 40 points.", "いかだは 45 ポイントである。")
+    assert item.en
+    assert item.ja
+    assert (item.en.place.line, item.en.place.column, item.en.place.end_column) == (1, 14, 22)
+    assert (item.ja.place.line, item.ja.place.column) == (1, 6)
+    assert item.table is None
+    assert item.rule == "1.1"
+
+
+def test_an_example_is_compared_with_the_one_that_is_like_it() -> None:
+    en = book("en", (), [("1.1", RAFT, "EX: 3 rafts at 40 are 120.", "EX: 7 masts weigh 21 crates.")])
+    ja = book("ja", (), [("1.1", IKADA, "例: マスト 7 本は 22 箱の重さである。")])
+    kinds = {item.kind: item for item in compare_prose(en, ja).discrepancies}
+    assert set(kinds) == {"number", "one-book"}
+    assert kinds["number"].severity == "no-verdict"
+    assert kinds["number"].fields["at"]["en"] == "1.1, example 1"
+
+
+def test_an_example_under_another_number_is_found_there() -> None:
+    en = book("en", (), [("1.1", RAFT, "EX: 3 rafts at 40 with 12 masts are 204."), ("1.2", "Masts.")])
+    ja = book("ja", (), [("1.1", IKADA), ("1.2", "マスト。", "例: 40 のいかだ 3 隻とマスト 12 本は 204。")])
+    assert compare_prose(en, ja).discrepancies == ()
+
+
+def test_what_stands_behind_a_cut_is_named_and_not_missed() -> None:
+    en = book("en", (), [("1.1", f"{RAFT} Rafts with masts or sails/")])
+    ja = book("ja", (), [("1.1", f"{IKADA}マストや帆のあるいかだは 60 ポイントである。1.7 を参照。")])
+    cut = Problem("sections.cut-off", Place("book.en.txt"), {"number": "1.1", "found": "or sails/"})
+    en = type(en)(**{**{f: getattr(en, f) for f in en.__slots__}, "problems": (cut,)})
+    (item,) = compare_prose(en, ja).discrepancies
+    assert item.kind == "cut-off"
+    assert "60 ポイント, 1.7" in item.message("en")
+
+
+def test_a_section_of_one_book_is_one_report() -> None:
+    en = book("en", (), [("1.1", RAFT)])
+    ja = book("ja", (), [("1.1", IKADA), ("1.2", "帆は 5 ポイント。1.7 を参照。")])
+    (item,) = compare_prose(en, ja).discrepancies
+    assert (item.kind, item.rule, item.en) == ("missing-section", "1.2", None)
+
+
+def test_a_rule_that_only_informs_changes_no_verdict() -> None:
+    books = book("en", (), [("1.1", RAFT)]), book("ja", (), [("1.1", "いかだは 45 ポイントである。")])
+    for treatment, severity in (
+        ("checked", "verdict"),
+        ("computed", "verdict"),
+        ("information", "no-verdict"),
+    ):
+        (item,) = compare_prose(*books, treatments={"1.1": treatment}).discrepancies
+        assert item.severity == severity
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_kind_has_its_name_and_its_meaning(language: str) -> None:
+    for kind in PROSE_KINDS:
+        assert say(f"report.kind.{kind}", language)
+        assert say(f"report.about.{kind}", language)

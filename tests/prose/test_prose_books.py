@@ -1,0 +1,102 @@
+"""Whatever single fact changes in a sentence of either edition, the comparison shows it at its section.
+
+A few changes of every kind from all that `tests.prose.mutations` can make, the same ones in every run;
+`python -m tests.benchmarks prose` measures many.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from extract import accepted
+from extract.compare.prose import compare_prose
+from extract.discrepancies import Comparison, compare, knowledge
+from extract.pipeline import read_document, read_pair
+from extract.specimen import records, specimen
+from rules_core import glossary
+from rules_core.declarations import SYSTEMS_FOLDER
+from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+from tests.prose.mutations import Mutation, mutations, sample
+
+SYSTEM = "asl_dyo"
+OF_EACH_KIND = 2
+LEAST_CERTAIN = ("modality", "unit")  # a unit may be named in one text only, a permission is worded freely
+
+EN, JA = specimen(SYSTEM)
+BOOKS = dict(zip(EDITIONS, read_pair(EN, JA, system=SYSTEM), strict=True))
+CASES = [
+    pytest.param(edition, mutation, id=f"{edition}-{mutation}")
+    for edition, path in zip(EDITIONS, (EN, JA), strict=True)
+    for mutation in sample(mutations(path.read_text(encoding="utf-8"), BOOKS[edition]), OF_EACH_KIND, seed=3)
+    if mutation.kind not in LEAST_CERTAIN
+]
+
+
+def prose(books: dict[Edition, object]) -> dict[str, Discrepancy]:
+    found = compare_prose(books["en"], books["ja"], glossary.pairs()).discrepancies  # type: ignore[arg-type]
+    return {item.id: item for item in found}
+
+
+@pytest.fixture(scope="module")
+def unchanged() -> dict[str, Discrepancy]:
+    return prose(dict(BOOKS))
+
+
+@pytest.fixture(scope="module")
+def specimens() -> Comparison:
+    return compare(BOOKS["en"], BOOKS["ja"], knowledge(SYSTEM, records=records(SYSTEM)))
+
+
+@pytest.mark.parametrize(("edition", "mutation"), CASES)
+def test_a_changed_fact_shows_at_its_section_and_nowhere_else(
+    edition: Edition, mutation: Mutation, unchanged: dict[str, Discrepancy], tmp_path: Path
+) -> None:
+    changed = tmp_path / specimen(SYSTEM)[edition == "ja"].name
+    changed.write_text(mutation.text, encoding="utf-8")
+    book = read_document(changed, system=SYSTEM, use_cache=False)
+    after = prose({**BOOKS, edition: book})
+    new = [item for key, item in after.items() if key not in unchanged]
+    settled = [item for key, item in unchanged.items() if key not in after]
+    here = [item for item in new if item.rule == mutation.number or on_line(item, edition, mutation.line)]
+    assert here or settled
+    assert [item.message("en") for item in new if item not in here] == []
+
+
+def on_line(item: Discrepancy, edition: Edition, line: int) -> bool:
+    """Whether a discrepancy stands in that line: an example may have another number in each book."""
+    side = item.side(edition)
+    return side is not None and side.place.line == line
+
+
+def test_every_known_difference_in_the_sentences_is_ruled_on(specimens: Comparison) -> None:
+    found = [item for item in specimens.discrepancies if item.kind in PROSE_KINDS]
+    assert len(found) == 52
+    assert [item.message("en") for item in found if item.ruling is None] == []
+    assert [ruling.id for ruling in specimens.unused] == []
+
+
+def test_the_record_of_known_differences_covers_both_editions_and_nothing_more(specimens: Comparison) -> None:
+    entries = accepted.load(SYSTEMS_FOLDER / SYSTEM / "known.toml")
+    new, _, stale = accepted.split(entries, specimens.discrepancies)
+    assert ([item.message("en") for item in new], stale) == ([], ())
+    assert all(" / " in entry.reason for entry in entries)  # in English and in Japanese
+
+
+def test_a_fact_stands_where_its_place_and_span_say(specimens: Comparison) -> None:
+    for edition, path in zip(EDITIONS, (EN, JA), strict=True):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        sections = {section.number: section for section in BOOKS[edition].sections}
+        for item in specimens.discrepancies:
+            side = item.side(edition)
+            if item.kind not in PROSE_KINDS or side is None or side.span is None:
+                continue
+            assert side.place.line is not None
+            assert side.place.column is not None
+            line = lines[side.place.line - 1]
+            first = side.raw.splitlines()[0].rstrip()
+            assert line.startswith(first, side.place.column - 1), item.message("en")
+            passage = sections[item.rule or ""].passages[side.span.passage].raw
+            assert passage[side.span.start : side.span.end].strip() == side.raw.strip()
