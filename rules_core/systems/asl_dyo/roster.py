@@ -257,7 +257,7 @@ class OtherPoints(RosterModel):
     san: Points = 0
     fortifications: Points = 0
     unexplained: bool = Field(
-        False, description="nothing tells what these points bought; they stand here so that the balance closes"
+        False, description="nothing tells what these points bought; they are here so that the balance closes"
     )
 
 

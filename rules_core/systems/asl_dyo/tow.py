@@ -14,8 +14,8 @@ UNARMED = frozenset({"truck", "transport"})
 def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:
     """True where the vehicle may be bought for the Gun it tows, whatever the DR; None while unknown.
 
-    The Gun cannot be dismantled, the vehicle is unarmed and unarmored, and one of four grounds holds.
-    False where the vehicle tows nothing.
+    The Gun cannot be dismantled, the vehicle is unarmed and unarmored, and one of four grounds holds; a
+    vehicle that is said not to have the highest T# is none. False where the vehicle tows nothing.
     """
     number = vehicle.line.tows
     if number is None or number > len(guns):
@@ -23,7 +23,8 @@ def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motor
     gun = guns[number - 1]
     unarmed = None if vehicle.kind is None else vehicle.kind in UNARMED
     too_heavy = None if gun.line.dm is None else not gun.line.dm
-    return _all((unarmed, too_heavy, _any(_grounds(gun, setting, motorized))))
+    is_highest = vehicle.line.highest_t is not False
+    return _all((is_highest, unarmed, too_heavy, _any(_grounds(gun, setting, motorized))))
 
 
 def _grounds(gun: Gun, setting: Setting, motorized: bool) -> tuple[bool | None, ...]:

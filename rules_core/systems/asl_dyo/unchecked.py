@@ -28,7 +28,11 @@ NOT_ITEMISED = {"san": "1.29", "ordnance": "1.3", "vehicles": "1.4", "fortificat
 
 def unchecked(case: Case) -> tuple[Unchecked, ...]:
     """Everything that this roster leaves unchecked, by rule."""
-    return tuple(sorted(_unchecked(case), key=lambda each: outline_key(each.rule)))
+    return tuple(sorted(_unchecked(case), key=_place))
+
+
+def _place(each: Unchecked) -> tuple[int, str]:
+    return outline_key(each.rule)
 
 
 def _unchecked(case: Case) -> Iterator[Unchecked]:
@@ -106,7 +110,7 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
             yield Unchecked("armament-date", "1.41", f"{vehicle.path}/optional/weapons")
         if vehicle.line.sz_g and vehicle.line.sz_g.fitted and vehicle.line.sz_g.drm is None:
             yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
-        if vehicle.line.tows is not None:
+        if vehicle.line.tows is not None and vehicle.line.highest_t is None:
             yield Unchecked("tow-number", "1.441", f"{vehicle.path}/tows")
     for draw in case.armor_draws:
         if draw.taken and draw.made.rides is None:

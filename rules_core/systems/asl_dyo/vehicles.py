@@ -189,6 +189,8 @@ def _declared(
         declare("in-game", label, "in_game", line.in_game)
     if line.crew_morale is not None:
         declare("crew-morale", label, "crew_morale", line.crew_morale)
+    if line.highest_t is not None:
+        declare("highest-t", label, "highest_t", str(line.highest_t).lower())
     for each in weapons:
         if not each.printed:
             name, place = f"{label}/{each.weapon.name}", f"optional/weapons/{each.index}"

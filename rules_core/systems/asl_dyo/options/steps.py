@@ -12,7 +12,6 @@ from rules_core.systems.asl_dyo.computations.air_support import air_number, air_
 from rules_core.systems.asl_dyo.computations.availability import Available, tenths
 from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.roster import OtherPoints
 from rules_core.systems.asl_dyo.vehicles import motorized_price
 from rules_core.systems.asl_dyo.vocabulary import Category
 
@@ -57,7 +56,7 @@ class WorstBattery:
 
 def current(case: Case) -> Category:
     """The last category in which anything stands on the roster; what comes before it is closed."""
-    roster, other = case.roster, case.roster.other_points or OtherPoints()
+    roster, other = case.roster, case.other_points
     begun = {
         "ordnance": roster.ordnance is not None or other.ordnance,
         "vehicles": roster.vehicles is not None or other.vehicles,
@@ -117,7 +116,7 @@ def _infantry(case: Case) -> Iterator[Step]:
 
 
 def _san(case: Case) -> Iterator[Step]:
-    if case.roster.other_points is None or not case.roster.other_points.san:
+    if not case.other_points.san:
         base = int(case.library.parameter("san-base").value)
         yield Step("raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base})
 

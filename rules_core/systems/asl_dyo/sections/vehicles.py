@@ -119,6 +119,9 @@ class VehicleLine(RosterModel):
     )
     ammo: bool = Field(False, description="an ammo vehicle, at twice its BPV")
     tows: Number | None = Field(None, description="line of the Ordnance section whose Gun it tows")
+    highest_t: bool | None = Field(
+        None, description="it is of the kind with the highest T# that may tow that Gun (1.441)"
+    )
     optional: Armament | None = None
     sz_g: SzG | None = None
     lend_lease: bool = Field(False, description="Lend-Lease with a non-U.S. crew")
