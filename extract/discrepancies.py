@@ -106,6 +106,7 @@ def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> 
 def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
     """The discrepancies of running text but for those that a declared mention reports already."""
     mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
+    in_notes = {_printed(item) for item in found if item.kind == "mention"}
     for item in found:
         for edition, span in _spans(item):
             mentioned[item.rule, edition, span.passage].append(span)
@@ -118,8 +119,13 @@ def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> 
             )
             for edition, span in spans
         ]
-        if not (len(known) == len(EDITIONS) and all(known)):
+        if not (len(known) == len(EDITIONS) and all(known)) and (spans or _printed(item) not in in_notes):
             yield item
+
+
+def _printed(item: Discrepancy) -> tuple[str | None, ...]:
+    """The rule and what both books print, by which a mention in a note of a table is known again."""
+    return (item.rule, *(side.text if (side := item.side(edition)) else None for edition in EDITIONS))
 
 
 def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
@@ -145,7 +151,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         {grid.id: grid for grid in grids},
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
-    prose = compare_prose(en, ja, known.terms, known.treatments)
+    prose = compare_prose(en, ja, known.terms, known.treatments, grids)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
     ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
     return Comparison(

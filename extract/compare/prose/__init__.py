@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extract.align.facts import pair_facts
+from extract.align.grid import Grid
 from extract.align.parts import PartPair, align_parts
 from extract.align.sections import SectionPair, align_sections
 from extract.compare.finding import numbered
@@ -16,6 +18,7 @@ from extract.compare.prose import (
     misprint,
     missing_section,
     modality,
+    notes,
     number,
     one_book,
     reference,
@@ -56,12 +59,16 @@ class Prose:
 
 
 def compare_prose(
-    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = (), treatments: Treatments | None = None
+    en: Document,
+    ja: Document,
+    terms: tuple[tuple[str, str], ...] = (),
+    treatments: Treatments | None = None,
+    grids: Sequence[Grid] = (),
 ) -> Prose:
     """Every section of two books compared.
 
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
-    None where no system declares the books.
+    None where no system declares the books. `grids` are the aligned tables, whose notes are compared too.
     """
     pairs = align_sections(en, ja)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
@@ -72,11 +79,12 @@ def compare_prose(
     parts = align_parts(pairs, books, read)
     compared = tuple(_compared(each, treatments) for each in parts)
     found = [item for each in compared for kind in _KINDS for item in kind.find(each)]
+    found += notes.find(grids, read, treatments)
     found += missing_section.find(pairs, read, treatments)
     found += cut_off.find(pairs, compared)
     found += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}
-    found.sort(key=lambda item: place[item.rule or ""])
+    found.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(found))
 
 

@@ -1,0 +1,70 @@
+"""Notes of tables: the roundings and limits that they state in words.
+
+Their figures are compared with their tables (kind `note`); what a figure alone does not show is compared
+here, note by note. False alarms: as for the kinds `rounding` and `comparison`; a note without a partner is
+left to the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from extract.align.facts import pair_facts
+from extract.align.grid import Grid
+from extract.align.parts import Part, PartPair, Read
+from extract.compare.figures import differing
+from extract.compare.note_pairs import bare_mark, pairs
+from extract.compare.prose import comparison, rounding
+from extract.compare.prose.finding import Compared, Treatments
+from extract.compare.remarks import Remark, remarks
+from extract.document import Passage
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.tables import Edition
+
+
+def find(grids: Iterable[Grid], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
+    """The notes of every table that both books print, held against each other."""
+    for grid in grids:
+        if grid.en is None or grid.ja is None:
+            continue
+        en, ja = remarks(grid.en.table), remarks(grid.ja.table)
+        for first, second in pairs(list(en), list(ja), partial(_alike, en, ja)):
+            if first is not None and second is not None:
+                yield from _between(grid, bare_mark(first), en[first], ja[second], read, treatments)
+
+
+def _alike(en: dict[str, Remark], ja: dict[str, Remark], first: str, second: str) -> bool:
+    """Whether two notes state the same figures."""
+    return differing(en[first].raw, ja[second].raw) == ((), ())
+
+
+def _between(
+    grid: Grid, mark: str, en: Remark, ja: Remark, read: Read, treatments: Treatments | None
+) -> Iterator[Discrepancy]:
+    number = grid.rule or ""
+    both = _part(en, "en", read), _part(ja, "ja", read)
+    parts = PartPair({"en": number, "ja": number}, *both)
+    compared = Compared(parts, pair_facts(*both), treatments)
+    at = {
+        language: say("compare.prose.at.note", language, number=number, mark=mark)
+        for language in ("en", "ja")
+    }
+    for kind in (rounding, comparison):
+        for item in kind.find(compared):
+            yield replace(
+                item, en=_bare(item.en), ja=_bare(item.ja), fields={**item.fields, "at": at, "note": mark}
+            )
+
+
+def _part(remark: Remark, edition: Edition, read: Read) -> Part:
+    passage = Passage(remark.raw, ((0, remark.place._replace(column=None)),))
+    cuts = (len(remark.raw),) if remark.cut_off else ()
+    return Part(0, passage, read(remark.raw, edition), cuts)
+
+
+def _bare(side: Side | None) -> Side | None:
+    """A side without a span: a note is no passage of its section."""
+    return None if side is None else replace(side, span=None)
