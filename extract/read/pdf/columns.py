@@ -84,10 +84,16 @@ def _titles(table: Item, items: Region) -> Region:
         over, under = 0 < top - item.middle < reach, 0 < item.middle - bottom < reach
         centred = abs(item.box[0] + item.box[2] - x0 - x1) < 12
         short = item.box[2] - item.box[0] < 0.7 * (x1 - x0)
-        placed = segment.bold or (short and (centred or (under and abs(item.box[0] - x0) < 6)))
-        if (over or under) and placed:
+        level = abs(item.box[0] - x0) < 6 and (under or item in _title_above(table, _over(table, items)))
+        if (over or under) and (segment.bold or (short and (centred or level))):
             out.append(item)
     return out
+
+
+def _over(table: Item, items: Region) -> Region:
+    """What stands above a table, within its width."""
+    x0, top, x1, _ = table.box
+    return [item for item in items if item.middle < top and item.box[0] < x1 and x0 < item.box[2]]
 
 
 def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
@@ -99,12 +105,13 @@ def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
             if any(item.box[1] < bottom and item.box[3] > top for item in other):
                 continue
             under = [item.box[1] for item in other if item.middle > bottom]
-            if not under:
-                continue
             over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
-            own = [item for item in side if item.middle > bottom and item.middle < min(under)] + _title_above(
-                table, [item for item in side if over < item.middle < top]
-            )
+            if not under and not _ends_level(over, [item for item in side if item.middle < top]):
+                continue
+            foot = min(under, default=float("inf"))
+            own = [item for item in side if bottom < item.middle < foot]
+            titles = _title_above(table, [item for item in side if item.middle < top])
+            own += [item for item in titles if item.middle > over]
             taken = {id(item) for item in [table, *own]}
             rest = [item for item in items if id(item) not in taken]
             return (
@@ -113,6 +120,17 @@ def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
                 [item for item in rest if item.middle >= top],
             )
     return None
+
+
+def _ends_level(foot: float, text: Region) -> bool:
+    """Whether the text of a column ends where that of the column beside it does, at `foot`: both columns
+    are set even above a table that stands across them."""
+    lines = [item for item in text if item.segment]
+    if not lines or any(item.table is not None for item in text):
+        return False
+    last = max(lines, key=lambda item: item.box[3])
+    size = last.segment.size if last.segment else 10.0
+    return abs(last.box[3] - foot) < 1.6 * size
 
 
 def _lone_row(table: Item, items: Region) -> Region:

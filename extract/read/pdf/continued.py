@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from extract.read.pdf.shapes import Box, PageCell, PageTable, Ranges, TextLine
 
@@ -46,8 +46,10 @@ def begun(table: PageTable, page: int) -> BookTable:
 
 def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table`, the next thing in the book, only goes on with `book` over a break."""
-    if len(book.edges) != len(table.edges) or not _over_break(book, table, page):
+    if not _over_break(book, table, page):
         return False
+    if len(book.edges) != len(table.edges):
+        return table.form == book.form == "ruled" and _spanned(book, table) is not None
     below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
     if table.caption and not below and not _same_title(book, table):
         return False
@@ -56,6 +58,30 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     if table.caption and not below:
         return True
     return table.form == book.form and _same_measures(book, table)
+
+
+def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
+    """A ruled part with fewer rules down, because its cells span columns of the book's table: the part with
+    those spans. None where its rules do not stand where the book's do, or it has a title of its own."""
+    places = [
+        next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < _ALIGNED), None)
+        for at in (edge - table.edges[0] for edge in table.edges)
+    ]
+    if None in places or places[-1] != len(book.edges) - 1 or (table.caption and book.caption):
+        return None
+    rows = []
+    for row in table.rows:
+        column, cells = 0, []
+        for cell in row:
+            start, end = places[column], places[column + cell.columns]
+            assert start is not None
+            assert end is not None
+            cells.append(replace(cell, columns=end - start))
+            column += cell.columns
+        if column != len(table.edges) - 1:
+            return None  # a cell from the row above goes on here
+        rows.append(tuple(cells))
+    return replace(table, rows=tuple(rows), edges=book.edges)
 
 
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
@@ -91,6 +117,8 @@ def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, floa
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table` stands at the top of the next page, or of the next column."""
     last_page, last_box = book.boxes[-1]
+    if book.rest == page == last_page and table.box[0] < last_box[2]:
+        return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
     if page != last_page:
         return page == last_page + 1
     if table.box[0] < last_box[2] - 5 or table.box[1] > last_box[3] - 20:
@@ -106,6 +134,8 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
 
 def carry_on(book: BookTable, table: PageTable, page: int) -> None:
     """Put the rows of `table` under those of `book`; a repeated head or title is set aside."""
+    if len(table.edges) != len(book.edges):
+        table = _spanned(book, table) or table
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
         book.dropped += _printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])

@@ -29,6 +29,8 @@ def edge_lines(
         alone = bool(below) and min(below) - row.base > 0.9 * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
+        if _beside_table(row, tables):
+            break
         if number + 1 < len(rows) and _in_columns(row, rows[number + 1], settings):
             break
         heads.append(row)
@@ -36,7 +38,7 @@ def edge_lines(
         above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
         below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
         alone = bool(above) and row.top - max(above) > 0.7 * row.size
-        if row.base < 0.86 * ink.height or below or not alone or row in heads:
+        if row.base < 0.86 * ink.height or below or not alone or row in heads or _beside_table(row, tables):
             break
         if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
             break
@@ -50,6 +52,11 @@ def edge_lines(
         kept,
         [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
     )
+
+
+def _beside_table(row: Row, tables: list[PageTable]) -> bool:
+    """Whether a table stands beside the row: then it is a line of another column."""
+    return any(table.box[1] < row.bottom and row.top < table.box[3] for table in tables)
 
 
 def _in_columns(row: Row, near: Row, settings: Settings) -> bool:

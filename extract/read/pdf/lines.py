@@ -193,12 +193,13 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
     """Whether a lifted run is a mark on `host` and not a word of a line above that happens to be near."""
     if len(run.text) > 6:
         return False
+    index = row.index(run)
     if run.size <= settings.smaller * host.size:
-        return True
+        own = row[index - 1] if index else None  # what it stands behind on its own baseline
+        return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
         return False
-    index = row.index(run)
     near = 0.9 * run.size
     before = index > 0 and run.x0 - row[index - 1].x1 < near
     after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < near
