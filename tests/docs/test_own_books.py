@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import shutil
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from api.cli import main
+from api.own_books import read_books
 from api.own_site import MARKER, build_site
 from docs.build import DOCS
 from extract.errors import BookError
@@ -208,7 +211,9 @@ def test_nothing_of_a_book_is_left_in_the_project(chapter: Path, ferry: Path) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("query", ["灯台", "切り捨て", "荷物", "umpire", "cargo", "crossing", "1.28"])
+@pytest.mark.parametrize(
+    "query", ["灯台", "切り捨て", "荷物", "umpire", "cargo", "crossing", "1.28", "数は切り捨てる"]
+)
 def test_the_search_finds_the_text_of_both_books(ferry: Path, language: str, query: str) -> None:
     assert "own/facing-1" in found(ferry / language, language, query)
 
@@ -246,15 +251,49 @@ def test_letters_that_cannot_be_seen_are_shown(ferry: Path) -> None:
 # --- the command -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_one_book_is_enough(tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_book_is_enough_and_an_earlier_site_goes_as_a_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     en, _ = own_books.write(tmp_path)
-    assert main(["docs", "--en", str(en), "-o", str(tmp_path / "site"), "--lang", language]) == 0
+    site = tmp_path / "site"
+    (site / "en").mkdir(parents=True)
+    (site / "en" / "old.html").write_text("old", encoding="utf-8")
+    (site / MARKER).write_text("earlier", encoding="utf-8")
+    assert main(["docs", "--en", str(en), "-o", str(site), "--lang", "ja"]) == 0
+    assert sorted(path.name for path in site.iterdir()) == [MARKER, "en", "ja"]
+    assert not (site / "en" / "old.html").exists()
     out, err = capsys.readouterr()
-    assert str(tmp_path / "site" / "ja" / "index.html") in out
-    assert say("own.reading", language, files=en) in err
-    shown = pages(tmp_path / "site" / language)["own/reading-1.html"]
-    assert "whichever is less" in words(shown.article)
+    assert str(site / "ja" / "index.html") in out
+    assert say("own.reading", "ja", files=en) in err
+    for language in LANGUAGES:
+        shown = pages(site / language)["own/reading-1.html"]
+        assert "whichever is less" in words(shown.article)
+
+
+def asked(**books: Path) -> Namespace:
+    """What the command line names."""
+    given = {"en": None, "ja": None, **books}
+    return Namespace(**given, system="auto", jobs=1, no_cache=True, lang="en")
+
+
+def test_folders_are_read_file_by_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for language, path in zip(LANGUAGES, own_books.write(tmp_path), strict=True):
+        (tmp_path / language).mkdir()
+        for name in ("1.txt", "2.txt", *(["alone.txt"] if language == "en" else [])):
+            shutil.copy(path, tmp_path / language / name)
+    volumes = read_books(asked(en=tmp_path / "en", ja=tmp_path / "ja"))
+    assert [Path(volume.ja.file).name for volume in volumes if volume.ja] == ["1.txt", "2.txt"]
+    assert all(volume.comparison and volume.comparison.discrepancies for volume in volumes)
+    assert "alone.txt" in capsys.readouterr().err
+    alone = read_books(asked(ja=tmp_path / "ja"))
+    assert [volume.en for volume in alone] == [None, None]
+
+
+def test_a_book_beside_itself_differs_nowhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    en, _ = own_books.write(tmp_path)
+    (volume,) = read_books(asked(en=en, ja=en))
+    assert volume.comparison is None
+    assert say("own.language.ja", "en", file="ferry.en.txt") in capsys.readouterr().err
 
 
 def refused(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -315,17 +354,6 @@ def test_a_run_that_fails_leaves_the_earlier_site_whole(tmp_path: Path) -> None:
         build_site(project, site, [Volume(book, None)])
     assert [path.name for path in site.iterdir()] == [MARKER]
     assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
-
-
-def test_an_earlier_site_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    en, _ = own_books.write(tmp_path)
-    site = tmp_path / "site"
-    (site / "en").mkdir(parents=True)
-    (site / "en" / "old.html").write_text("old", encoding="utf-8")
-    (site / MARKER).write_text("earlier", encoding="utf-8")
-    assert main(["docs", "--en", str(en), "-o", str(site)]) == 0
-    assert sorted(path.name for path in site.iterdir()) == [MARKER, "en", "ja"]
-    assert not (site / "en" / "old.html").exists()
 
 
 # --- in a browser ----------------------------------------------------------------------------------
