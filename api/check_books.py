@@ -60,7 +60,7 @@ def compare_books(
     report = Report(
         system=system,
         en=en,
-        ja=replace(ja, problems=(*ja.problems, *problems)),
+        ja=ja,
         comparison=comparison,
         new=new,
         accepted=silenced,
@@ -70,6 +70,7 @@ def compare_books(
         translation=wanted.translation,
         reference=wanted.reference,
         unpaired=alone,
+        passed_over=(*problems, *(one for pair in books for one in _not_compared(pair))),
         since=since,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
     )
@@ -127,6 +128,13 @@ def _changes(wanted: Settings, pairs: Sequence[FilePair], catalogues: Sequence[P
         if files:
             changes |= changes_of_book(root or next(iter(files)), files, edition, since)
     return changes
+
+
+def _not_compared(pair: tuple[Document, Document]) -> Iterator[Problem]:
+    """What a pair of catalogues holds that was not compared."""
+    for book in pair:
+        if book.format == "po":
+            yield from book.problems
 
 
 def _name(path: Path | None, books: Sequence[tuple[Document, Document]]) -> str:

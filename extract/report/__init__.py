@@ -27,8 +27,8 @@ class Report:
     that no longer apply. `notations` is empty unless they were asked for. `paths` are the files by the
     names that places give them, for formats that link to them. `translation` is the edition to show first.
     `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
-    without a partner. `since` is the revision to whose changes the report is limited, `left_out` how many
-    discrepancies stand in what did not change.
+    without a partner, `passed_over` files and messages that were not compared. `since` is the revision to
+    whose changes the report is limited, `left_out` how many discrepancies stand in what did not change.
     """
 
     system: str | None
@@ -43,6 +43,7 @@ class Report:
     translation: Edition = "ja"
     reference: str | None = None
     unpaired: tuple[Problem, ...] = ()
+    passed_over: tuple[Problem, ...] = ()
     since: str | None = None
     left_out: int = 0
 
@@ -93,9 +94,10 @@ class Report:
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
         unread = [f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems)]
         limits = {"since": self.since, "sections": len(self.comparison.sections), "left_out": self.left_out}
+        passed = [f"{one.place}: {one.message(language)}" for one in self.passed_over]
         since = [say("report.since", language, **limits)] if self.since is not None else []
         return (
-            *(("note", sentence) for sentence in since),
+            *(("note", sentence) for sentence in (*since, *passed)),
             *(("error", sentence) for sentence in stale),
             *(("note", sentence) for sentence in unused),
             *(("error", sentence) for sentence in unread),

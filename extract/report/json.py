@@ -35,6 +35,7 @@ def data(report: Report) -> dict[str, Any]:
         "unused_rulings": [ruling.id for ruling in report.comparison.unused],
         "translation": report.translation,
         "unpaired": [_problem(problem) for problem in report.unpaired],
+        "passed_over": [_problem(problem) for problem in report.passed_over],
         "changed_since": None
         if report.since is None
         else {"revision": report.since, "left_out": report.left_out},

@@ -59,6 +59,11 @@ def test_a_planted_error_is_found_at_its_line(
         assert row[item["ja"]["place"]["column"] - 1 :].startswith(item["ja"]["raw"])
 
 
+def test_what_waits_for_its_translation_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--po", str(CATALOGUE), "--no-config"]) == 0
+    assert "2 of 11 messages have no translation in use" in capsys.readouterr().out
+
+
 def test_two_catalogues_are_compared_as_books(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = CATALOGUE.read_text(encoding="utf-8")
     (tmp_path / "en.po").write_text(_untranslated(text), encoding="utf-8")
