@@ -52,6 +52,7 @@ def _system(system: str, language: Language) -> dict[str, Any]:
         "rosters/examples": "service.api.examples",
         "rosters/validate": "service.api.rosters",
         "rosters/options": "service.api.options",
+        "rosters/ledger": "service.api.ledger",
         "calculators": "service.api.calculators",
         "matches/validate": "service.api.matches",
     }

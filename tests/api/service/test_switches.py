@@ -11,7 +11,7 @@ from rules_core.comparison import compare
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.matches import judge_match
-from rules_core.options import options
+from rules_core.options import bill, options
 from tests.api.service.hostile import SECRET
 from tests.api.service.server import Reply, request
 
@@ -36,6 +36,7 @@ def test_every_route_that_judges_goes_by_the_switches_of_the_address(port: int) 
     expected = {
         "rosters/validate": judge(SYSTEM, SIDE, switches=CHOSEN),
         "rosters/options": options(SYSTEM, SIDE, switches=CHOSEN),
+        "rosters/ledger": bill(SYSTEM, SIDE, switches=CHOSEN),
         "matches/validate": judge_match(SYSTEM, match, switches=CHOSEN),
     }
     for part, answer in expected.items():
