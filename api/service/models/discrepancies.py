@@ -10,12 +10,19 @@ from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer
 from rules_core.model.discrepancies import Severity
 
 
+class SpanAnswer(Answer):
+    passage: int = Field(description="service.api.passage", ge=0)
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+
+
 class SideAnswer(Answer):
     raw: str = Field(description="service.api.raw")
     text: str
     value: ValueAnswer | None
     marks: list[str]
     place: PlaceAnswer
+    span: SpanAnswer | None = Field(None, description="service.api.span")
 
 
 class EvidenceAnswer(Answer):

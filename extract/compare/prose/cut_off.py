@@ -60,5 +60,8 @@ def _end(section: Section, part: Part | None) -> Side:
     if part is None:
         return Side(section.raw_title or section.number, section.title, section.place)
     cut = next(at for at in part.cuts if at)
-    raw = part.passage.raw[max(cut - AROUND, 0) : cut].lstrip()
+    text, start = part.passage.raw, max(cut - AROUND, 0)
+    if start and text[start - 1].isascii() and not text[start - 1].isspace():
+        start = text.find(" ", start, cut) + 1 or start  # whole words only
+    raw = text[start:cut].lstrip()
     return Side(raw, raw, part.passage.place(cut - len(raw)), span=Span(part.index, cut - len(raw), cut))
