@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -62,9 +65,10 @@ def may_hold_a_site(folder: Path, project: Path) -> Path:
 def build_site(project: Path, target: Path, volumes: Sequence[Volume]) -> None:
     """Draw the site beside `target` and put it in its place. Raises BookError and leaves `target` whole."""
     try:
-        with tempfile.TemporaryDirectory(
-            dir=target.parent, prefix=f".{target.name}.", ignore_cleanup_errors=True
-        ) as folder:
+        with (
+            _stopped_tidily(),
+            tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as folder,
+        ):
             work = Path(folder)
             _hand_over(work / "books", volumes)
             _draw(project, work / "books", work / "build", target)
@@ -103,20 +107,48 @@ def _write(path: Path, data: object) -> None:
 
 
 def _draw(project: Path, books: Path, folder: Path, target: Path) -> None:
+    """Let the project draw the pages. What ends this ends all that draws: nothing is written afterwards."""
     command = [sys.executable, "-m", "docs.own", str(books), str(folder)]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BookError("own.not-drawn", folder=str(target), said=(done.stderr or done.stdout).strip())
+    with subprocess.Popen(
+        command,
+        cwd=project,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            said, _ = process.communicate()
+        except BaseException:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            raise
+    if process.returncode:
+        raise BookError("own.not-drawn", folder=str(target), said=said.strip())
+
+
+@contextmanager
+def _stopped_tidily() -> Iterator[None]:
+    """A request to end (SIGTERM) is met like one by hand: what holds the text of a book is cleared away."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _replace(target: Path, site: Path, before: Path) -> None:
-    """Rename whole folders; where the second step fails the first is taken back."""
+    """Rename whole folders; where the second step does not come about the first is taken back."""
     if not target.exists():
         site.rename(target)
         return
     target.rename(before)
     try:
         site.rename(target)
-    except OSError:
+    except BaseException:
         before.rename(target)
         raise

@@ -6,6 +6,10 @@ import fcntl
 import os
 import re
 import shutil
+import signal
+import subprocess
+import sys
+import time
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -354,6 +358,26 @@ def test_a_run_that_fails_leaves_the_earlier_site_whole(tmp_path: Path) -> None:
         build_site(project, site, [Volume(book, None)])
     assert [path.name for path in site.iterdir()] == [MARKER]
     assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM], ids=["by hand", "by the system"])
+def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path, sent: signal.Signals) -> None:
+    en, ja = own_books.write(tmp_path)
+    site = tmp_path / "site"
+    command = [sys.executable, "-m", "api.cli", "docs", "--en", str(en), "--ja", str(ja), "-o", str(site)]
+    with subprocess.Popen(command, cwd=DOCS.parent, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        drawing = f"{say('own.drawing', 'en')}\n"
+        while process.stderr.readline() != drawing:
+            pass
+        while process.poll() is None and not list(tmp_path.glob(".site.*/build/work")):
+            time.sleep(0.05)
+        process.send_signal(sent)
+        assert process.wait(timeout=60) == 2
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == [
+        "ferry.en.txt",
+        "ferry.ja.txt",
+    ]
 
 
 # --- in a browser ----------------------------------------------------------------------------------
