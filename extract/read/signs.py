@@ -18,9 +18,12 @@ NUMBERED = re.compile(
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
+_NOTE_SIGN = "[*†‡§¶@^※]"
 NOTE_MARK = re.compile(
-    r"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|[*†‡§¶@^※][*†‡§¶@^※ ]*|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"
+    rf"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
+    r"|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"
 )
+_OPENS_NOTE = re.compile(rf"{_NOTE_SIGN}+[ \u3000\xa0]|- ?\d+[:：]")
 RUN_IN = re.compile(
     r"(?P<title>[A-Z][\w'’/&()-]*(?: (?:(?:of|and|the|to|from|in|or|a|for|with) )*[A-Z&(][\w'’/&()-]*){0,5})"
     r"(?: [-–—] |: )(?=\S)"
@@ -29,7 +32,7 @@ RUN_IN = re.compile(
 EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
 
 
-_CJK = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"))
+_CJK = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
 
 
 def is_cjk(character: str) -> bool:
@@ -39,6 +42,11 @@ def is_cjk(character: str) -> bool:
         or "\uf900" <= character <= "\ufaff"
         or "\uff00" <= character <= "\uffef"
     )
+
+
+def has_cjk(text: str) -> bool:
+    """Whether the text holds such a character."""
+    return _CJK.search(text) is not None
 
 
 def width(text: str) -> int:
@@ -60,19 +68,29 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
     return tuple((m.start(), m.end()) for m in _RAISED.finditer(text))
 
 
-_END = re.compile(
-    r"""(?:[.!?:;。！？：；][\s"'”’)\]}）］」』】»]*"""
-    r"""(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?"""
-    r"""|[」』】])[\s\u200b\ufeff]*$"""
+_BEHIND = (
+    r"""[\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?[\s\u200b\ufeff]*$"""
 )
+_STOP = re.compile(r"[.!?…。！？]" + _BEHIND)
+_END = re.compile(r"[:;：；]" + _BEHIND + r"|[」』】][\s\u200b\ufeff]*$")
 _RAISED = re.compile(
     "[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+"
 )
 
 
+def has_full_stop(text: str) -> bool:
+    """Whether a full stop ends the text; closing quotes, brackets and a note mark may follow it."""
+    return _STOP.search(text[-80:]) is not None
+
+
 def ends_sentence(text: str) -> bool:
-    """Whether the text ends a sentence; closing quotes, brackets and a note mark may follow the full stop."""
-    return _END.search(text[-80:]) is not None or not text.strip(SPACES)
+    """Whether the text ends a sentence or a part of one: with a full stop, a colon or a closing bracket."""
+    return has_full_stop(text) or _END.search(text[-80:]) is not None or not text.strip(SPACES)
+
+
+def opens_note(text: str) -> bool:
+    """Whether it begins with a sign that can only be the mark of a note, such as * or †."""
+    return _OPENS_NOTE.match(text) is not None
 
 
 def joint(before: str, after: str) -> str:

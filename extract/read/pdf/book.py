@@ -13,7 +13,8 @@ from extract.read.pdf.hyphens import Words, is_broken, unbroken, words_of
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
-from extract.read.pdf.texts import is_japanese, is_numbered, joint, opens_section
+from extract.read.pdf.texts import is_numbered, joint, opens_section
+from extract.read.signs import has_cjk
 from rules_core.model import Place
 
 _Lines = list[tuple[int, TextLine]]
@@ -250,7 +251,7 @@ def _language(blocks: Sequence[Block]) -> str | None:
     for block in blocks:
         texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]
         for text in texts:
-            japanese += sum(1 for letter in text if is_japanese(letter))
+            japanese += sum(1 for letter in text if has_cjk(letter))
             latin += sum(1 for letter in text if letter.isascii() and letter.isalpha())
     if japanese + latin < 20:
         return None

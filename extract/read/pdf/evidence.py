@@ -9,7 +9,8 @@ from statistics import median
 from extract.read.pdf.open_tables import Draft
 from extract.read.pdf.rivers import Piece, Row, between, columns_touched
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.texts import is_japanese, is_list_marker
+from extract.read.pdf.texts import is_list_marker
+from extract.read.signs import has_cjk
 
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
@@ -36,7 +37,7 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
 
 def length(text: str) -> int:
     """Characters, a Japanese one counted double."""
-    return sum(2 if is_japanese(letter) else 1 for letter in text)
+    return sum(2 if has_cjk(letter) else 1 for letter in text)
 
 
 def _is_index(texts: list[str]) -> bool:
@@ -62,7 +63,7 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
         filled = pieces[-1].x1 - pieces[0].x0 > 0.93 * width
         letters = sum(letter.isalpha() for word in words for letter in word.text)
         total = sum(len(word.text) for word in words)
-        worded = max(gaps) < 1.7 * median(gaps) and letters > 0.7 * total
+        worded = max(gaps) < min(1.7 * median(gaps), 2.5 * words[0].size) and letters > 0.7 * total
         even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
         alike += (filled and len(words) >= 4 and (worded or even)) or (
             letters > 0.5 * total and _evenly_spaced(pieces)

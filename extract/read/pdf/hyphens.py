@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from extract.read.pdf.shapes import Ranges
-from extract.read.pdf.texts import is_japanese
+from extract.read.signs import has_cjk
 
 _LETTERS = r"[^\W\d_]"
 _WORD = re.compile(rf"{_LETTERS}+")
@@ -37,7 +37,7 @@ def is_broken(before: str, after: str, words: Words) -> bool:
     """Whether the hyphen that ends the line `before` of running text only parts a word."""
     left = re.search(rf"({_LETTERS}{{2,}})-$", before)
     right = re.match(rf"({_LETTERS}+)", after)
-    if not left or not right or not right[1][0].islower() or is_japanese(left[1]):
+    if not left or not right or not right[1][0].islower() or has_cjk(left[1]):
         return False
     return f"{left[1]}-{right[1]}".lower() not in words.hyphenated
 

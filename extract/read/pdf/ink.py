@@ -76,7 +76,7 @@ class _InkDevice(PDFDevice):
         charspace = textstate.charspace * scaling
         wordspace = 0 if font.multibyte else textstate.wordspace * scaling
         step = -0.001 * textstate.fontsize * scaling
-        advance = textstate.fontsize * (1 if font.vertical else scaling)
+        advance = textstate.fontsize * (-1 if font.vertical else scaling)  # downwards widths are negative
         if font.vertical:
             charspace, wordspace, step = -charspace, -wordspace, -step
         writer, start, along, pen = self._writer(textstate, font, graphicstate)

@@ -13,7 +13,7 @@ from statistics import median
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Run, Segment, Word
-from extract.read.pdf.texts import is_japanese
+from extract.read.signs import has_cjk
 
 
 def without_doubles(runs: list[Run]) -> list[Run]:
@@ -113,9 +113,9 @@ def _spread(row: list[Run]) -> float:
     gaps = [
         right.x0 - left.x1
         for left, right in pairwise(row)
-        if is_japanese(left.text[-1]) and is_japanese(right.text[0])
+        if has_cjk(left.text[-1]) and has_cjk(right.text[0])
     ]
-    alone = all(len(run.text) == 1 or not is_japanese(run.text) for run in row)
+    alone = all(len(run.text) == 1 or not has_cjk(run.text) for run in row)
     if not alone or len(gaps) < _SPREAD or max(gaps) - min(gaps) > 0.05 * row[0].size:
         return 0.0
     return max(0.0, median(gaps))

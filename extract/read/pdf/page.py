@@ -9,6 +9,7 @@ from extract.read.pdf.bands import banded_tables
 from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.columns import regions_of
+from extract.read.pdf.downward import with_downward
 from extract.read.pdf.edges import edge_lines
 from extract.read.pdf.evidence import is_prose
 from extract.read.pdf.lines import segments_left, segments_of
@@ -42,6 +43,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
+    ink = with_downward(ink)
     main = main_turn(ink)
     inks = by_turn(ink, main, settings)
     blocks: list[PageBlock] = []

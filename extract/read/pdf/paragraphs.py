@@ -12,13 +12,8 @@ from extract.read.pdf.lines import text_of
 from extract.read.pdf.rivers import Row, pieces_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import TextLine
-from extract.read.pdf.texts import (
-    ends_sentence,
-    first_unbreakable,
-    is_numbered,
-    opens_note,
-    opens_section,
-)
+from extract.read.pdf.texts import first_unbreakable, is_numbered, opens_section
+from extract.read.signs import has_full_stop, opens_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +90,7 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
             indent = indents[number + 1]
             if not 0.8 * row.size < indent < 4 * row.size:
                 continue
-            if ends_sentence(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
+            if has_full_stop(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
                 firsts.append(indent)
             elif number + 2 < len(rows):
                 hanging += indents[number] < 1 and abs(indents[number + 2] - indent) < 1
@@ -185,7 +180,7 @@ def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
 def finished(line: TextLine) -> bool:
     """Whether it ends as a sentence does, but for a raised mark behind the full stop."""
     marked = line.raised and line.raised[-1][1] == len(line.raw)
-    return ends_sentence(line.raw[: line.raised[-1][0]] if marked else line.raw)
+    return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
 
 
 def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:

@@ -9,7 +9,7 @@ from extract.read.pdf.rivers import Piece, Row, rows_of
 from extract.read.pdf.row_groups import row_groups
 from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.shapes import Rule, Word
-from extract.read.pdf.texts import is_japanese
+from extract.read.signs import has_cjk
 
 
 def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
@@ -87,7 +87,7 @@ def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
     for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
         own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]
         lines = [" ".join(word.text for word in row.words) for row in rows_of(own)]
-        long = [line for line in lines if len(line) * (1.8 if is_japanese(line) else 1) >= 24]
+        long = [line for line in lines if len(line) * (1.8 if has_cjk(line) else 1) >= 24]
         prose += len(lines) >= 4 and len(long) > 0.6 * len(lines)
     return prose >= 2
 
@@ -161,7 +161,7 @@ def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], latt
             if above is not None:
                 width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
                 word = piece.words[0]
-                need = 1.2 * word.size if is_japanese(word.text) else word.x1 - word.x0 + 0.2 * word.size
+                need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
                 breaks += 1
                 forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
             last[span] = piece

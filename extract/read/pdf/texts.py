@@ -1,35 +1,24 @@
-"""Small questions about characters: what is Japanese, what ends a sentence, what marks a list."""
+"""What only print asks of characters: what no end of a line parts, what marks a list, what names a table."""
 
 from __future__ import annotations
 
 import re
 
-_JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef\u2e80-\u2fdf]")
+from extract.read.signs import EXAMPLE, has_cjk, opens_note
+
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
 _OPENING = "「『（［【〈《〔("
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
-_ENDS = re.compile(r"[.!?…。！？][)）\]】\"”」』]*[¹²³⁰⁴-⁹]*\s*$")
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
 _SECTION = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
-_OPENING_WORD = re.compile(r"^(?:EX|例|Example|NOTE|Note|注|備考)\s*[:：]")
-_NOTE = re.compile(r"^(?:[*†‡@^]+\s|- ?\d+[:：])")
+_REMARK = re.compile(r"^(?:NOTE|Note|注|備考)\s*[:：]")
 _NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)\W*$")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)(?:\s*\d|\s+(?:[A-Z]|[IVX]+)\b)"
     r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
     re.IGNORECASE,
 )
-
-
-def is_japanese(text: str) -> bool:
-    """Whether the text holds a Japanese character (full-width forms count)."""
-    return bool(_JAPANESE.search(text))
-
-
-def ends_sentence(text: str) -> bool:
-    """Whether it ends as a sentence or a heading with a colon does."""
-    return bool(_ENDS.search(text))
 
 
 def is_list_marker(text: str) -> bool:
@@ -44,12 +33,7 @@ def is_numbered(text: str) -> bool:
 
 def opens_section(text: str) -> bool:
     """Whether it begins as no line goes on: 1.51 OBA, an example (EX:), or the mark of a note."""
-    return bool(_SECTION.match(text) or _OPENING_WORD.match(text) or opens_note(text))
-
-
-def opens_note(text: str) -> bool:
-    """Whether it begins with the mark of a note, such as * or †."""
-    return bool(_NOTE.match(text))
+    return bool(_SECTION.match(text) or EXAMPLE.match(text) or _REMARK.match(text) or opens_note(text))
 
 
 def names_table(text: str) -> bool:
@@ -73,7 +57,7 @@ def joint(before: str, after: str) -> str:
         return ""
     if before[-1] in _FULL_WIDTH_SIGNS or after[0] in _FULL_WIDTH_SIGNS:
         return ""
-    if is_japanese(before[-1]) and is_japanese(after[0]):
+    if has_cjk(before[-1]) and has_cjk(after[0]):
         return ""
     return " "
 
@@ -84,8 +68,8 @@ def first_unbreakable(text: str) -> int:
     A Latin word is one piece; a Japanese character holds on to the closing signs behind it.
     """
     end = 1
-    if not is_japanese(text[0]) or text[0] in _OPENING:
-        while end < len(text) and not is_japanese(text[end]):
+    if not has_cjk(text[0]) or text[0] in _OPENING:
+        while end < len(text) and not has_cjk(text[end]):
             end += 1
         if text[0] in _OPENING and end < len(text):
             end += 1
