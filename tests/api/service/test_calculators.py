@@ -10,6 +10,7 @@ import pytest
 
 from api.service.routes.calculators import CALCULATORS
 from rules_core.judge import judge
+from rules_core.library import library
 from rules_core.systems.asl_dyo import calculators
 from tests.api.service.server import Reply, request
 
@@ -317,3 +318,8 @@ def test_every_calculator_of_the_system_is_listed_and_leads_somewhere(port: int)
     for each in listed:
         answers = {200, 422} if each["method"] == "GET" else {415}
         assert request(port, each["method"], each["href"]).status in answers
+
+
+def test_a_side_without_squads_announces_nothing() -> None:
+    found = calculators.CALCULATORS["announced-elr"](library("asl-dyo"), {}, squads=[])
+    assert found.figures == {"elr": None, "squads": 0, "tied": False, "working": "0"}
