@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def sent(port: int, part: str, query: str, body: object = SIDE) -> Reply:
 
 def test_every_route_that_judges_goes_by_the_switches_of_the_address(port: int) -> None:
     match = {"sides": [SIDE, SIDE]}
-    expected = {
+    expected: dict[str, Any] = {
         "rosters/validate": judge(SYSTEM, SIDE, switches=CHOSEN),
         "rosters/options": options(SYSTEM, SIDE, switches=CHOSEN),
         "rosters/ledger": bill(SYSTEM, SIDE, switches=CHOSEN),
