@@ -158,6 +158,8 @@ def _equal(first: Iterable[_Sited], second: Iterable[_Sited]) -> Iterator[_Score
                 apart = abs(a.bead - b.bead)
                 if apart > 1 and (many or a.fact.soft or b.fact.soft):
                     continue
+                if apart and a.fact.kind == "modality":
+                    continue
                 yield 10 - min(apart, 4) + _agreement(a, b), a, b
 
 
