@@ -72,9 +72,18 @@ def is_po(data: bytes) -> bool:
 def read_po(text: str, file: str) -> tuple[Entry, ...]:
     """Every message of a catalogue in its order, without the head and without obsolete ones (`#~`).
 
-    Raises BookError at a line that no catalogue can hold.
+    Raises BookError at a line that no catalogue can hold and at a message that stands there already.
     """
-    return tuple(entry for draft in _drafts(text, file) if (entry := draft.entry()))
+    entries: dict[tuple[str, str], Entry] = {}
+    for draft in _drafts(text, file):
+        entry = draft.entry()
+        if entry is None:
+            continue
+        if entry.key in entries:
+            first = entries[entry.key].id.place(0).line
+            raise BookError("read.po-twice", file=file, line=entry.id.place(0).line, first=first)
+        entries[entry.key] = entry
+    return tuple(entries.values())
 
 
 def _drafts(text: str, file: str) -> Iterator[_Draft]:

@@ -75,7 +75,8 @@ def test_forms(text: str, messages: list[str]) -> None:
 BROKEN = [
     ("an open quote", 'msgid "a\nmsgstr "x"\n', 4),
     ("words outside of quotes", 'msgid "a"\nmsgstr x\n', 5),
-    ("a message said twice", 'msgid "a"\nmsgid "b"\nmsgstr "x"\n', 5),
+    ("a message that stands twice", 'msgid "a"\nmsgstr "x"\n\nmsgid "a"\nmsgstr "y"\n', 7),
+    ("a msgid without its msgstr", 'msgid "a"\nmsgid "b"\nmsgstr "x"\n', 5),
 ]
 
 
