@@ -4,8 +4,8 @@ Three sets. Pairs: sentences made to be hard, each faithful and once with one fa
 the sections of examples/lantern-road, and the planted errors of its tests that are no cell of a table. Pages:
 the catalogues of this project's own documentation, faithful and in real prose, which tell false alarms only.
 
-pofilter is part of translate-toolkit (`pip install translate-toolkit`, in an environment of its own); its rows
-are left out where it is not on the path.
+pofilter is part of translate-toolkit (`pip install translate-toolkit`, best in its own environment); where it
+is not on the path its rows are left out.
 """
 
 from __future__ import annotations
