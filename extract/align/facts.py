@@ -104,9 +104,10 @@ def _equivalent(en: Part, ja: Part, a: _Sited, b: _Sited) -> bool:
 
 
 def _divided(part: Part, fact: Fact) -> str | None:
-    """What a divisor multiplies by: ÷ 2 is × 1/2."""
-    before = part.passage.raw[: fact.start].rstrip()
-    return f"1/{fact.value}" if before.endswith("÷") and fact.value.isdecimal() else None
+    """What a divisor multiplies by, ÷ 2 is × 1/2; the fifth may be 1/5 as well."""
+    before = part.passage.raw[max(fact.start - 3, 0) : fact.start].rstrip()
+    divides = before.endswith("÷") or fact.unit == "ordinal"
+    return f"1/{fact.value}" if divides and fact.value.isdecimal() else None
 
 
 def same_limit(a: Fact, b: Fact) -> bool:

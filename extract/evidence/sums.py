@@ -25,6 +25,7 @@ _LABEL = re.compile(r"\[[^\[\]]*\]")
 _LATEX = re.compile(r"\\times|\\text\s*\{[^{}]*\}|[$\\]")
 _WORK = re.compile(r"\d\s*[x*÷/+]\s*\d|\d\s*[x*÷]\s*\.\d")
 _SIGNS = str.maketrans({"×": "x", "✕": "x", "\u3000": " ", "（": "(", "）": ")", "＋": "+", "＝": "="})
+_REACH = 24  # characters that a result in front of its brackets may take
 _VULGAR = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
@@ -72,9 +73,10 @@ def sums(text: str, facts: Iterable[Fact]) -> Iterator[Sum]:
     rounding = [fact for fact in facts if fact.kind == "rounding" and fact.value in ("up", "down")]
     seen = _LATEX.sub(_blank, text.translate(_SIGNS))
     plain = _LABEL.sub(lambda label: label[0] if _WORK.search(label[0]) else _blank(label), seen)
+    clean = _without_rounding(plain, rounding)
     for match in _TERM.finditer(plain):
         value = _worked(match[0])
-        results = _results(plain, rounding, match.start(), match.end())
+        results = _results(clean, match.start(), match.end())
         if value is None or not results:
             continue
         start, end = min(match.start(), *results), max(match.end(), *results)
@@ -85,20 +87,25 @@ def sums(text: str, facts: Iterable[Fact]) -> Iterator[Sum]:
         yield Sum(start, end, figures, value, results, _shown(match[0]), worded)
 
 
-def _results(plain: str, rounding: Iterable[Fact], start: int, end: int) -> dict[int, Fraction]:
-    """The printed results by offset: those behind equals signs, else the figure in front of the brackets."""
-    blank = list(plain)
+def _without_rounding(plain: str, rounding: Iterable[Fact]) -> str:
+    """A text whose words for rounding are blank, with the brackets around them."""
+    letters = list(plain)
     for fact in rounding:
-        blank[fact.start : fact.end] = " " * (fact.end - fact.start)
-    clean = re.sub(r"\(\s*\)", _blank, "".join(blank))
+        letters[fact.start : fact.end] = " " * (fact.end - fact.start)
+    return re.sub(r"\(\s*\)", _blank, "".join(letters))
+
+
+def _results(clean: str, start: int, end: int) -> dict[int, Fraction]:
+    """The printed results by offset: those behind equals signs, else the figure in front of the brackets."""
     found: dict[int, Fraction] = {}
     at = end
     while match := _BEHIND.match(clean, at):
         found[match.start("result")] = _number(match["result"])
         at = match.end()
-    before = _BEFORE.search(clean[:start]) if clean[start] in "({" else None
+    floor = max(start - _REACH, 0)
+    before = _BEFORE.search(clean[floor:start]) if clean[start] in "({" else None
     if before and not found:
-        found[before.start("result")] = _number(before["result"])
+        found[floor + before.start("result")] = _number(before["result"])
     return found
 
 

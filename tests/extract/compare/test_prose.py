@@ -74,6 +74,11 @@ SAME = [
     ("a shortened range of rules", "See 1.22-.25.", "1.22-1.25 を参照。"),
     ("over 0 and at least 1", "It needs more than 4 rafts.", "いかだが 5 隻以上要る。"),
     ("a tenth and ten per cent", "A tenth of the rafts, at most 10%.", "いかだの 10%、最大で 10%。"),
+    (
+        "a fifth told as the fifth",
+        "Pay a fifth more; the fifth is rounded up.",
+        "5 分の 1 を加え、5 分の 1 は切り上げる。",
+    ),
     ("an article for a one", "Place a raft and 2 masts.", "いかだ 1 隻とマスト 2 本を置く。"),
     ("a ban in other words", "Rafts may not be bought.", "いかだは購入できない。"),
 ]
