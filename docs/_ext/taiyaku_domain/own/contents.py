@@ -29,7 +29,8 @@ class OwnBooksDirective(TocTree):
             return []
         self.content = StringList([HOME])
         self.options = {"hidden": None, "caption": say(self.config, "own.caption"), "maxdepth": 2}
-        way = nodes.paragraph("", "", _link(self, _title(self, books), HOME), translatable=False)
+        way = _paragraph(say(self.config, "own.welcome") + " ")
+        way += _link(self, _title(self, books), HOME)
         return [nodes.container("", way, classes=["own-way"]), *super().run()]
 
 

@@ -89,7 +89,8 @@ def _beside(cells: Sequence[nodes.container], *classes: str) -> nodes.container:
 
 
 def _cell(edition: Edition, *content: nodes.Node) -> nodes.container:
-    return nodes.container("", *content, classes=["facing-cell", f"language-{edition}"])
+    blank = [] if content else ["blank"]
+    return nodes.container("", *content, classes=["facing-cell", *blank, f"language-{edition}"])
 
 
 def _facts(directive: SphinxDirective, section: FacingSection) -> list[nodes.Node]:
