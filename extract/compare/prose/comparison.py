@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.facts import same_limit
+from extract.align.likeness import same_limit
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
 from rules_core.model.discrepancies import Discrepancy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.facts import same_limit
+from extract.align.likeness import same_limit
 from extract.compare.prose.finding import Compared
 from extract.facts.fact import Fact, FactKind
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.facts import other_unit
+from extract.align.likeness import other_unit
 from extract.compare.prose.finding import Compared, between
 from rules_core.model.discrepancies import Discrepancy
 

@@ -1,0 +1,137 @@
+"""What two facts have to do with each other: the same in another form, a contradiction, a likely slip."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from extract.align.clauses import key
+from extract.align.parts import Part
+from extract.facts.fact import Fact
+
+AKIN = 0.5  # how much of two values of different kinds must be the same
+_KINDRED = (
+    frozenset(("number", "date")),
+    frozenset(("number", "reference")),
+    frozenset(("number", "designation")),
+    frozenset(("designation", "reference")),
+)
+
+
+def same_limit(a: Fact, b: Fact) -> bool:
+    """Whether two limits of whole numbers are one: over 4 and at least 5, under 5 and at most 4."""
+    if a.unit is not None and b.unit is not None and a.unit != b.unit:
+        return False
+    ends = _whole_limit(a), _whole_limit(b)
+    return ends[0] is not None and ends[0] == ends[1]
+
+
+def _whole_limit(fact: Fact) -> tuple[str, int] | None:
+    if fact.bound is None or not fact.value.isdecimal():
+        return None
+    step = {"<": -1, ">": 1}.get(fact.bound, 0)
+    return fact.bound[0], int(fact.value) + step
+
+
+def divided(part: Part, fact: Fact) -> str | None:
+    """What a divisor multiplies by, ÷ 2 is × 1/2; the fifth may be 1/5 as well."""
+    before = part.passage.raw[max(fact.start - 3, 0) : fact.start].rstrip()
+    divides = before.endswith("÷") or fact.unit == "ordinal"
+    return f"1/{fact.value}" if divides and fact.value.isdecimal() else None
+
+
+def akin(a: Fact, b: Fact) -> bool:
+    """Whether a slip may have turned one fact into the other although it made it one of another kind."""
+    if frozenset((a.kind, b.kind)) not in _KINDRED:
+        return False
+    return same_figure(a, b) or resemblance(a.value, b.value) >= AKIN
+
+
+def same_figure(a: Fact, b: Fact) -> bool:
+    """Whether two facts of different kinds or units come to the same: 1.5 as a rule and as a number, D11 as
+    a rule and as a name, 10 % and 1/10."""
+    if key(a) == key(b):
+        return False
+    number = _as_number(a)
+    return a.value == b.value or (number is not None and number == _as_number(b))
+
+
+def _as_number(fact: Fact) -> Fraction | None:
+    """A figure or a rule number without a letter as the number that its characters print."""
+    if not _NUMBER.fullmatch(fact.value) or fact.value.endswith("/0"):
+        return None
+    return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
+
+
+_NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
+
+
+def contradict(a: Fact, b: Fact) -> bool:
+    """Whether two facts of which one is soft cannot both be meant.
+
+    So are figures of one unit, a number word and a figure, contrary words, two letters that are recorded
+    ("S", "C"), and two abbreviations that look alike (BMG, CMG).
+    """
+    if "modality" in (a.kind, b.kind):
+        return frozenset((a.value, b.value)) in CONTRARY
+    if a.kind == b.kind == "comparison":
+        return True
+    if a.soft != b.soft and (a if a.soft else b).value != "1":
+        return a.kind == b.kind == "number" and not other_unit(a, b)
+    if a.kind == "term":
+        if not a.soft and not b.soft:
+            return True
+        short = all(value.isascii() and value.isupper() and len(value) > 1 for value in (a.value, b.value))
+        return short and resemblance(a.value, b.value) >= AKIN
+    return a.unit is not None and a.unit == b.unit
+
+
+CONTRARY = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("may", "may not"),
+        ("must", "may not"),
+        ("must", "may"),
+        ("must", "need not"),
+        ("increase", "decrease"),
+        ("before", "after"),
+    )
+)
+"""Words that do not go together."""
+
+
+def resemblance(a: str, b: str) -> float:
+    """How much of two values is the same from either end, 0 to 1: a slip leaves most of a figure standing."""
+    longest, shortest = max(len(a), len(b)), min(len(a), len(b))
+    head = next((n for n in range(shortest) if a[n] != b[n]), shortest)
+    tail = next((n for n in range(shortest - head) if a[-1 - n] != b[-1 - n]), shortest - head)
+    return (head + tail) / longest if longest else 0.0
+
+
+def unit_agreement(a: Fact, b: Fact) -> float:
+    if other_unit(a, b):
+        return -1.5
+    return 1.5 if a.unit is not None and a.unit == b.unit else 0.0
+
+
+def other_unit(a: Fact, b: Fact) -> bool:
+    """Whether two facts are of different things: two units that are known, or per cent and none at all."""
+    if a.unit is None or b.unit is None:
+        return a.kind == b.kind and "%" in (a.unit, b.unit)
+    return a.unit != b.unit
+
+
+def plain_one(fact: Fact) -> bool:
+    """Whether a fact is a mere one, which an article may stand for: a Gun, 1 門の砲."""
+    return fact.kind == "number" and fact.value == "1" and not fact.bound and fact.unit not in _MEASURES
+
+
+_MEASURES = frozenset(("%", "mm", "times"))
+
+
+def ran_together(fact: Fact, before: Fact, printed: Fact) -> bool:
+    """Whether the other book prints two facts as one: 6-2-8 and 7 as 6-2-87."""
+    return before.value != printed.value and printed.value in (
+        before.value + fact.value,
+        fact.value + before.value,
+    )

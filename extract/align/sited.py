@@ -1,0 +1,43 @@
+"""A fact with its neighbourhood: the clauses it stands in and the facts beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.align.clauses import clause_of, key
+from extract.align.parts import Part
+from extract.facts.fact import Fact
+
+NEAR = 2  # facts on either side that make the neighbourhood of a fact
+
+
+@dataclass(frozen=True, slots=True)
+class Sited:
+    """A fact with its neighbourhood."""
+
+    fact: Fact
+    order: int
+    bead: int
+    where: float  # how far into its part, 0 to 1
+    near: frozenset[tuple[str, str]]
+
+
+Pair = tuple[Sited, Sited]
+"""A fact of the English and one of the Japanese text."""
+
+
+def sited(part: Part, starts: Sequence[int], ranges: Sequence[range]) -> list[Sited]:
+    bead_of = {clause: number for number, clauses in enumerate(ranges) for clause in clauses}
+    keys = [key(fact) for fact in part.facts]
+    length = max(len(part.passage.raw), 1)
+    return [
+        Sited(
+            fact,
+            order,
+            bead_of[clause_of(starts, fact.start)],
+            fact.start / length,
+            frozenset((*keys[max(order - NEAR, 0) : order], *keys[order + 1 : order + 1 + NEAR])),
+        )
+        for order, fact in enumerate(part.facts)
+    ]

@@ -1,0 +1,78 @@
+"""Enumerations whose figures changed places: 8, 4 and 2 in one text, 8, 2 and 4 in the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extract.align.clauses import key
+from extract.align.parts import Part
+from extract.align.sited import Pair
+from extract.facts.fact import Fact
+
+RUN_GAP = (
+    30  # characters between two items of one enumeration  # characters between two items of one enumeration
+)
+_SEPARATOR = re.compile(r"[,、，/・]|\band\b|\bor\b|と|及び|又は|そして")
+
+
+def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
+    """Facts of an enumeration that both books print, in its order, whose figures stand in another order.
+
+    In "8, 4 and 2 respectively" only the order says which figure is whose. Where both books name each item
+    with a term in front of its figure the terms decide, and another order of the items is no error. Figures
+    of different units are no enumeration of one thing.
+    """
+    partner = {a.order: b.order for a, b in same}
+    by_order = {b.order: b for _, b in same}
+    ours = {a.order: a for a, _ in same}
+    found: list[Pair] = []
+    theirs = _enumerations(ja)
+    for run in _enumerations(en):
+        mapped = [partner.get(order) for order in run]
+        other = next((r for r in theirs if set(r) == set(mapped)), None)
+        if other is None or list(mapped) == other:
+            continue
+        units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
+        if len(units - {None}) > 1:
+            continue
+        labels = _labels(en, run), _labels(ja, other)
+        values = [[part.facts[order].value for order in r] for part, r in ((en, run), (ja, other))]
+        named = [sorted(zip(of, items, strict=True)) for of, items in zip(labels, values, strict=True) if of]
+        if len(named) == len(labels) and named[0] == named[1]:
+            continue
+        found += [
+            (ours[a], by_order[b])
+            for a, b in zip(run, other, strict=True)
+            if key(ours[a].fact) != key(by_order[b].fact)
+        ]
+    return found
+
+
+def _enumerations(part: Part) -> list[list[int]]:
+    """Runs of facts of one kind with nothing but names and a separator between them."""
+    runs: list[list[int]] = []
+    last: Fact | None = None
+    for order, fact in enumerate(part.facts):
+        if fact.kind not in ("number", "designation", "date") or fact.soft:
+            if fact.kind not in ("term", "modality") and not fact.soft:
+                last = None
+            continue
+        between = part.passage.raw[last.end : fact.start] if last else ""
+        if last and last.kind == fact.kind and len(between) <= RUN_GAP and _SEPARATOR.search(between):
+            runs[-1].append(order)
+        else:
+            runs.append([order])
+        last = fact
+    return [run for run in runs if len(run) > 1]
+
+
+def _labels(part: Part, run: Sequence[int]) -> list[str]:
+    """The term in front of each item of a run; none at all where one item has none."""
+    labels = []
+    for before, order in zip((run[0] - 2, *run[:-1]), run, strict=True):
+        named = [f.value for f in part.facts[max(before + 1, 0) : order] if f.kind == "term"]
+        if not named:
+            return []
+        labels.append(named[-1])
+    return labels
