@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -38,12 +38,12 @@ def compare_books(
     whole books all the same. Raises BookError where anything that is named cannot be read.
     """
     pairs, alone = _files(wanted)
-    catalogues = list(_catalogues(wanted))
+    catalogues = _named(_catalogues(wanted))
     system = asked_system(wanted.system)
     reading = editions.Reading(system, progress, processes, use_cache)
     problems: list[Problem] = []
     if catalogues:
-        books = [editions.read_catalogue(path, wanted.source) for path in catalogues]
+        books = [editions.read_catalogue(path, name, wanted.source) for path, name in catalogues.items()]
     elif len(pairs) > 1 and system not in ("auto", None):
         books = [editions.read_as_one(pairs, reading)]
     else:
@@ -66,7 +66,7 @@ def compare_books(
         accepted=silenced,
         stale=stale,
         notations=comparison.notations if notation else (),
-        paths=paths | {shown(path): str(path) for path in catalogues},
+        paths=paths | {name: str(path) for path, name in catalogues.items()},
         translation=wanted.translation,
         reference=wanted.reference,
         unpaired=alone,
@@ -105,6 +105,12 @@ def _catalogues(wanted: Settings) -> Iterator[Path]:
         yield from (path / name for name in parts)
 
 
+def _named(catalogues: Iterable[Path]) -> dict[Path, str]:
+    """What places call each catalogue: whole paths where short names do not tell them apart."""
+    names = {path: shown(path) for path in catalogues}
+    return names if len(set(names.values())) == len(names) else {path: str(path) for path in names}
+
+
 def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
     """What the system declares, and the translator's own terms before those of the bundled glossary."""
     known = knowledge(system, records=records(system) if system else None)
@@ -117,11 +123,13 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
     return replace(known, terms=(*glossary.pairs_of(terms), *known.terms))
 
 
-def _changes(wanted: Settings, pairs: Sequence[FilePair], catalogues: Sequence[Path], since: str) -> Changes:
+def _changes(
+    wanted: Settings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
+) -> Changes:
     """What changed since a revision in anything that is compared."""
     changes = Changes()
-    for path in catalogues:
-        changes |= changes_of_catalogue(path, wanted.source, since)
+    for path, name in catalogues.items():
+        changes |= changes_of_catalogue(path, name, wanted.source, since)
     for number, edition in enumerate(EDITIONS):
         files = {pair.paths[number]: pair.names[number] for pair in pairs}
         root = wanted.en if edition == "en" else wanted.ja

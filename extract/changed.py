@@ -13,7 +13,6 @@ from extract.errors import BookError
 from extract.history import files_at
 from extract.pipeline import document_of
 from extract.read.po import is_po
-from extract.trees import shown
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -52,14 +51,14 @@ def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, rev
     return _changes(_books(old, edition), _books(new, edition))
 
 
-def changes_of_catalogue(path: Path, source: Edition, revision: str) -> Changes:
+def changes_of_catalogue(path: Path, name: str, source: Edition, revision: str) -> Changes:
     """What changed in a catalogue that holds both editions. Raises BookError as `changes_of_book`."""
     before = files_at(path, revision).get("", b"")
     try:
         old = catalogue(before, path.name, source) if is_po(before) else ()
     except BookError:  # it was no sound catalogue then: every message of it is new
         old = ()
-    return _changes(old, catalogue(path.read_bytes(), shown(path), source))
+    return _changes(old, catalogue(path.read_bytes(), name, source))
 
 
 def limited(comparison: Comparison, changes: Changes) -> Comparison:

@@ -17,7 +17,7 @@ from extract.errors import BookError
 from extract.pipeline import Progress, read_pair, read_volumes
 from extract.read import read_bytes
 from extract.read.po import is_po
-from extract.trees import FilePair, shown
+from extract.trees import FilePair
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -38,9 +38,8 @@ class Reading:
     use_cache: bool = True
 
 
-def read_catalogue(path: Path, source: Edition) -> tuple[Document, Document]:
+def read_catalogue(path: Path, name: str, source: Edition) -> tuple[Document, Document]:
     """Both editions that one .po file holds, `source` in its msgids. Raises BookError where it is none."""
-    name = shown(path)
     data = read_bytes(path, name)
     if not is_po(data):
         raise BookError("read.no-po", file=name)

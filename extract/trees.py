@@ -44,7 +44,7 @@ def pair_files(
     Raises BookError where a file is set against a folder, or a folder holds no book.
     """
     if not en.is_dir() and not ja.is_dir():
-        return (FilePair(en, ja, (shown(en), shown(ja))),), ()
+        return (_pair(en, ja, None, None),), ()
     for path, other in ((en, ja), (ja, en)):
         if not path.exists():
             raise BookError("read.missing", file=str(path))
@@ -65,8 +65,7 @@ def pair_files(
         for name, path in sorted(files[edition].items())
         if name not in both
     ]
-    pairs = [(files["en"][name], files["ja"][name]) for name in both]
-    return tuple(FilePair(*pair, (shown(pair[0], en), shown(pair[1], ja))) for pair in pairs), tuple(alone)
+    return tuple(_pair(files["en"][name], files["ja"][name], en, ja) for name in both), tuple(alone)
 
 
 def parts_of_a_book(names: Sequence[PurePosixPath], exclude: Sequence[str] = ()) -> list[PurePosixPath]:
@@ -87,6 +86,12 @@ def shown(path: Path, root: Path | None = None) -> str:
     if absolute.is_relative_to(here):
         return absolute.relative_to(here).as_posix()
     return absolute.relative_to(root.absolute().parent if root else absolute.parent).as_posix()
+
+
+def _pair(en: Path, ja: Path, en_root: Path | None, ja_root: Path | None) -> FilePair:
+    """Two files with names that tell them apart: whole paths where short ones are the same."""
+    names = shown(en, en_root), shown(ja, ja_root)
+    return FilePair(en, ja, names if names[0] != names[1] else (str(en), str(ja)))
 
 
 def _files(root: Path, edition: Edition, shared: bool, exclude: Sequence[str]) -> dict[str, Path]:

@@ -142,6 +142,19 @@ def test_a_file_with_nothing_to_compare_is_passed_over(repository: Path) -> None
     assert "thanks.md: This file has neither numbered sections nor tables" in done.stdout
 
 
+@pytest.mark.parametrize("name", ["", "1-road.md"])
+def test_files_of_one_name_elsewhere_are_told_apart(name: str, repository: Path, tmp_path: Path) -> None:
+    change(repository / FIRST_JA, "手札6枚", "手札7枚")
+    for edition in ("en", "ja"):
+        (tmp_path / edition).mkdir()
+        (repository / "rules" / edition).rename(tmp_path / edition / "rules")
+    books = [str(tmp_path / edition / "rules" / name) for edition in ("en", "ja")]
+    (item,) = found(repository, "--en", books[0], "--ja", books[1])
+    assert {item[edition]["place"]["file"] for edition in ("en", "ja")} == {
+        str(tmp_path / edition / "rules" / "1-road.md") for edition in ("en", "ja")
+    }
+
+
 # --- what changed -----------------------------------------------------------------------------------------
 
 
