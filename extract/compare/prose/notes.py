@@ -1,8 +1,8 @@
-"""Notes of tables: the roundings and limits that they state in words.
+"""Notes of tables: the roundings, limits and permissions that they state in words.
 
 Their figures are compared with their tables (kind `note`); what a figure alone does not show is compared
-here, note by note. False alarms: as for the kinds `rounding` and `comparison`; a note without a partner is
-left to the tables.
+here, note by note. False alarms: as for the kinds `rounding`, `comparison` and `modality`; a note without a
+partner is left to the tables.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from extract.align.grid import Grid
 from extract.align.parts import Part, PartPair, Read
 from extract.compare.figures import differing
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.prose import comparison, rounding
+from extract.compare.prose import comparison, modality, rounding
 from extract.compare.prose.finding import Compared, Treatments
 from extract.compare.remarks import Remark, remarks
 from extract.document import Passage
@@ -52,7 +52,7 @@ def _between(
         language: say("compare.prose.at.note", language, number=number, mark=mark)
         for language in ("en", "ja")
     }
-    for kind in (rounding, comparison):
+    for kind in (rounding, comparison, modality):
         for item in kind.find(compared):
             yield replace(
                 item, en=_bare(item.en), ja=_bare(item.ja), fields={**item.fields, "at": at, "note": mark}

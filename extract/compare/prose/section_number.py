@@ -1,8 +1,8 @@
-"""Kind `section-number`: the number of a paragraph itself is misprinted, stands twice, or is left out.
+"""Kind `section-number`: the number of a paragraph itself is misprinted, stands twice, or differs.
 
-Told by the reader of the book, which follows how its outline counts, and therefore for one book at a time.
-False alarms: an outline that counts in a way of its own may seem to leave numbers out; a number is only
-called missing here where the other book prints it.
+Told by the reader of the book, which follows how its outline counts, and by the other book, where one
+section has another number in each. False alarms: two neighbours that are much alike, each of which only one
+book has, are taken for one section under two numbers.
 """
 
 from __future__ import annotations
@@ -19,12 +19,36 @@ _PROBLEMS = {"sections.misprinted-number": "misprinted", "sections.duplicate": "
 
 
 def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterator[Discrepancy]:
-    """Numbers that are misprinted or stand twice."""
+    """Numbers that are misprinted, stand twice, or are another one in each book."""
+    pairs = tuple(pairs)
     numbers = {pair.number for pair in pairs}
+    differing = [pair for pair in pairs if pair.en and pair.ja and pair.en.number != pair.ja.number]
+    yield from map(_other, differing)
+    told = {section.place for pair in differing for section in (pair.en, pair.ja) if section}
     for edition in EDITIONS:
         for problem in books[edition].problems:
+            if problem.place in told:
+                continue
             if problem.code in _PROBLEMS and problem.fields.get("number") in numbers:
                 yield _number(problem, edition, numbers)
+
+
+def _other(pair: SectionPair) -> Discrepancy:
+    """A section that each book numbers in another way."""
+    en, ja = (
+        Side(section.raw_number, section.raw_number, section.place) if section else None
+        for section in (pair.en, pair.ja)
+    )
+    return made(
+        "section-number",
+        pair.number,
+        en,
+        ja,
+        severity="no-verdict",
+        code="compare.prose.section-number.other",
+        fields={},
+        identity=["other", en.text if en else "", ja.text if ja else ""],
+    )
 
 
 def _number(problem: Problem, edition: Edition, numbers: Collection[str]) -> Discrepancy:

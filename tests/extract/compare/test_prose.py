@@ -154,6 +154,23 @@ def test_a_section_of_one_book_is_one_report() -> None:
     assert (item.kind, item.rule, item.en) == ("missing-section", "1.2", None)
 
 
+@pytest.mark.parametrize("wrong", ["1.1", "1.4", "1.9"])
+def test_a_misnumbered_section_is_one_report_and_compared_all_the_same(wrong: str) -> None:
+    texts = {"1.1": 40, "1.2": 50, "1.3": 60, "1.4": 70}
+    en = book("en", (), [(n, f"A Raft costs {cost} points; see C1.{cost}.") for n, cost in texts.items()])
+    ja = book(
+        "ja",
+        (),
+        [
+            (wrong if n == "1.2" else n, f"Raft は {cost} ポイントである。C1.{cost} を参照。")
+            for n, cost in texts.items()
+        ],
+    )
+    (item,) = compare_prose(en, ja).discrepancies
+    assert (item.kind, item.rule) == ("section-number", "1.2")
+    assert wrong in item.message("en")
+
+
 def test_a_rule_that_only_informs_changes_no_verdict() -> None:
     books = book("en", (), [("1.1", RAFT)]), book("ja", (), [("1.1", "いかだは 45 ポイントである。")])
     for treatment, severity in (
