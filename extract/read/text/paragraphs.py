@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 
 from extract.document import SPACES, Block, Grid, Line, Paragraph, RawCell
@@ -23,6 +24,8 @@ from extract.read.signs import (
 
 WIDEST = 132  # columns; a file with many longer lines is one that keeps each paragraph on one line
 LONGEST_CAPTION = 60
+NEARLY = Fraction(4, 5)  # of the width; a sentence that is unfinished there goes on in the next line
+HANGING = 2  # columns by which closing punctuation of Japanese may stand outside the width
 NEVER_FIRST = ":：、。，．,;)）」』】］"
 """What closes or goes on, and so begins no paragraph."""
 
@@ -38,17 +41,37 @@ GAP, PAGE = Gap(), Gap(page=True)
 Item = Line | Grid | Gap
 
 
-def wrap_width(lines: Sequence[Line]) -> int | None:
-    """The column at which the prose of a file is wrapped, None where each paragraph is one line."""
+@dataclass(frozen=True, slots=True)
+class Wrap:
+    """Where the prose of a file is wrapped: some programs count columns, some characters."""
+
+    columns: int
+    characters: int
+
+    def leaves_no_room(self, before: str, word: str) -> bool:
+        """Whether a line has no room for the word that stands on the next one."""
+        columns = width(before) + width(word)
+        if is_cjk(before[-1:]) or is_cjk(word[:1]):
+            columns += HANGING
+        return columns > self.columns or len(before) + len(word) > self.characters
+
+    def nearly_filled(self, line: str) -> bool:
+        """Whether a line is about as long as lines of this file can be."""
+        return width(line) >= NEARLY * self.columns or len(line) >= NEARLY * self.characters
+
+
+def wrap_of(lines: Sequence[Line]) -> Wrap | None:
+    """Where the prose of a file is wrapped, None where each paragraph is one line."""
     widths = sorted(width(line.raw) for line in lines)
     if len(widths) < 4 or widths[len(widths) * 19 // 20] > WIDEST:
         return None
-    return widths[-1 - len(widths) // 50]
+    widest = -1 - len(widths) // 50
+    return Wrap(widths[widest], sorted(len(line.raw) for line in lines)[widest])
 
 
 def paragraphs(items: Sequence[Item]) -> list[Block]:
     """The blocks of a text in order: its prose lines as paragraphs, with the grids between them."""
-    wrap = wrap_width([item for item in items if isinstance(item, Line)])
+    wrap = wrap_of([item for item in items if isinstance(item, Line)])
     blocks: list[Block | Gap] = []
     lines: list[Line] = []
     for item in items:
@@ -73,7 +96,7 @@ def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
     return (*(replace(a, joins=joint(a.raw, b.raw)) for a, b in pairs), lines[-1])
 
 
-def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
+def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
     """Whether a line goes on with the paragraph of the lines above it, no blank line between."""
     before = lines[-1].raw
     text = after.raw
@@ -84,8 +107,11 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: int | None) -> bool:
         return False
     if wrap is None:
         return continues(_tail(lines), text)
-    if width(before) + width(_first_word(before, text)) > wrap:
-        return not (finished and (NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)))
+    opens = NUMBERED.match(text) or NOTE_MARK.match(text) or RUN_IN.match(text)
+    if wrap.leaves_no_room(before, _first_word(before, text)):
+        return not (finished and opens)
+    if not finished and not opens and not LIST_MARK.match(text) and wrap.nearly_filled(before):
+        return True
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
     goes_on = text[0].islower() or (text[0].isdigit() and not LIST_MARK.match(text))
     return leads_on or (goes_on and not finished and not NUMBERED.match(text))

@@ -40,6 +40,16 @@ def by_character(line: str, columns: int) -> list[str]:
     return [part.strip() for part in lines]
 
 
+def by_count(line: str, characters: int) -> list[str]:
+    """A Japanese line broken after so many characters of any width, Latin words and figures kept whole."""
+    lines = [""]
+    for part in re.findall(r"[!-~]+ ?|.", line):
+        if len(lines[-1] + part) > characters and part not in NEVER_FIRST and part != " ":
+            lines.append("")
+        lines[-1] += part
+    return [part.strip() for part in lines]
+
+
 def told(flow: Flow) -> list[tuple[str, str, str, list[str]]]:
     """Number, title, text and examples of every section, white space apart."""
     sections, _ = find_sections(flow)
@@ -61,3 +71,19 @@ def test_the_width_of_the_lines_does_not_matter(specimen: Path, language: str, c
     plain, broken = reading(text), reading(wrapped(text, columns))
     assert grids(broken) == grids(plain)
     assert told(broken) == told(plain)
+
+
+@pytest.mark.parametrize("characters", [40, 50])
+def test_lines_of_so_many_characters_are_lines_of_a_paragraph_too(characters: int) -> None:
+    sentences = (
+        "隊長は ASOP の 3.2 を調べてから、12 点までの荷を BPV 8 の車に積んでよい。",
+        "荷を積んだ車は 1 ターンに 4 ヘクスまで進み、橋 (D6.1) の前では必ず止まる。",
+        "RF が 1.3 を超える荷は OBA と一緒には運べず、夜間は 2 ポイントを余分に払う。",
+    )
+    text = "\n\n".join(
+        f"1.{n} 荷 (Load): " + "".join(sentences[n % 3 :] + sentences[: n % 3]) for n in range(1, 7)
+    )
+    broken = "\n".join(part for line in text.split("\n") for part in by_count(line, characters))
+    assert broken.count("\n") > 2 * text.count("\n")
+    assert told(reading(broken)) == told(reading(text))
+    assert not any(section.cut_off for section in find_sections(reading(broken))[0])
