@@ -99,8 +99,8 @@ def chance_of_equipment(
 
     def given(dr: int) -> bool | None:
         final, _ = final_dr(symbol, dr, drm, lend_lease, library)
-        equipped = equipment(final, date, library).value
-        return None if equipped is None else symbol in equipped
+        equipped = equipment(final, date, library)
+        return None if symbol in equipped.disputed else symbol in equipped.given
 
     return chance(_tally(DIE, given), bool)
 

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from rules_core.library import Library, Month, Sourced
+from rules_core.library import Library, Month
+from rules_core.model.findings import Dependency
+from rules_core.model.tables import Edition
 from rules_core.model.values import Value
 
 TABLE = "schuerzen-gyrostabilizer"
+SYMBOLS = ("Sz", "G")
+
+
+class Equipment(NamedTuple):
+    """What a dr gives; `disputed` is what one book gives and the other does not, and nothing decides."""
+
+    given: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
+    depends_on: tuple[Dependency, ...] = ()
 
 
 @lru_cache(maxsize=1024)
-def equipment(final: int, date: Month, library: Library) -> Sourced:
-    """What the Final dr gives at that date: a tuple of "Sz" and "G", None where the books leave it open."""
+def equipment(final: int, date: Month, library: Library) -> Equipment:
+    """Which of "Sz" and "G" the Final dr gives at that date.
+
+    Where the books leave a cell open, what both of them print is given all the same.
+    """
     columns = library.columns_at(TABLE, date)
     if not columns:
-        return Sourced(())
+        return Equipment()
     row = next(row.key for row in library.tables[TABLE].rows if _holds(row.key, final))
     cell = library.cell(TABLE, row, columns[0])
-    if cell.value is None:
-        return cell
-    return Sourced(_symbols(cell.value), cell.depends_on)
+    if cell.value is not None:
+        return Equipment(_symbols(cell.value), depends_on=cell.depends_on)
+    en, ja = _printed("en", row, columns[0], library), _printed("ja", row, columns[0], library)
+    if en is None or ja is None:
+        return Equipment(disputed=SYMBOLS, depends_on=cell.depends_on)
+    given = tuple(symbol for symbol in SYMBOLS if symbol in en and symbol in ja)
+    disputed = tuple(symbol for symbol in SYMBOLS if (symbol in en) != (symbol in ja))
+    return Equipment(given, disputed, cell.depends_on)
 
 
 def final_dr(symbol: str, dr: int, drm: int, lend_lease: bool, library: Library) -> tuple[int, str]:
@@ -33,6 +53,15 @@ def final_dr(symbol: str, dr: int, drm: int, lend_lease: bool, library: Library)
 
 def _symbols(value: Value) -> tuple[str, ...]:
     return () if value.kind == "none" else tuple(value.data)
+
+
+def _printed(edition: Edition, row: str, column: str, library: Library) -> tuple[str, ...] | None:
+    """What that book prints in the cell; None where it cannot be told."""
+    for figure in library.tables[TABLE].figures:
+        printed = figure.printed(edition)
+        if (figure.row, figure.column) == (row, column) and printed and printed.value:
+            return _symbols(printed.value)
+    return None
 
 
 def _holds(row: str, final: int) -> bool:

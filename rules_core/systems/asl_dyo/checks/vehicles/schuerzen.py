@@ -35,10 +35,10 @@ def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
     for vehicle, made, symbol in _fitted(case):
         final, working = _final(case, vehicle, made, symbol)
         given = equipment(final, case.setting.date, case.library)
-        if given.value is not None and symbol not in given.value:
+        if symbol not in given.given + given.disputed:
             fields = {**vehicle.fields, "symbol": symbol, "date": case.roster.scenario.date}
-            path, found = f"{vehicle.path}/sz_g/fitted", _words(given.value)
-            yield Fault(path, symbol, found, f"dr {working}", fields, given.depends_on)
+            path, expected = f"{vehicle.path}/sz_g/fitted", _words(given.given)
+            yield Fault(path, symbol, expected, f"dr {working}", fields, given.depends_on)
 
 
 @check(rule="1.42", code="sz-g.open", severity="needs-info", needs=("vehicles.sz_g",))
@@ -47,7 +47,7 @@ def cell_is_settled(case: Case) -> Iterator[Fault]:
     for vehicle, made, symbol in _fitted(case):
         final, working = _final(case, vehicle, made, symbol)
         given = equipment(final, case.setting.date, case.library)
-        if given.value is None:
+        if symbol in given.disputed:
             fields = {**vehicle.fields, "symbol": symbol, "date": case.roster.scenario.date}
             path = f"{vehicle.path}/sz_g/fitted"
             yield Fault(path, symbol, None, f"dr {working}", fields, given.depends_on)

@@ -134,6 +134,7 @@ def test_the_chance_of_air_support(number: int, expected: int) -> None:
         ("G", (1942, 1), False, Chance(Fraction(1, 6))),
         ("G", (1942, 1), True, Chance(Fraction())),
         ("G", (1944, 9), False, Chance(Fraction(3, 6), Fraction(2, 6))),
+        ("Sz", (1944, 9), False, Chance(Fraction(5, 6))),
     ],
 )
 def test_the_chance_of_sz_and_g(
