@@ -45,7 +45,10 @@ def edge_lines(
         feet.append(row)
     gone = {id(word) for row in heads + feet for word in row.words}
     body = [row for row in rows if row not in heads and row not in feet] or rows
-    sides = min(row.words[0].x0 for row in body), max(word.x1 for row in body for word in row.words)
+    sides = (
+        min([row.words[0].x0 for row in body] + [table.box[0] for table in tables]),
+        max([word.x1 for row in body for word in row.words] + [table.box[2] for table in tables]),
+    )
     kept = segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
     return (
         [_edge_line(row, "top", sides, settings) for row in heads],

@@ -38,7 +38,7 @@ def text_lines(
     which a few rows are judged."""
     usual = usual or Setting()
     edges = _right_edges(rows, left, right, usual.edges)
-    lines = [_line(row, left, edges[round(row.size)], settings) for row in rows]
+    lines = [_line(row, left, _edge_of(row, edges, right), settings) for row in rows]
     size = min((row.size for row in rows), default=0.0)
     leading = _leading(rows, usual) * size
     apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
@@ -108,7 +108,8 @@ def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -
 
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
 _EXACT = 0.3  # points by which the ends of justified lines differ at most
-_JUSTIFIED = 3  # so many of them show their edge
+_JUSTIFIED = 3  # so many of them show their edge,
+_LONG = 15  # ems long at least; shorter ones may end alike by chance
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
 
 
@@ -120,12 +121,18 @@ def _right_edges(
     another column of the page which begins where they do, or else `right`."""
     out: dict[int, float] = {}
     for size, ends in _ends_by_size(rows, left).items():
-        if _shows_edge(ends, size) or _nearly_fills(ends, left, right):
+        if _shows_edge(ends, left, size) or _nearly_fills(ends, left, right):
             out[size] = max(ends)
         else:
             known = [end for start, end in columns if abs(start - left) < 4 and max(ends) < end + 1]
             out[size] = min([right, *known])
     return out
+
+
+def _edge_of(row: Row, edges: dict[int, float], right: float) -> float:
+    """The edge of its size; of a line that goes beyond it, such as a title over the middle, the column's."""
+    edge = edges[round(row.size)]
+    return edge if max(word.x1 for word in row.words) < edge + 1 else right
 
 
 def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
@@ -144,16 +151,17 @@ def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
 def _column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
     for rows, left in columns:
         for size, ends in _ends_by_size(rows, left).items():
-            if _shows_edge(ends, size):
+            if _shows_edge(ends, left, size):
                 yield left, max(ends)
 
 
-def _shows_edge(ends: list[float], size: int) -> bool:
+def _shows_edge(ends: list[float], left: float, size: int) -> bool:
     """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
-    at the very same x, as justified ones do."""
+    long ones at the very same x, as justified ones do."""
     near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
     exact = sum(1 for end in ends if end > max(ends) - _EXACT)
-    return exact >= _JUSTIFIED or (near >= _SHOW_EDGE and near > 0.5 * len(ends))
+    long = max(ends) - left > _LONG * size
+    return (long and exact >= _JUSTIFIED) or (near >= _SHOW_EDGE and near > 0.5 * len(ends))
 
 
 def _nearly_fills(ends: list[float], left: float, right: float) -> bool:

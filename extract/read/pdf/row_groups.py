@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from extract.read.pdf.rivers import Piece, Row
 
-_REST = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
+MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
@@ -178,7 +178,7 @@ def _with_rests(
                 for p, s in zip(pieces[index], spans[index], strict=True)
                 if s == span
             ]
-            if above and (_REST.match(text) or (_BROKEN.search(above[-1]) and text[0].islower())):
+            if above and (MARKS.match(text) or (_BROKEN.search(above[-1]) and text[0].islower())):
                 out[-1] = out[-1] + group
                 continue
         out.append(group)

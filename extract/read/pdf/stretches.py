@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.evidence import is_table
 from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.rivers import Row, pieces_of
+from extract.read.pdf.row_groups import MARKS
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Rule
 
@@ -80,10 +82,25 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         tight = row.base - above.base < 1.3 * row.size
         pieces = pieces_of(above, 0, settings.river_em)
         under = len(pieces) > 1 and row.words[0].x0 > pieces[0].x1 + 0.3 * row.size
-        if not (tight and under):
+        if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end], settings):
             break
         end += 1
     return end
+
+
+def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
+    """Whether a line below the last row only goes on with its label: no wider than the column of labels, and
+    nothing but marks, or closer to the row than rows are to one another."""
+    full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
+    if len(full) < settings.open_rows or full[-1] is not table[-1]:
+        return False
+    pitch = median(below.base - above.base for above, below in pairwise(full))
+    left = min(own.words[0].x0 for own in full)
+    right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
+    inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
+    marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
+    gap = row.base - table[-1].base
+    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, 1.3 * row.size))
 
 
 def _stands_out(row: Row, above: list[Row]) -> bool:
