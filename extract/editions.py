@@ -24,6 +24,7 @@ from rules_core.model.tables import EDITIONS, Edition
 NO_BOOK = ("read.no-book", "read.empty")
 """Why a file of a folder may be passed over: it holds nothing that could be compared."""
 
+ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
 Told = Callable[[str], AbstractContextManager[Progress | None]]
 """Shows the progress of reading something."""
 
@@ -51,13 +52,14 @@ def read_files(
 ) -> tuple[list[tuple[Document, Document]], list[Problem]]:
     """The Documents of each pair of files, and the files that hold nothing to compare.
 
-    Raises BookError where a file cannot be read, is in the wrong language, or is the same as its partner.
+    Raises BookError where a file cannot be read, is in the wrong language, or is the same as its partner;
+    of a single pair also where they are two different books.
     """
     books: list[tuple[Document, Document]] = []
     passed: list[Problem] = []
     for pair in pairs:
         try:
-            books.append(_read(pair, reading))
+            books.append(_read(pair, reading, alone=len(pairs) == 1))
         except BookError as error:
             if len(pairs) == 1 or error.code not in NO_BOOK:
                 raise
@@ -114,7 +116,7 @@ def as_one(books: Sequence[Document], name: str) -> Document:
     )
 
 
-def _read(pair: FilePair, reading: Reading) -> tuple[Document, Document]:
+def _read(pair: FilePair, reading: Reading, *, alone: bool) -> tuple[Document, Document]:
     paths, names = (pair.en, pair.ja), dict(zip(EDITIONS, pair.names, strict=True))
     if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
         raise BookError("report.same_file", **names)
@@ -122,6 +124,8 @@ def _read(pair: FilePair, reading: Reading) -> tuple[Document, Document]:
         return catalogue_pair((pair.en.read_bytes(), names["en"]), (pair.ja.read_bytes(), names["ja"]))
     en, ja = _books(pair, reading, reading.system)
     _languages({"en": en, "ja": ja}, names)
+    if alone and _unrelated(en, ja):
+        raise BookError("report.unrelated", **names)
     system = en.system or ja.system
     return (en, ja) if en.system == ja.system else _books(pair, reading, system)  # one alone did not show it
 
@@ -147,3 +151,14 @@ def _languages(books: dict[Edition, Document], names: dict[Edition, str]) -> Non
     for edition, book in books.items():
         if book.language not in (edition, None):
             raise BookError(f"report.language.{edition}", file=names[edition], found=book.language)
+
+
+def _unrelated(en: Document, ja: Document) -> bool:
+    """Whether two books that both have a text have no section number and no declared table in common."""
+    numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
+    tables = [{table.id for table in book.tables if table.id} for book in (en, ja)]
+    if numbers[0] & numbers[1] or tables[0] & tables[1]:
+        return False
+    if en.system != ja.system:
+        return min(len(en.sections), len(ja.sections)) >= ENOUGH
+    return min(map(len, numbers)) >= ENOUGH

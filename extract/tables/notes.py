@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.document import Block, Line, Note, Paragraph
-from extract.tables.folding import SUPERSCRIPT, plain
+from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
 
@@ -103,7 +103,7 @@ def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
     match = _FIGURE_MARK.match(raw)
     if match is None:
         return None
-    mark = match[1]
+    mark = figures(match[1])
     colon = match[0].rstrip().endswith((":", "："))
     return (mark, raw[match.end() :]) if _next(mark, colon, before) else None
 

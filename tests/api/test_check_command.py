@@ -148,6 +148,18 @@ def test_a_copy_of_the_same_book_is_the_same_book(tmp_path: Path, capsys: pytest
     assert "same book" in capsys.readouterr().err
 
 
+def test_two_different_books_are_not_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = [
+        f"{n}.1 CROSSING {n}: A side may cross the river with {n} boats in a turn." for n in range(21, 27)
+    ]
+    other = tmp_path / "river.txt"
+    other.write_text("\n".join(rules), encoding="utf-8")
+    assert main(["check", "--en", str(other), "--ja", str(JA)]) == 2
+    assert "no numbered section and no table in common" in capsys.readouterr().err
+    other.write_text("\n".join([*rules, "1.29 SAN: Every side begins with a SAN of 2."]), encoding="utf-8")
+    assert main(["check", "--en", str(other), "--ja", str(JA)]) == 1
+
+
 def test_a_second_english_book_is_not_a_japanese_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -169,6 +169,11 @@ def test_bullets_before_note_figures_are_no_marks() -> None:
     assert [note.mark for note in notes] == ["1", "2"]
 
 
+def test_full_width_figures_mark_notes_like_any_figures() -> None:
+    notes, _ = loose_notes([paragraph("１：一番目の注", "２：二番目の注")], never)
+    assert [(note.mark, note.raw) for note in notes] == [("1", "一番目の注"), ("2", "二番目の注")]
+
+
 def test_several_notes_in_one_running_line() -> None:
     notes, _ = loose_notes([paragraph("¹ One point only. ² Within a battalion. ³ Kept for later.")], never)
     assert [(note.mark, note.raw) for note in notes] == [
