@@ -47,7 +47,9 @@ def digits(number: Fraction | int) -> str:
 
 @lru_cache(maxsize=4096)
 def about(number: Fraction) -> str:
-    """The number to two decimals, cut off and followed by "…" where it does not end there."""
-    hundredths = Fraction(number.numerator * 100 // number.denominator, 100)
-    text = digits(hundredths)
-    return text if hundredths == number else f"{text}…"
+    """The number as `digits` where two decimals hold it, else cut off after two and followed by "…"."""
+    hundredths = number * 100
+    if hundredths.denominator == 1:
+        return digits(number)
+    whole, rest = divmod(floor(hundredths), 100)
+    return f"{whole}.{rest:02d}…"

@@ -17,7 +17,7 @@ from rules_core.systems.asl_dyo.vocabulary import Date, DieRoll, Elr, Nationalit
 
 def _figures(value: object) -> object:
     """Figures and a sign only: a query has no type, and 1.0 or 1_0 are better asked about than guessed."""
-    if isinstance(value, str) and not re.fullmatch(r"-?[0-9]{1,9}", value):
+    if isinstance(value, str) and not re.fullmatch(r"-?[0-9]+", value):
         raise ValueError("not-a-whole-number")
     return value
 

@@ -275,7 +275,7 @@ def test_a_side_without_armor_leaders_has_no_odds(port: int) -> None:
         ("mpv", "bpv=1.0", "bpv", "not-a-whole-number"),
         ("mpv", "bpv=1_0", "bpv", "not-a-whole-number"),
         ("mpv", "bpv=%EF%BC%91", "bpv", "not-a-whole-number"),
-        ("mpv", f"bpv={'9' * 400}", "bpv", "not-a-whole-number"),
+        ("mpv", f"bpv={'9' * 400}", "bpv", "too-big"),
         ("mpv", "bpv=", "bpv", "not-a-whole-number"),
         ("mpv", "bpv=1&capabilities=SA", "capabilities", "wrong-form"),
         ("mpv", "bpv=1&bpv=2", "bpv", "repeated"),

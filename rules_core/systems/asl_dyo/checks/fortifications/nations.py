@@ -24,12 +24,18 @@ def caves_are_japanese(case: Case) -> Iterator[Fault]:
 def udt_are_american(case: Case) -> Iterator[Fault]:
     """Only the American side can buy UDT, from 1944 and against Japanese."""
     first = int(case.library.parameter("udt-first-year").value)
-    opponent = case.setting.opponent
-    for work in _of(case, "udt"):
-        is_late_enough = case.setting.date >= (first, 1)
-        if case.nationality not in AMERICANS or not is_late_enough or opponent not in (None, "japanese"):
-            fields = {**work.fields, "date": case.roster.scenario.date, "first": first}
-            yield Fault(work.path, case.nationality, "american", fields=fields)
+    side, date, opponent = case.nationality, case.roster.scenario.date, case.setting.opponent
+    if side not in AMERICANS:
+        broken: tuple[str, str] | None = (side, "american")
+    elif case.setting.date < (first, 1):
+        broken = (date, f"{first}-01")
+    else:
+        broken = None if opponent in (None, "japanese") else (opponent, "japanese")
+    if broken:
+        for work in _of(case, "udt"):
+            yield Fault(
+                work.path, *broken, fields={**work.fields, "side": side, "date": date, "first": first}
+            )
 
 
 @check(rule="1.6", code="fortifications.udt-opponent", severity="needs-info", needs=("fortifications",))
