@@ -77,10 +77,28 @@ def test_an_event_that_cannot_be_read_is_refused_by_name(
     assert captured.out == ""
 
 
-def test_an_unknown_switch_of_the_event_is_named(
-    files: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("readings", "said"),
+    [("AMB-1: never", "each-step"), ("AMB-99: once", "AMB-21"), ("AMB-1: never, AMB-99: once", "each-step")],
+)
+def test_an_unknown_switch_of_the_event_is_named_once_and_with_its_file(
+    readings: str, said: str, files: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     event = tmp_path / "cup.yaml"
-    event.write_text("readings: {AMB-1: never}", "utf-8")
-    assert main(["validate", files[0], "--event", str(event)]) == 2
-    assert "each-step" in capsys.readouterr().err
+    event.write_text(f"readings: {{{readings}}}", "utf-8")
+    assert main(["validate", *files, "--event", str(event)]) == 2
+    captured = capsys.readouterr()
+    lines = captured.err.splitlines()
+    assert len(lines) == len(readings.split(", "))
+    assert all(line.startswith(f"taiyaku: {event}: ") for line in lines)
+    assert said in lines[0]
+    assert captured.out == ""
+
+
+def test_an_unknown_switch_of_the_command_line_is_named_as_such(
+    files: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["validate", *files, "--switch", "AMB-1=never"]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith("taiyaku: --switch: ")
