@@ -56,8 +56,8 @@ def judge_by(
     package = package_of(figures.system)
     case = case_of(figures, roster, switches=switches, catalogue=catalogue)
     findings = run(figures.system.replace("-", "_"), case)
-    of_findings = (item for finding in findings for item in finding.fault.depends_on)
-    rests_on = once(package.sourced(case, item) for item in [*package.rests_on(case), *of_findings])
+    of_findings = [item for finding in findings for item in finding.fault.depends_on]
+    rests_on = once([package.sourced(case, item) for item in [*package.rests_on(case), *of_findings]])
     return Verdict(
         head=head_of(figures, case.switches, catalogue),
         outcome=_outcome(findings, rests_on),
@@ -137,4 +137,5 @@ def _outcome(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) ->
         return "illegal"
     if "needs-info" in severities:
         return "needs-info"
-    return "legal-as-declared" if any(item.kind in TAKEN_ON_TRUST for item in rests_on) else "legal"
+    is_declared = not {item.kind for item in rests_on}.isdisjoint(TAKEN_ON_TRUST)
+    return "legal-as-declared" if is_declared else "legal"

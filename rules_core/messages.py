@@ -8,7 +8,7 @@ whole sentence with named fields in braces. Neither language is a copy of the ot
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
@@ -23,12 +23,22 @@ def say(message_id: str, language: str, /, **fields: object) -> str:
 
     Raises UnknownMessageError where the catalogue lacks the id and KeyError where a field is missing.
     """
+    return _sentence(message_id, language).format(**fields) if fields else _whole(message_id, language)
+
+
+@cache  # these two hold no more than the catalogues: an unknown id is not kept
+def _whole(message_id: str, language: str) -> str:
+    """A sentence that has no fields."""
+    return _sentence(message_id, language).format()
+
+
+@cache
+def _sentence(message_id: str, language: str) -> str:
     sentences = catalogue(language, message_id.partition(".")[0])
     try:
-        sentence = sentences[message_id]
+        return sentences[message_id]
     except KeyError:
         raise UnknownMessageError(f"{message_id} ({language})") from None
-    return sentence.format(**fields)
 
 
 def table_name(table: str, language: str) -> str:

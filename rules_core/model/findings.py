@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from rules_core.lazy import lazy
@@ -186,7 +187,7 @@ class Verdict:
         counts = dict.fromkeys(SEVERITIES, 0)
         for finding in self.findings:
             counts[finding.severity] += 1
-        declared = sum(item.kind in TAKEN_ON_TRUST for item in self.rests_on)
+        declared = len([item for item in self.rests_on if item.kind in TAKEN_ON_TRUST])
         return {
             "errors": counts["error"],
             "questions": counts["needs-info"],
@@ -206,19 +207,25 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
     """Each thing once, at the first place that rests on it."""
     known: dict[tuple[object, ...], Dependency] = {}
     for item in items:
-        known.setdefault((item.kind, item.id, item.value), item)
+        kind, name, _, value, _ = item
+        known.setdefault((kind, name, value), item)
     return tuple(known.values())
 
 
 def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
     """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
-    anchor = f"rule-{number.replace('.', '-')}"
     start = number
     while start and start not in pages:
         start = start[:-1]
+    return _reference(number, pages[start], language).copy()
+
+
+@lru_cache(maxsize=1024)
+def _reference(number: str, page: str, language: str) -> dict[str, str]:
+    anchor = f"rule-{number.replace('.', '-')}"
     return {
         "id": number,
         "number": number,
         "anchor": anchor,
-        "docs": f"/docs/{language}/rules/{pages[start]}.html#{anchor}",
+        "docs": f"/docs/{language}/rules/{page}.html#{anchor}",
     }

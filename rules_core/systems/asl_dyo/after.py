@@ -72,7 +72,7 @@ class After:
     @lazy
     def group(self) -> Group | None:
         """All squads by what they count for."""
-        return group_of((line, line.line.count) for line in self.squads)
+        return group_of([(line, line.line.count) for line in self.squads])
 
     @lazy
     def equivalency(self) -> Equivalency | None:
@@ -95,7 +95,7 @@ class After:
     @lazy
     def partisans(self) -> int:
         """How many of the lines of squads are Partisans."""
-        return sum(line.line.troops == "partisan" for line in self.squads)
+        return len([line for line in self.squads if line.line.troops == "partisan"])
 
     @lazy
     def chart(self) -> Chart | None:
@@ -121,7 +121,7 @@ class After:
     @lazy
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
-        squads = sum(line.line.count for line in self.squads if line.line.purchase == "second")
+        squads = sum([line.line.count for line in self.squads if line.line.purchase == "second"])
         if not squads or self.first is None:
             return 0
         if not must_reinforce(self.first, self.second_known, self.setting.switches["AMB-18"]):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_core.model.findings import Dependency, once
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.facts import Case
 
 
-def rests_on(case: Case) -> tuple[Dependency, ...]:
-    """Everything the prices and look-ups rest on, each thing once."""
+def rests_on(case: Case) -> list[Dependency]:
+    """Everything the prices and look-ups rest on; one thing may come more than once."""
     found = [item for line in case.lines for item in line.depends_on]
     found += [item for draw in case.purchases for item in draw.depends_on]
     if case.roster.oba:
@@ -28,7 +28,7 @@ def rests_on(case: Case) -> tuple[Dependency, ...]:
             path = f"/other_points/{entry.category}"
             name = "unexplained" if case.other_points.unexplained else "points"
             found.append(Dependency("declared", f"{name}/{entry.category}", path, entry.points))
-    return once(found)
+    return found
 
 
 def _artillery(case: Case) -> Iterator[Dependency]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from rules_core.matches import Meeting
-from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity
+from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, once
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.foundations import rests_on
@@ -110,7 +110,7 @@ def _declared(cases: tuple[Case, Case]) -> Iterator[Finding]:
 def _values(case: Case) -> Mapping[str, Dependency]:
     return {
         item.id: item
-        for item in rests_on(case)
+        for item in once(rests_on(case))
         if item.kind == "declared" and item.id.partition("/")[0] in OF_A_UNIT
     }
 

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 SPECIAL = frozenset({"A", "S", "C"})
 """Marks of special squads, which are told apart by ID letters."""
 
+VALUES_OF_VEHICLES = frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf"})
+"""What a roster may declare of a vehicle, and differently on two lines."""
+
+RIGHT = ("right",)
+"""What the one DRM of a side makes of an Armor Leader who is as he should be."""
+
 SECTIONS = (
     "announcement",
     "equivalents",
@@ -107,6 +113,8 @@ def _vehicles(case: Case, found: set[str]) -> None:
     if case.vehicles:
         found.add("vehicles")
         found |= _stated("vehicles", [vehicle.line for vehicle in case.vehicles])
+        if not found.isdisjoint(VALUES_OF_VEHICLES):
+            found.add("vehicles.values")
         opened = case.vehicle_facts.available
         if opened is None or opened.rarity is None:
             found.add("vehicles.dr?")
@@ -120,11 +128,12 @@ def _vehicles(case: Case, found: set[str]) -> None:
     if case.armament:
         found.add("armament")
         found |= _stated("armament", [each.weapon.weapon for each in case.armament])
-        if any(each.weapon.fp is None or each.weapon.rf is None for each in case.armament):
-            found.add("armament?")
-    if case.armor_draws:
+        for each in case.armament:
+            if each.weapon.fp is None or each.weapon.rf is None:
+                found.add("armament?")
+    if case.armor.draws:
         found.add("armor_draws")
-        if any(judged != "right" for draw in case.armor_draws for judged in draw.judged):
+        if {draw.judged for draw in case.armor.draws} != {RIGHT}:
             found.add("armor_draws?")
 
 
@@ -156,8 +165,8 @@ def _draws(case: Case, found: set[str]) -> None:
 
 def _stated(section: str, lines: Sequence[RosterModel]) -> frozenset[str]:
     """The traits of the fields that any of the lines states; all of them are of one model."""
-    fields = frozenset[str]().union(*[line.model_fields_set for line in lines])
-    return _named(section, type(lines[0]), fields)
+    fields = lines[0].model_fields_set.union(*[line.__pydantic_fields_set__ for line in lines[1:]])
+    return _named(section, type(lines[0]), frozenset(fields))
 
 
 @lru_cache(maxsize=1024)

@@ -88,11 +88,11 @@ def _guns(case: Case) -> Iterator[Unchecked]:
         if line.line.unit == "crew":
             yield Unchecked("crews-beside-guns", "1.3", line.path)
     if not case.roster.scenario.extra_counters:
-        if any(gun.line.in_game is None for gun in case.guns):
+        if None in [gun.line.in_game for gun in case.guns]:
             yield Unchecked("gun-numbers", "1.11", "/ordnance/guns")
-        if any(vehicle.line.in_game is None for vehicle in case.vehicles):
+        if None in [vehicle.line.in_game for vehicle in case.vehicles]:
             yield Unchecked("vehicle-numbers", "1.11", "/vehicles/bought")
-        if any(each.weapon.in_game is None for vehicle in case.vehicles for each in vehicle.weapons):
+        if None in [each.weapon.weapon.in_game for each in case.armament]:
             yield Unchecked("armament-numbers", "1.12", "/vehicles/bought")
 
 
@@ -106,7 +106,8 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
     for vehicle in case.vehicles:
         if vehicle.kind in ("landing-craft", "dozer"):
             yield Unchecked(vehicle.kind, "1.4", vehicle.path)
-        if any(each.weapon.available is None and not each.printed for each in vehicle.weapons):
+        weapons = vehicle.weapons
+        if weapons and any(each.weapon.available is None and not each.printed for each in weapons):
             yield Unchecked("armament-date", "1.41", f"{vehicle.path}/optional/weapons")
         if vehicle.line.sz_g and vehicle.line.sz_g.fitted and vehicle.line.sz_g.drm is None:
             yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
@@ -133,7 +134,7 @@ def _afterwards(case: Case) -> Iterator[Unchecked]:
     roster, bonus = case.roster, case.after.bonus
     if (roster.equivalents or roster.leaders or roster.sw) and case.after.is_provisional:
         yield Unchecked("bonus-unsettled" if bonus.number is None else "bonus-left", "1.71", "/announcement")
-    if any(bonus.is_dear(line) for line in bonus.lines):
+    if bonus.lines and any(bonus.is_dear(line) for line in bonus.lines):
         yield Unchecked("bonus-types", "1.73", "/infantry")
     if case.after.owed and roster.leaders is None:
         yield Unchecked("reinforcement-leaders", "1.84", "/leaders")

@@ -88,14 +88,14 @@ class VehicleFacts:
     def prices(self) -> list[int | None]:
         """The 10% and the BPV of every line, None where unknown."""
         paid: list[int | None] = [self.motorized.points] if self.motorized else []
-        return [*paid, *(vehicle.points for vehicle in self.vehicles)]
+        return [*paid, *[vehicle.points for vehicle in self.vehicles]]
 
     @property
     def depends_on(self) -> tuple[Dependency, ...]:
         """What the figures rest on."""
         opened = self.available.depends_on if self.available and self.vehicles else ()
         paid = self.motorized.depends_on if self.motorized else ()
-        return (*opened, *paid, *(item for vehicle in self.vehicles for item in vehicle.depends_on))
+        return (*opened, *paid, *[item for vehicle in self.vehicles for item in vehicle.depends_on])
 
 
 def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) -> VehicleFacts:

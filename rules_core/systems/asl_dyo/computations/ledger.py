@@ -49,9 +49,9 @@ def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
             continue
         known = [price for price in prices if price is not None]
         exact = sum(known)
-        points = fru(exact)
+        points = exact if isinstance(exact, int) else fru(exact)
         left -= points
-        working = " + ".join(map(digits, known)) if known else "0"
+        working = " + ".join([digits(price) for price in known]) or "0"
         if len(known) > 1:
             working += f" = {digits(exact)}"
         if exact != points:

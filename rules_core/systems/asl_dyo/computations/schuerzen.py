@@ -46,9 +46,11 @@ def equipment(final: int, date: Month, library: Library) -> Equipment:
 def final_dr(symbol: str, dr: int, drm: int, lend_lease: bool, library: Library) -> tuple[int, str]:
     """The Final dr for that symbol, and its sum; a Lend-Lease AFV adds to that for a Gyrostabilizer."""
     added = int(library.parameter("lend-lease-gyrostabilizer").value) if lend_lease and symbol == "G" else 0
+    if not drm and not added:
+        return dr, str(dr)
     final = dr + drm + added
     steps = "".join(f" {'+' if each > 0 else '−'} {abs(each)}" for each in (drm, added) if each)
-    return final, f"{dr}{steps} = {final}" if steps else str(dr)
+    return final, f"{dr}{steps} = {final}"
 
 
 def _symbols(value: Value) -> tuple[str, ...]:

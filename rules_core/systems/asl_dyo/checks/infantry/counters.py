@@ -17,7 +17,7 @@ def squads_within_counters(case: Case) -> Iterator[Fault]:
         return
     limit = int(case.library.parameter("squad-counters").value)
     for lines in by_kind(case.counted_squads).values():
-        total = sum(line.line.count for line in lines)
+        total = sum([line.line.count for line in lines])
         if total > limit:
             counts = " + ".join(str(line.line.count) for line in lines)
             working = f"{counts} = {total}" if len(lines) > 1 else None

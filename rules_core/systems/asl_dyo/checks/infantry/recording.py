@@ -42,9 +42,10 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
 @check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))
 def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     """Special squads that share a type with ordinary ones carry ID letters."""
-    ordinary = {line.kind for line in case.squads if not _is_special(line)}
-    for line in case.squads:
-        if _is_special(line) and line.kind in ordinary and line.line.ids is None:
+    unmarked = [line for line in case.squads if line.line.ids is None and _is_special(line)]
+    ordinary = {line.kind for line in case.squads if not _is_special(line)} if unmarked else set[Kind]()
+    for line in unmarked:
+        if line.kind in ordinary:
             yield Fault(f"{line.path}/ids", expected=line.line.count, fields=line.fields)
 
 
@@ -78,4 +79,5 @@ def letters_are_unique(case: Case) -> Iterator[Fault]:
 
 
 def _is_special(line: Line) -> bool:
-    return not SPECIAL.isdisjoint(line.line.capabilities)
+    marks = line.line.capabilities
+    return bool(marks) and not SPECIAL.isdisjoint(marks)

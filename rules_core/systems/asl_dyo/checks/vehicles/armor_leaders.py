@@ -53,7 +53,7 @@ def an_afv_counts_once(case: Case) -> Iterator[Fault]:
                 yield Fault(f"{draw.path}/lines", named[number], bought, fields=fields)
 
 
-@check(rule="1.43", code="armor.no-drm", needs=("armor_draws",))
+@check(rule="1.43", code="armor.no-drm", needs=("armor_draws?",))
 def side_has_armor_leaders(case: Case) -> Iterator[Fault]:
     """A side without a DRM for the year makes no Armor Leader DR."""
     if case.armor_draws and not case.armor.drms.drms and not case.armor.drms.is_open:
@@ -69,7 +69,7 @@ def theatre_is_known(case: Case) -> Iterator[Fault]:
             yield Fault("/scenario/theatre", fields=draw.fields)
 
 
-@check(rule="1.43", code="armor.open", severity="needs-info", needs=("armor_draws",))
+@check(rule="1.43", code="armor.open", severity="needs-info", needs=("armor_draws?",))
 def tables_are_settled(case: Case) -> Iterator[Fault]:
     """Where the books differ on DRM or leader and nothing decides, the players agree on it."""
     for draw in case.armor_draws:

@@ -39,7 +39,7 @@ def rf_as_printed(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/rf", declared, printed, fields=fields)
 
 
-@check(rule="1.4", code="vehicles.differs", needs=("vehicles",))
+@check(rule="1.4", code="vehicles.differs", needs=("vehicles.values",))
 def one_value_for_a_type(case: Case) -> Iterator[Fault]:
     """A vehicle that stands on two lines has one RF, one BPV and one number in the game."""
     for what, earlier, vehicle in differing(case.vehicles):
