@@ -14,6 +14,7 @@ DASHES = "-‐‑‒–—―−ー－ｰ"
 TILDES = "~～〜∼˜"
 _DASH = re.compile(f"[{DASHES}]")
 _TILDE = re.compile(f"[{TILDES}]")
+_QUOTES = str.maketrans(dict.fromkeys("“”„‟〝〞〟", '"') | dict.fromkeys("‘’‚‛", "'"))
 _SUPERSCRIPTS = str.maketrans(
     "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "0123456789+-abcdefghijklmnoprstuvwxyz"
 )
@@ -30,10 +31,10 @@ def plain(superscripts: str) -> str:
 
 @lru_cache(maxsize=16384)
 def figures(text: str) -> str:
-    """Full-width forms, dashes, tildes and multiplication signs in one form; spaces single."""
+    """Full-width forms, dashes, tildes, quotation and multiplication signs in one form; spaces single."""
     text = text.replace("½", " 1/2 ").replace("¼", " 1/4 ").replace("¾", " 3/4 ")
     text = unicodedata.normalize("NFKC", _TILDE.sub("~", text))  # NFKC would take ˜ apart
-    text = _DASH.sub("-", text).replace("×", "x").replace("⁄", "/")
+    text = _DASH.sub("-", text).translate(_QUOTES).replace("×", "x").replace("⁄", "/")
     return " ".join(text.split())
 
 
