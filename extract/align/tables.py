@@ -15,6 +15,9 @@ from rules_core.declarations import Declaration
 ENOUGH = 50
 """Least likeness (0-100, see `likeness`) at which two undeclared tables are taken for one."""
 
+MOSTLY = 0.8
+"""Least share of cells in common at which tables of one shape that bear no title are taken for one."""
+
 
 def align_documents(
     en: Document,
@@ -79,14 +82,21 @@ def profile(table: Table) -> Profile:
 
 
 def likeness(first: Profile, second: Profile) -> float:
-    """How alike two tables are, 0 to 100: the same rule 35, title 25, shape 15, labels and figures 25."""
+    """How alike two tables are, 0 to 100: the same rule 35, title 25, shape 15, labels and figures 25.
+
+    Tables of one shape and neither rule nor title have only what they hold to be told by: that is enough
+    where they hold mostly the same.
+    """
     rule = 35 if first.rule and first.rule == second.rule else 0
     titled = first.title and second.title
     title = max(fuzz.ratio(first.title, second.title), fuzz.ratio(first.name, second.name)) if titled else 0
     shape = 15 if first.shape in (second.shape, second.shape[::-1]) else 0
-    if rule + title / 4 + shape + 25 <= ENOUGH:
+    nameless = not (first.title or second.title or first.rule or second.rule)
+    if rule + title / 4 + shape + 25 <= ENOUGH and not (nameless and shape):
         return rule + title / 4 + shape  # what they hold cannot make them alike enough
     shared = len(first.content & second.content) / max(len(first.content | second.content), 1)
+    if nameless and shape and shared >= MOSTLY:
+        return ENOUGH * shared / MOSTLY
     return rule + title / 4 + shape + 25 * shared
 
 

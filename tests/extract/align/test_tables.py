@@ -28,6 +28,18 @@ def test_undeclared_tables_are_told_apart_by_what_they_hold() -> None:
     assert len({grid.id for grid in grids}) == 2
 
 
+def test_tables_without_rule_and_title_are_told_by_what_they_hold() -> None:
+    same, other = "N|a|b|c\nx|1|2|3\ny|4|5|6", "N|a|b|c\np|11|12|13\nq|14|15|16"
+    mostly = same.replace("6", "7")
+    en = [table("en", text, rule=None, title=None) for text in (same, same, other)]
+    ja = [
+        table("ja", text, rule=None, title=None) for text in (mostly, same, "N|a|b|c\nr|1|22|23\ns|24|25|26")
+    ]
+    grids = align_documents(book("en", en), book("ja", ja))
+    ends = [tuple(side and side.cells[-1][-1].text for side in (grid.en, grid.ja)) for grid in grids]
+    assert ends == [("6", "6"), ("6", "7"), ("16", None), (None, "26")]
+
+
 def test_tables_with_nothing_in_common_stay_apart() -> None:
     en = book("en", [table("en", "A|B|C\nx|1|2", rule="1.1", title="Alpha")])
     ja = book("ja", [table("ja", "甲|乙\n丙|9\n丁|8", rule="7.7", title="乙")])
