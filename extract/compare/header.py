@@ -164,16 +164,17 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
     """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
     for ruling, edition, heads in wrong_heads(grid):
         printed = run(heads)
+        right = ", ".join(key.upper() for key in ruling["means"])
         found = discrepancy(
             "header",
             Spot(grid),
             printed if edition == "en" else None,
             printed if edition == "ja" else None,
             code="compare.header.heads",
-            fields={"right": ", ".join(key.upper() for key in ruling["means"])},
+            fields={"right": right},
             texts=(edition, *ruling["printed"]),
         )
-        decision = Decision(f"{grid.id}-columns", " ".join(ruling["means"]), ruling["reason"])
+        decision = Decision(f"{grid.id}-columns", right, ruling["reason"])
         yield replace(found, ruling=decision)
 
 
