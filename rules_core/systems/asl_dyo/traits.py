@@ -24,7 +24,8 @@ SPECIAL = frozenset({"A", "S", "C"})
 """Marks of special squads, which are told apart by ID letters."""
 
 VALUES_OF_VEHICLES = frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf"})
-"""What a roster may declare of a vehicle, and differently on two lines."""
+VALUES_OF_WEAPONS = frozenset({"armament.fp", "armament.rf"})
+"""What a roster may declare of a vehicle or a weapon, and otherwise than a book or another line."""
 
 RIGHT = ("right",)
 """What the one DRM of a side makes of an Armor Leader who is as he should be."""
@@ -58,7 +59,14 @@ def traits(case: Case) -> frozenset[str]:
         found |= _stated("ordnance", [gun.line for gun in case.guns])
     if roster.vehicles:
         _section(roster.vehicles, found)
-        _vehicles(case, found)
+        if case.vehicles:
+            _vehicles(case, found)
+        if case.armament:
+            _armament(case, found)
+        if case.armor.draws:
+            found.add("armor_draws")
+            if {draw.judged for draw in case.armor.draws} != {RIGHT}:
+                found.add("armor_draws?")
     if roster.oba:
         _oba(roster.oba, found)
         _draws(case, found)
@@ -101,6 +109,8 @@ def _section(section: Vehicles, found: set[str]) -> None:
     found.add("vehicle_section")
     if section.motorized:
         found.add("motorized")
+    if section.motorized_bpv is not None:
+        found.add("vehicles.motorized_bpv")
     if section.transport:
         found.add("transport")
     if section.op_tanks:
@@ -110,31 +120,32 @@ def _section(section: Vehicles, found: set[str]) -> None:
 
 
 def _vehicles(case: Case, found: set[str]) -> None:
-    if case.vehicles:
-        found.add("vehicles")
-        found |= _stated("vehicles", [vehicle.line for vehicle in case.vehicles])
-        if not found.isdisjoint(VALUES_OF_VEHICLES):
-            found.add("vehicles.values")
-        opened = case.vehicle_facts.available
-        if opened is None or opened.rarity is None:
-            found.add("vehicles.dr?")
-        for vehicle in case.vehicles:
-            if vehicle.bpv is None:
-                found.add("vehicles.bpv?")
-            if vehicle.rf is None:
-                found.add("vehicles.rf?")
-            if vehicle.kind is None:
-                found.add("vehicles.kind?")
-    if case.armament:
-        found.add("armament")
-        found |= _stated("armament", [each.weapon.weapon for each in case.armament])
-        for each in case.armament:
-            if each.weapon.fp is None or each.weapon.rf is None:
-                found.add("armament?")
-    if case.armor.draws:
-        found.add("armor_draws")
-        if {draw.judged for draw in case.armor.draws} != {RIGHT}:
-            found.add("armor_draws?")
+    found.add("vehicles")
+    found |= _stated("vehicles", [vehicle.line for vehicle in case.vehicles])
+    if not found.isdisjoint(VALUES_OF_VEHICLES):
+        found.add("vehicles.values")
+    opened = case.vehicle_facts.available
+    if opened is None or opened.rarity is None:
+        found.add("vehicles.dr?")
+    for vehicle in case.vehicles:
+        if vehicle.bpv is None:
+            found.add("vehicles.bpv?")
+        if vehicle.rf is None:
+            found.add("vehicles.rf?")
+        if vehicle.kind is None:
+            found.add("vehicles.kind?")
+        if vehicle.symbols is None:
+            found.add("vehicles.symbols?")
+
+
+def _armament(case: Case, found: set[str]) -> None:
+    found.add("armament")
+    found |= _stated("armament", [each.weapon.weapon for each in case.armament])
+    if not found.isdisjoint(VALUES_OF_WEAPONS):
+        found.add("armament.values")
+    for each in case.armament:
+        if each.weapon.fp is None or each.weapon.rf is None or each.opened is None:
+            found.add("armament?")
 
 
 def _oba(oba: Oba, found: set[str]) -> None:

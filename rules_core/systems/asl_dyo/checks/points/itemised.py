@@ -12,7 +12,8 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.1", code="points.declared-twice", needs=("other_points",))
 def itemised_or_declared(case: Case) -> Iterator[Fault]:
     """Points of a category that the roster itemises are not declared a second time as a total."""
-    itemised = {entry.category for entry in case.ledger if entry.itemised}
-    for category, declared in case.roster.other_points or ():
-        if declared and category in itemised:
+    for entry in case.ledger:
+        category = entry.category
+        declared = getattr(case.roster.other_points, category, None)
+        if entry.itemised and declared:
             yield Fault(f"/other_points/{category}", declared, 0, None, {"category": category})

@@ -16,7 +16,7 @@ def motorized_before_the_dr(case: Case) -> Iterator[Fault]:
         yield Fault("/vehicles/motorized_before_dr", "false", "true")
 
 
-@check(rule="1.4", code="vehicles.motorized-bpv", needs=("vehicle_section",))
+@check(rule="1.4", code="vehicles.motorized-bpv", needs=("vehicles.motorized_bpv",))
 def motorized_as_recorded(case: Case) -> Iterator[Fault]:
     """The motorized option costs a tenth of the original allotment, fractions rounded up."""
     paid, found = case.vehicle_facts.motorized, case.vehicle_section.motorized_bpv

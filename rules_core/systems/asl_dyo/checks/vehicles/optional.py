@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.computations.availability import tenths
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament",))
+@check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
 def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
     """Optional armament needs a DR of its own, unless all vehicles of the type were bought."""
     asked = {each.vehicle.index for each in case.armament if each.opened is None and not each.automatic}
@@ -21,7 +21,7 @@ def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
         yield Fault(f"{vehicle.path}/optional/dr", fields=vehicle.fields)
 
 
-@check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles.optional",))
+@check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles.optional", "vehicles.count"))
 def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
     """Each vehicle makes its own DR for optional armament, so that it has a line of its own."""
     for vehicle in case.vehicles:
@@ -46,7 +46,7 @@ def weapon_has_an_rf(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/rf", fields=each.fields)
 
 
-@check(rule="1.41", code="vehicles.weapon-printed", needs=("armament",))
+@check(rule="1.41", code="vehicles.weapon-printed", needs=("armament.values",))
 def weapon_as_printed(case: Case) -> Iterator[Fault]:
     """Declared FP and RF of an optional weapon agree with those the books print."""
     for each in case.armament:
@@ -66,7 +66,9 @@ def weapon_is_available(case: Case) -> Iterator[Fault]:
             yield Fault(f"{each.path}/rf", found, expected, each.opened.working, each.fields, each.depends_on)
 
 
-@check(rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("armament",))
+@check(
+    rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("armament", "motorized")
+)
 def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
     """A weapon that only the .2 of the motorized option opens is accepted with a warning."""
     for each in _too_rare(case):

@@ -21,7 +21,12 @@ def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/sz_g/fitted", symbol, _words(vehicle.symbols), fields=fields)
 
 
-@check(rule="1.42", code="sz-g.symbol-unknown", severity="needs-info", needs=("vehicles.sz_g",))
+@check(
+    rule="1.42",
+    code="sz-g.symbol-unknown",
+    severity="needs-info",
+    needs=("vehicles.sz_g", "vehicles.symbols?"),
+)
 def symbols_are_known(case: Case) -> Iterator[Fault]:
     """What the wreck side of an AFV shows is declared where the books do not tell."""
     for vehicle, _, symbol in _fitted(case):
@@ -53,7 +58,7 @@ def cell_is_settled(case: Case) -> Iterator[Fault]:
             yield Fault(path, symbol, None, f"dr {working}", fields, given.depends_on)
 
 
-@check(rule="1.42", code="sz-g.shared", needs=("vehicles.sz_g",))
+@check(rule="1.42", code="sz-g.shared", needs=("vehicles.sz_g", "vehicles.count"))
 def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
     """Each AFV makes its own dr for Sz and G, so that it has a line of its own."""
     for vehicle in case.vehicles:
