@@ -26,6 +26,7 @@ from extract.facing import Volume
 from extract.pipeline import read_document
 from extract.specimen import specimen
 from rules_core.messages import say
+from rules_core.rules import load as load_rules
 from tests.docs import own_books
 from tests.docs.serving import DESK, PHONE, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
@@ -92,6 +93,34 @@ def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
     assert len(labelled) == len(section.examples)
     for shown, example in zip(labelled, section.examples, strict=True):
         assert shown.startswith(f"{say('own.example', language)} {' '.join(example.splitlines()[0].split())}")
+
+
+@pytest.mark.parametrize("page", ["rules/infantry.html", "own/facing-1.html"])
+def test_rules_that_a_book_names_are_links_that_tell_their_titles(chapter_pages: Sites, page: str) -> None:
+    shown = chapter_pages["ja"][page].tree
+    own = shown.xpath("//*[contains(@class, 'own-text') or contains(@class, 'facing-row')]")
+    links = [link for text in own for link in text.xpath(".//a[@class='rule-number']")]
+    told = {rule.number: rule.name for rule in load_rules("asl_dyo")}
+    assert links
+    for link in links:
+        number = link.get("href").partition("#rule-")[2].replace("-", ".")
+        assert number.endswith(words(link).removeprefix("H").lstrip("."))
+        assert link.get("title") == f"{number} {told[number]['en']} / {told[number]['ja']}"
+
+
+def test_a_chapter_that_is_not_here_is_marked_in_a_book_too(chapter_pages: Sites) -> None:
+    rule = chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-202")
+    found = rule.xpath("./div[contains(@class, 'own-text')]//abbr[@class='outside']")
+    assert [(words(each), each.get("title")) for each in found] == [
+        (number, say("reference.outside", "en", chapter=number[0])) for number in ("E4.4", "A25.73")
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_books_that_no_system_declares_speak_of_no_verdict(ferry_pages: Sites, language: str) -> None:
+    said = words(ferry_pages[language]["own/facing-1.html"].tree)
+    assert say("own.undecided", language) in said
+    assert say("reference.undecided", language) not in said
 
 
 def test_a_text_that_is_cut_off_says_so(chapter_pages: Sites) -> None:

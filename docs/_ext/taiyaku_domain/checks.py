@@ -53,7 +53,7 @@ def _draw(directive: SphinxDirective, check: Check) -> nodes.paragraph:
     for kind, paths in (("check", [_file(check)]), ("cases", cases)):
         names = ", ".join(str(path.relative_to(ROOT)) for path in paths)
         if names:
-            files += nodes.Text(say(config, f"reference.files.{kind}", files=names) + " ")
+            files += nodes.inline("", say(config, f"reference.files.{kind}", files=names) + " ")
     drawn += files
     return drawn
 

@@ -14,6 +14,7 @@ from rules_core.model.places import Place
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.labels import column_label, row_label
 from taiyaku_domain.language import say
+from taiyaku_domain.own.material import own_books
 from taiyaku_domain.references import linked, rule_number
 
 Standing = Literal["open", "ruled", "minor"]
@@ -70,8 +71,14 @@ def _draw(difference: Discrepancy, place: str, config: Config) -> nodes.definiti
     if difference.ruling is not None:
         explanation += _sentence(difference.ruling.reason[config.language], config, "ruling")
     elif state == "open":
-        explanation += _paragraph(say(config, "reference.undecided"), "ruling")
+        explanation += _paragraph(say(config, _undecided(config)), "ruling")
     return nodes.definition_list_item("", term, explanation)
+
+
+def _undecided(config: Config) -> str:
+    """What is said where nothing decides; verdicts rest on the figures of a system alone."""
+    books = own_books(config)
+    return "own.undecided" if books and books.system is None else "reference.undecided"
 
 
 def topics(difference: Discrepancy) -> dict[str, str]:

@@ -57,7 +57,7 @@ def draw_row(row: Row, edition: Edition, config: Config, hints: Hints = NO_HINTS
     words = row.words(edition)
     drawn = _label(row, config) if row.begins and words else []
     for each in words:
-        drawn.append(draw_words(each, hints))
+        drawn.append(draw_words(each, edition, config, hints))
         if each.cut_off:
             drawn.append(_remark(say(config, "own.cut-off"), config, "cut-off"))
     return drawn

@@ -1,4 +1,4 @@
-"""A stretch of a book's text, with what differs in the other book marked in it."""
+"""A stretch of a book's text: what differs in the other book is marked, rules that it names are links."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from docutils import nodes
+from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
 from extract.facing.edition import Marked, Words
+from rules_core.model.tables import Edition
 from taiyaku_domain.own.hidden import visible
+from taiyaku_domain.own.rule_numbers import Mention, draw_mention, mentions
 
 Hints = Mapping[str | None, tuple[str, str]]
 """What to say of a marked stretch and the anchor of its explanation, by the id of its discrepancy; None is
@@ -20,12 +23,14 @@ NO_HINTS: Hints = {None: ("", "")}
 
 
 class Piece(NamedTuple):
-    """Letters as they are drawn; where they are marked, what differs, a hint, the explanation's anchor."""
+    """Letters as they are drawn; where they are marked, what differs, a hint, the explanation's anchor;
+    where they name a rule, its number."""
 
     text: str
     kind: str = ""
     hint: str = ""
     leads_to: str = ""
+    rule: str = ""
 
 
 class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes so
@@ -42,27 +47,39 @@ def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
         if piece.kind:
             kind, hint = translator.attval(piece.kind), translator.attval(piece.hint)
             text = f'<mark class="differs {kind}" title="{hint}">{text}</mark>'
+        if piece.rule:
+            text = draw_mention(translator, text, piece.rule)
         translator.body.append(text)
     raise nodes.SkipNode
 
 
-def draw_words(words: Words, hints: Hints) -> nodes.paragraph:
+def draw_words(words: Words, edition: Edition, config: Config, hints: Hints) -> nodes.paragraph:
     """A paragraph of a book with its marks; with NO_HINTS none are drawn."""
     marks = _in_order(words.marked) if hints is not NO_HINTS else ()
-    pieces = list(_pieces(words.raw, marks, hints))
+    pieces = list(_pieces(words.raw, marks, list(mentions(words.raw, edition, config)), hints))
     return nodes.paragraph(
         "", "", book_words("", "", nodes.Text(words.raw), pieces=pieces), translatable=False
     )
 
 
-def _pieces(raw: str, marks: Iterable[Marked], hints: Hints) -> Iterator[Piece]:
+def _pieces(raw: str, marks: Iterable[Marked], named: list[Mention], hints: Hints) -> Iterator[Piece]:
     end = 0
     for mark in marks:
-        yield Piece(visible(raw[end : mark.start]))
+        yield from _unmarked(raw, end, mark.start, named)
         hint, leads_to = hints.get(mark.discrepancy, hints[None])
         yield Piece(visible(raw[mark.start : mark.end]), mark.kind, visible(hint), leads_to)
         end = mark.end
-    yield Piece(visible(raw[end:]))
+    yield from _unmarked(raw, end, len(raw), named)
+
+
+def _unmarked(raw: str, start: int, end: int, named: list[Mention]) -> Iterator[Piece]:
+    """The letters between two marks; a number that a mark touches leads to the explanation, not the rule."""
+    for mention in named:
+        if start <= mention.start and mention.end <= end:
+            yield Piece(visible(raw[start : mention.start]))
+            yield Piece(visible(raw[mention.start : mention.end]), rule=mention.number)
+            start = mention.end
+    yield Piece(visible(raw[start:end]))
 
 
 def _in_order(marks: Iterable[Marked]) -> Iterator[Marked]:

@@ -1,0 +1,56 @@
+"""Rule numbers in a book's text: where they stand, and the links that they become."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sphinx.config import Config
+from sphinx.writers.html5 import HTML5Translator
+
+from extract.facts import facts
+from rules_core.model.tables import Edition
+from taiyaku_domain.language import say
+from taiyaku_domain.own.material import given_books
+from taiyaku_domain.references import OUTSIDE, OWN
+
+_PRINTED = re.compile(r"[A-Z]{0,2}\d*(?:\.\d+)+|\d+")
+
+
+class Mention(NamedTuple):
+    """The stretch of a text that names a rule, and the number of that rule in full."""
+
+    start: int
+    end: int
+    number: str
+
+
+def mentions(raw: str, edition: Edition, config: Config) -> Iterator[Mention]:
+    """The rules that a text names, both ends of a range; none where no system declares the book."""
+    if given_books(config).system is None:
+        return
+    for fact in facts(raw, edition):
+        if fact.kind != "reference" or fact.soft:
+            continue
+        printed, numbers = list(_PRINTED.finditer(fact.raw)), fact.value.split("..")
+        if len(printed) == len(numbers):
+            for match, number in zip(printed, numbers, strict=True):
+                yield Mention(fact.start + match.start(), fact.start + match.end(), number)
+
+
+def draw_mention(translator: HTML5Translator, shown: str, number: str) -> str:
+    """A link with the rule's title in both languages, a chapter that is not here marked so, or plain text."""
+    outside = OUTSIDE.match(number)
+    if outside:
+        hint = say(translator.config, "reference.outside", chapter=outside[1])
+        return f'<abbr class="outside" tabindex="0" title="{translator.attval(hint)}">{shown}</abbr>'
+    own = OWN.fullmatch(number)
+    target = translator.builder.env.get_domain("rules").data["targets"].get(("rule", own[1])) if own else None
+    if target is None:
+        return shown
+    here = translator.builder.current_docname
+    address = f"{translator.builder.get_relative_uri(here, target.page)}#{target.anchor}"
+    link = {"href": address, "title": target.title}
+    attributes = " ".join(f'{name}="{translator.attval(value)}"' for name, value in link.items())
+    return f'<a class="rule-number" {attributes}>{shown}</a>'
