@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from rules_core.model.findings import Dependency
@@ -133,10 +133,16 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             place = f"/infantry/{index}/pf"
             depends.append(Dependency("declared", f"pf/{'/'.join(kind)}", place, pf))
         if bpv is not None and pf is not None and unit in MMC:
-            free, readings = _free_marks(setting, line) if line.capabilities else (NO_MARKS, ())
             marks = frozenset[str](line.capabilities) if line.capabilities else NO_MARKS
-            each = mpv_each(bpv, pf, marks, free, setting.library, setting.switches["AMB-1"])
-            depends += [*readings, *each.depends_on]
+            rounding = setting.switches["AMB-1"]
+            free, decided = _free_marks(line, setting.switches) if line.capabilities else (NO_MARKS, ())
+            each = mpv_each(bpv, pf, marks, free, setting.library, rounding)
+            for name, other in decided:
+                depends.append(Dependency("reading", f"{name}={setting.switches[name]}"))
+                otherwise, _ = _free_marks(line, {**setting.switches, name: other})
+                points = mpv_each(bpv, pf, marks, otherwise, setting.library, rounding).points
+                each = replace(each, others=(*each.others, (f"{name}={other}", points)))
+            depends += each.depends_on
     return Line(
         index,
         line,
@@ -154,19 +160,23 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     )
 
 
-def _free_marks(setting: Setting, line: InfantryLine) -> tuple[frozenset[str], Sequence[Dependency]]:
-    """Marks that cost this line nothing, and the readings that decide so."""
+def _free_marks(
+    line: InfantryLine, switches: Mapping[str, str]
+) -> tuple[frozenset[str], Sequence[tuple[str, str]]]:
+    """Marks that cost this line nothing, and the switches that decide so, each with its other option."""
     free: set[str] = set()
-    readings: list[Dependency] = []
+    decided: list[tuple[str, str]] = []
     marks = line.capabilities
     if line.troops == "sissi":
         free.add("Sk")
     if line.unit == "crew" and "Sk" in marks:
-        readings.append(Dependency("reading", f"AMB-7={setting.switches['AMB-7']}"))
-        if setting.switches["AMB-7"] == "crews-free":
+        are_free = switches["AMB-7"] == "crews-free"
+        decided.append(("AMB-7", "crews-pay" if are_free else "crews-free"))
+        if are_free:
             free.add("Sk")
     if "W" in marks and ("Sk" in marks or line.troops == "sissi"):
-        readings.append(Dependency("reading", f"AMB-8={setting.switches['AMB-8']}"))
-        if setting.switches["AMB-8"] == "included":
+        is_included = switches["AMB-8"] == "included"
+        decided.append(("AMB-8", "paid" if is_included else "included"))
+        if is_included:
             free.add("W")
-    return frozenset(free), readings
+    return frozenset(free), decided
