@@ -119,22 +119,23 @@ def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> 
     groups: list[tuple[int, int]] = []
     unknown: list[Line] = []
     depends: list[Dependency] = []
+    agreed = roster.side.elr
     for line in squads:
-        name = "partisan-elr" if line.line.troops == "partisan" else "commando-elr"
+        own, count = line.line.elr, line.line.count
         if line.line.troops == "partisan" or "C" in line.line.capabilities:
+            name = "partisan-elr" if line.line.troops == "partisan" else "commando-elr"
             figure = setting.library.parameter(name)
-            groups.append((int(figure.value), line.line.count))
+            groups.append((int(figure.value), count))
             depends += figure.depends_on
-            continue
-        path, elr = f"{line.path}/elr", line.line.elr
-        what = f"{line.nationality}/{line.line.type}"
-        if elr is None and roster.side.elr is not None:
-            path, elr, what = "/side/elr", roster.side.elr, setting.nationality
-        if elr is None:
-            unknown.append(line)
+        elif own is not None:
+            groups.append((own, count))
+            what = f"elr/{line.nationality}/{line.line.type}"
+            depends.append(Dependency("declared", what, f"{line.path}/elr", own))
+        elif agreed is not None:
+            groups.append((agreed, count))
+            depends.append(Dependency("declared", f"elr/{setting.nationality}", "/side/elr", agreed))
         else:
-            groups.append((elr, line.line.count))
-            depends.append(Dependency("declared", f"elr/{what}", path, elr))
+            unknown.append(line)
     return Announced(None if unknown else announced_elr(groups), tuple(unknown), tuple(depends))
 
 
