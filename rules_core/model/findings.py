@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from rules_core.lazy import lazy
-from rules_core.messages import catalogue, say
+from rules_core.messages import catalogue, say, table_name
 from rules_core.model.heads import Head
 
 Severity = Literal["error", "needs-info", "warning"]
@@ -58,14 +58,14 @@ class Dependency(NamedTuple):
     def _says(self, language: str) -> str:
         if self.kind == "reading":
             return say(f"roster.reading.{self.id}", language)
-        of_book = {"id": word(self.id, language), "value": word(self.value, language)}
+        of_book = {"id": _named(self.id, language), "value": word(self.value, language)}
         if self.kind == "outside":
             return say(f"roster.rests-on.outside.{self.id}", language, **of_book)
         if self.kind not in TAKEN_ON_TRUST:
             return say(f"roster.rests-on.{self.kind}", language, **of_book)
         field, _, named = self.id.partition("/")
         fields = {
-            "what": " ".join([str(word(part, language)) for part in named.split("/")]),
+            "what": _of_unit(named, language),
             "value": of_book["value"],
             "field": word(field, language),
             "source": self.source,
@@ -201,6 +201,26 @@ def word(value: object, language: str) -> object:
     if isinstance(value, str):
         return catalogue(language, "roster").get(f"roster.word.{value}", value)
     return value
+
+
+def _named(name: str, language: str) -> object:
+    """What a sentence calls a figure of the books: the cell of a table, or a word of the vocabulary."""
+    table, _, cell = name.partition("/")
+    title = table_name(table, language)
+    if not cell or title == table:
+        return word(name, language)
+    return say("roster.rests-on.cell", language, table=title, cell=cell)
+
+
+def _of_unit(name: str, language: str) -> str:
+    """`italian/47/32` as "Italian 47/32": between two names that are no words a slash stays."""
+    words = catalogue(language, "roster")
+    said, after_word = "", True
+    for part in name.split("/"):
+        is_word = f"roster.word.{part}" in words
+        said += (" " if after_word or is_word else "/") + words.get(f"roster.word.{part}", part)
+        after_word = is_word
+    return said.strip()
 
 
 def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:

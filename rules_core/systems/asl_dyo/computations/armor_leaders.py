@@ -95,8 +95,13 @@ def _draws_allowed(whole: int, halves: int, library: Library, adding: str) -> Pr
     if points != other:
         others = ((f"AMB-6={'kinds-apart' if adding == 'sum-halves' else 'sum-halves'}", other),)
         depends += (Dependency("reading", f"AMB-6={adding}"),)
-    working = f"{digits(total)} / {per_draw.value} → {points}"
-    return Priced(points, working, depends, others)
+    kinds = [Fraction(whole), total - whole] if adding == "kinds-apart" and whole < total else [total]
+    counted = [each for each in kinds if each] or [total]
+    given = [frd(each / per_draw.value) for each in counted]
+    sums = [f"{digits(each)} / {per_draw.value} → {dr}" for each, dr in zip(counted, given, strict=True)]
+    if len(given) > 1:
+        sums.append(f"{' + '.join(map(str, given))} = {points}")
+    return Priced(points, "; ".join(sums), depends, others)
 
 
 @lru_cache(maxsize=1024)
