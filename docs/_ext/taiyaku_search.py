@@ -3,8 +3,8 @@
 Sphinx cuts Japanese into words in Python but leaves the reader's query whole in the browser, and it
 drops bare numbers; so `端数切り上げ`, `1.5` or `150` find nothing. Here one and the same cutting is done on
 both sides: a Japanese run becomes its overlapping pairs of letters, a Latin run keeps the points and
-hyphens inside it (`1.28`, `4-6-7`), and a bare number ends in an invisible letter so that the browser's
-filter of numbers lets it pass.
+hyphens inside it (`1.28`, `4-6-7`), `H1.28` is `1.28`, and a bare number ends in an invisible letter so
+that the browser's filter of numbers lets it pass.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 JAPANESE = r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff]+"
 LATIN = r"[a-z0-9_]+(?:[.\-][a-z0-9_]+)*"
+OWN_CHAPTER = r"^h(?=\d+\.\d)"
 RUN = re.compile(f"({JAPANESE})|({LATIN})")
 NOT_A_BARE_NUMBER = "\u200b"
 
@@ -28,7 +29,7 @@ SPLITTER = rf"""
 function splitQuery(query) {{
   const tokens = [];
   for (const run of query.normalize("NFKC").toLowerCase().matchAll(/({JAPANESE})|({LATIN})/g)) {{
-    if (run[2]) tokens.push(/^\d+$/.test(run[2]) ? run[2] + "\u200b" : run[2]);
+    if (run[2]) tokens.push(/^\d+$/.test(run[2]) ? run[2] + "\u200b" : run[2].replace(/{OWN_CHAPTER}/, ""));
     else if (run[1].length === 1) tokens.push(run[1]);
     else for (let i = 0; i + 1 < run[1].length; i++) tokens.push(run[1].slice(i, i + 2));
   }}
@@ -45,7 +46,8 @@ def tokens(text: str) -> list[str]:
     found: list[str] = []
     for japanese, latin in RUN.findall(unicodedata.normalize("NFKC", text).lower()):
         if latin:
-            found.append(latin + NOT_A_BARE_NUMBER if latin.isdigit() else latin)
+            bare = latin.isdigit()
+            found.append(latin + NOT_A_BARE_NUMBER if bare else re.sub(OWN_CHAPTER, "", latin))
         elif len(japanese) == 1:
             found.append(japanese)
         else:

@@ -32,6 +32,7 @@ def address(sites: Path) -> Iterator[str]:
         ("ja", "150", "rules/oba.html"),
         ("ja", "1.531", "rules/oba.html"),
         ("en", "1.5", "rules/oba.html"),
+        ("en", "H1.28", "rules/infantry.html"),
         ("en", "4-6-7", "rules/infantry.html"),
         ("en", "工兵", "rules/infantry.html"),
     ],

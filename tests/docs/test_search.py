@@ -87,6 +87,7 @@ def test_rule_numbers_and_figures_are_found(built: Built, sites: Path, language:
         ("en", "rounding", "rules/infantry"),
         ("en", "突撃工兵", "rules/infantry"),
         ("en", "1.531", "rules/oba"),
+        ("ja", "H1.531", "rules/oba"),
     ],
 )
 def test_a_reader_finds(sites: Path, language: str, query: str, page: str) -> None:
@@ -102,6 +103,7 @@ def test_a_reader_finds(sites: Path, language: str, query: str, page: str) -> No
         ("150 points", ["150\u200b", "points"]),
         ("ＯＢＡ", ["oba"]),
         ("1.8-.84", ["1.8", "84\u200b"]),
+        ("H1.28 と H章", ["1.28", "と", "h", "章"]),
     ],
 )
 def test_texts_and_queries_are_cut_alike(text: str, cut: list[str]) -> None:
