@@ -69,7 +69,8 @@ class EndpointsDirective(ApiDirective):
     def _parameter(self, parameter: dict[str, Any]) -> list[list[nodes.Node]]:
         is_needed = say(self.config, "api.needed" if parameter.get("required") else "api.optional")
         name = fixed(nodes.literal("", parameter["name"]), nodes.Text(" "))
-        name += nodes.inline("", f"{parameter['in']}, {is_needed}", classes=["parameter-place"])
+        place = say(self.config, f"api.in.{parameter['in']}")
+        name += nodes.inline("", f"{place} · {is_needed}", classes=["parameter-place"])
         about = parameter.get("description") or parameter["schema"].get("description")
         return [[name], self.type(parameter["schema"]), [self.sentence(about)] if about else []]
 
