@@ -57,7 +57,7 @@ def test_a_check_that_is_not_asked_has_nothing_to_find(check: Check) -> None:
         ({"oba": {"draws": [{"dr": 2, "decision": "decline"}]}}, {"draws"}),
         ({"oba": {"draws": [{"dr": 2, "decision": "buy"}]}}, {"draws", "purchases", "oba_bought"}),
     ],
-    ids=str,
+    ids=lambda given: str(sorted(given)) if isinstance(given, set) else str(given),
 )
 def test_traits_say_what_a_side_has(section: dict[str, Any], traits: set[str]) -> None:
     assert traits <= case_from({**SIDE, **section}).has
