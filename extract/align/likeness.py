@@ -95,6 +95,8 @@ CONTRARY = frozenset(
         ("must", "need not"),
         ("increase", "decrease"),
         ("before", "after"),
+        ("highest", "lowest"),
+        ("higher", "lower"),
     )
 )
 """Words that do not go together."""
