@@ -21,6 +21,7 @@ Read = Callable[[str, Edition], tuple[Fact, ...]]
 """Text and edition → the facts that it states."""
 
 ENOUGH = 3  # firm facts that an example and one of another section must share to be the same one
+LONGEST_MARK = 6  # characters of a note's mark with its colon and spaces
 ALIKE = 0.5  # ... and the share of their firm facts
 
 
@@ -84,7 +85,7 @@ class _Reader:
     def __init__(self, book: Document, edition: Edition, read: Read) -> None:
         self._read = read
         self._edition = edition
-        self._note_places = frozenset(note.place for table in book.tables for note in table.notes)
+        self._notes_at = {note.place: note.raw for table in book.tables for note in table.notes}
         self._cuts: dict[str, list[str]] = defaultdict(list)
         for problem in book.problems:
             if problem.code == "sections.cut-off":
@@ -107,7 +108,11 @@ class _Reader:
     def _part(
         self, index: int, passage: Passage, ends: Sequence[str], aside: frozenset[Key], *, title_cut: bool
     ) -> Part:
-        masked = [(start, end) for start, end, place in _lines(passage) if place in self._note_places]
+        masked = [
+            _extent(self._notes_at[place], passage.raw, start, end)
+            for start, end, place in _lines(passage)
+            if place in self._notes_at
+        ]
         facts = self._read(passage.raw, self._edition) if passage.raw else ()
         kept = tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
         cuts = {at for end in ends for at in _behind(passage.raw, end)}
@@ -130,6 +135,18 @@ def _behind(text: str, end: str) -> Iterator[int]:
         if text[behind : behind + 1] in ("", "\n"):
             yield behind
         at = text.find(end, behind)
+
+
+def _extent(note: str, text: str, start: int, end: int) -> tuple[int, int]:
+    """From where to where a note stands that begins in a line of a text (`start` up to `end`).
+
+    It may take several lines, begin in the middle of one behind other words, or end in one before them.
+    """
+    at = text.find(note, start)
+    if at < 0:
+        alike = text[start:end].strip()[-LONGEST_MARK:] in note
+        return (start, end) if alike else (start, start)
+    return start if at - start <= LONGEST_MARK else at, at + len(note)
 
 
 def _lines(passage: Passage) -> Iterator[tuple[int, int, Place]]:
