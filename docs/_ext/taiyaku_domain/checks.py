@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 from functools import lru_cache
 from pathlib import Path
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import Check, checks_of
@@ -18,6 +20,7 @@ from taiyaku_domain.language import say
 from taiyaku_domain.references import linked, pending
 
 ROOT = SYSTEMS_FOLDER.parents[1]
+_HERE = "\0"  # stands for the files in their sentence
 CASES = ROOT / "tests" / "rules_core" / "systems"
 
 
@@ -51,11 +54,18 @@ def _draw(directive: SphinxDirective, check: Check) -> nodes.paragraph:
     files = nodes.inline("", "", classes=["check-files"])
     cases = _cases(config.rules_system).get(check.code, ())
     for kind, paths in (("check", [_file(check)]), ("cases", cases)):
-        names = ", ".join(str(path.relative_to(ROOT)) for path in paths)
-        if names:
-            files += nodes.inline("", say(config, f"reference.files.{kind}", files=names) + " ")
+        if paths:
+            before, _, after = say(config, f"reference.files.{kind}", files=_HERE).partition(_HERE)
+            links = [node for path in paths for node in (nodes.Text(", "), _link(directive, path))][1:]
+            files += nodes.inline("", "", nodes.Text(before), *links, nodes.Text(f"{after} "))
     drawn += files
     return drawn
+
+
+def _link(directive: SphinxDirective, path: Path) -> nodes.Node:
+    """A file of the project by its name; the site holds a copy of it."""
+    target = os.path.relpath(path, directive.env.srcdir)
+    return addnodes.download_reference("", "", nodes.literal("", path.name), reftarget=f"/{target}")
 
 
 def check_link(directive: SphinxDirective, code: str) -> nodes.Node:
