@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 FactKind = Literal["number", "date", "rounding", "reference", "designation", "comparison", "modality", "term"]
-FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
 """number: an amount, price, percentage, multiplier, dice result or size. date: a year, month or range of
 them. rounding: a direction (FRU, FRD, 切り上げ). reference: a rule number or a range of them. designation: a
 counter or vehicle by its printed name (8-3-8, sM9). comparison: a limit whose figure stands elsewhere (≤

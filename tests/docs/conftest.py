@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from shutil import which
-from typing import TYPE_CHECKING
 
 import pytest
 
 from docs.build import build
 from tests.docs.sites import LANGUAGES, Page, pages
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -36,17 +30,3 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def built(sites: Path) -> dict[str, dict[str, Page]]:
     """Language to the pages of its site."""
     return {language: pages(sites / language) for language in LANGUAGES}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, or a skip where there is none."""
-    found = next(filter(None, map(which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if found is None:
-        pytest.skip("no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield started
-        started.close()
