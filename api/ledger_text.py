@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from api.options_text import balance_text
 from api.roster_text import padded, versions
 from rules_core.messages import catalogue, say
 from rules_core.model.findings import word
@@ -15,7 +16,7 @@ def ledger_text(name: str, data: dict[str, Any], language: str) -> str:
     """The whole answer for the file `name`; `data` as `rules_core.options.bill` gives it."""
     points = data["points"]
     heading = f"{name} ({data['name']})" if data["name"] else name
-    balance = say("options.points" if points["complete"] else "options.points-at-most", language, **points)
+    balance = balance_text(points, language)
     table = "\n".join(_table(data["lines"], language)) if data["lines"] else ""
     return "\n\n".join(filter(None, [f"{heading}: {balance}", table, versions(data, language)])) + "\n"
 

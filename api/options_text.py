@@ -15,17 +15,27 @@ def options_text(name: str, data: dict[str, Any], language: str) -> str:
     """The whole answer for the file `name`; `data` as `rules_core.options` gives it."""
     points = data["points"]
     heading = f"{name} ({data['name']})" if data["name"] else name
-    balance = say("options.points" if points["complete"] else "options.points-at-most", language, **points)
+    balance = balance_text(points, language)
     steps = [f"  {padded(step['rule']['number'], 7)}{step['message']}" for step in data["steps"]]
     parts = [f"{heading}: {balance}", "\n".join([say("options.next", language), *steps])]
     if data["options"]:
         parts.append("\n".join([say("options.fits", language), *_table(data["options"], language)]))
-    else:
+        if any(isinstance(option["each"], str) for option in data["options"]):
+            parts.append(say(f"roster.reading.AMB-17={data['switches']['AMB-17']}", language))
+    elif points["left"] >= 0:
         parts.append(say("options.nothing-fits", language))
     if not data["all_tried"]:
         parts.append(say("options.cut", language))
     parts.append(versions(data, language))
     return "\n\n".join(parts) + "\n"
+
+
+def balance_text(points: dict[str, Any], language: str) -> str:
+    """What is left of the allotment, or by how much it is overspent."""
+    code = "points-over" if points["left"] < 0 else "points"
+    unsure = {"points": "-at-most", "points-over": "-at-least"}
+    ending = "" if points["complete"] else unsure[code]
+    return say(f"options.{code}{ending}", language, over=-points["left"], **points)
 
 
 def _table(options: list[dict[str, Any]], language: str) -> Iterator[str]:

@@ -48,7 +48,7 @@ class OptionAnswer(Answer):
     unit: str | None
     capabilities: list[str]
     rule: str
-    each: int
+    each: int | str = Field(description="service.api.each")
     affordable: int | None = Field(description="service.api.affordable")
     counters_left: int | None
     name: str

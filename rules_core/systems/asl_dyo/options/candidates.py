@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import get_args
+from typing import Any, get_args
 
 from rules_core.systems.asl_dyo.catalogue import entries_at
 from rules_core.systems.asl_dyo.facts import Case
@@ -76,7 +76,9 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
         for entry in case.library.files["printed"]["units"]
         if entry["nationality"] == case.nationality
     }
-    known = dict(printed)
+    known, stated = dict(printed), _stated(case)
+    for kind, unit in stated:
+        known.setdefault((kind, unit), None)
     for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
         if isinstance(entry, MmcEntry):
             known.setdefault((entry.name, entry.unit), entry.class_)
@@ -90,6 +92,7 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
                     "type": kind,
                     "unit": unit,
                     "count": 1,
+                    **stated.get((kind, unit), {}),
                     "capabilities": [*marks, *shared],
                     "purchase": "second" if category == "second_infantry" else "first",
                 }
@@ -98,6 +101,18 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
             counters = None if case.roster.scenario.extra_counters else _squads_left(case, kind, unit)
             listed = (kind, unit) not in printed
             yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters, listed)
+
+
+def _stated(case: Case) -> dict[tuple[str, str], dict[str, Any]]:
+    """What the roster states itself of the MMC that it holds: who buys one more need not say it again."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for line in case.bought:
+        if line.nationality == case.nationality:
+            names = ("class_", "subsection", "troops", "elr", "bpv", "pf")
+            said = {name: getattr(line.line, name) for name in names}
+            known = {name.rstrip("_"): value for name, value in said.items() if value is not None}
+            found.setdefault((line.line.type, line.line.unit), known)
+    return found
 
 
 def _squads_left(case: Case, kind: str, unit: str) -> int | None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
+from rules_core.arithmetic import fru
 from rules_core.checks import run
+from rules_core.systems.asl_dyo.computations.fortifications import line_price
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.fortifications import written
 from rules_core.systems.asl_dyo.options.candidates import Candidate
 from rules_core.systems.asl_dyo.supply import supplied
 
@@ -22,14 +26,14 @@ OF_FORM = frozenset({"infantry.ids-missing", "infantry.reinforcement-share"})
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """Something that can be bought now. `each` is the price of one, in points.
+    """Something that can be bought now. `each` is the exact price of one: it may be a half point.
 
     `affordable` is how many the points left would pay for (None: it costs nothing more), whatever other
     limits there are.
     """
 
     candidate: Candidate
-    each: int
+    each: int | Fraction
     affordable: int | None
 
     def to_json(self) -> dict[str, Any]:
@@ -40,7 +44,7 @@ class Priced:
             "unit": self.candidate.unit,
             "capabilities": list(self.candidate.marks),
             "rule": self.candidate.rule,
-            "each": self.each,
+            "each": written(Fraction(self.each)),
             "affordable": self.affordable,
             "counters_left": self.candidate.counters,
         }
@@ -72,10 +76,21 @@ def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[Priced]:
         roster, supply = supplied(candidate.roster, case.supply.catalogue, case.library)
         after = replace(case, roster=roster, supply=supply)
         entry = after.ledger[-1]
-        each = before.left - entry.left
+        each: int | Fraction = before.left - entry.left
+        left: int | Fraction = before.left
         if entry.left < 0 or not all(entry.complete for entry in after.ledger) or _faults(after) - known:
             continue
-        yield Priced(candidate, each, before.left // each if each else None)
+        if candidate.category == "fortifications":
+            each = line_price(candidate.item, 1, None, case.setting.date, case.library).points or each
+            left += _charged_beyond(case)
+        yield Priced(candidate, each, int(left // each) if each else None)
+
+
+def _charged_beyond(case: Case) -> Fraction:
+    """The half point that the rounded total of the Fortifications has paid for already (AMB-17)."""
+    prices = [price for price in (case.fortifications.prices if case.fortifications else ()) if price]
+    exact = sum(prices, Fraction(0))
+    return fru(exact) - exact
 
 
 def _faults(case: Case) -> set[tuple[str, str]]:

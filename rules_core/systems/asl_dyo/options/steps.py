@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules_core.messages import say
-from rules_core.model.findings import rule_reference
+from rules_core.model.findings import rule_reference, word
 from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.computations.availability import Available, tenths
 from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
@@ -36,12 +36,13 @@ class Step:
 
     def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
         """Plain data with the sentence in that language."""
+        words = {name: word(value, language) for name, value in self.fields.items()}
         return {
             "code": self.code,
             "category": self.category,
             "rule": rule_reference(self.rule, language, pages),
             "figures": dict(self.fields),
-            "message": say(f"options.step.{self.code}", language, **self.fields),
+            "message": say(f"options.step.{self.code}", language, **words),
         }
 
 
@@ -93,8 +94,19 @@ def worst_battery(case: Case) -> WorstBattery | None:
     return WorstBattery(size, listed, tuple(dr for points, _, dr in offers if points == listed))
 
 
+def is_overspent(case: Case) -> bool:
+    """Whether more was bought than the allotment pays for."""
+    return case.ledger[-1].left < 0
+
+
 def steps(case: Case) -> Iterator[Step]:
-    """What may be done next, in the order of purchase; the first ones are of the current category."""
+    """What may be done next, in the order of purchase; the first ones are of the current category.
+
+    Nothing may be bought by an overspent side: it is told what it has to save, and by when (1.1).
+    """
+    if is_overspent(case):
+        yield _overspent(case)
+        return
     opened = open_categories(case)
     makers = {
         "infantry": _infantry,
@@ -109,6 +121,14 @@ def steps(case: Case) -> Iterator[Step]:
             yield from makers[category](case)
         if category == current(case) and "san" in opened:
             yield from _san(case)
+
+
+def _overspent(case: Case) -> Step:
+    over = -case.ledger[-1].left
+    first = next(entry for entry in case.ledger if entry.left < 0)
+    code = "overspent" if over == -first.left else "overspent-in-parts"
+    figures = {"over": over, "category": first.category, "by_then": -first.left}
+    return Step(code, first.category, "1.1", figures)
 
 
 def _infantry(case: Case) -> Iterator[Step]:

@@ -17,6 +17,7 @@ from rules_core.systems.asl_dyo.options.steps import (
     WorstBattery,
     current,
     draws_left,
+    is_overspent,
     max_rf,
     open_categories,
     steps,
@@ -74,12 +75,15 @@ def _name(item: str, language: str) -> str:
 def options(case: Case) -> Options:
     """The answer for a partial roster. A fault that it has already is not held against what comes next.
 
-    While the first Infantry purchase is open, the second is not priced: it would be the same again.
+    While the first Infantry purchase is open, the second is not priced: it would be the same again. A side
+    that has overspent is offered nothing.
     """
     case = without_what_follows(case)
     opened = open_categories(case)
     buyable = opened - {"second_infantry"} if "infantry" in opened else opened
-    every = chain(candidates(case, buyable), op_tanks(case) if opened & {"oba", "fortifications"} else ())
+    if is_overspent(case):
+        buyable = frozenset()
+    every = chain(candidates(case, buyable), op_tanks(case) if buyable & {"oba", "fortifications"} else ())
     tried, all_tried = bounded(case, every)
     return Options(
         case,

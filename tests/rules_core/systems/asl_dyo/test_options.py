@@ -221,9 +221,57 @@ def test_partisans_are_offered_no_artillery() -> None:
     assert not {"roll-oba", "roll-air-support", "motorized"} & set(steps(answer))
 
 
-def test_half_points_are_charged_where_they_round_up() -> None:
-    works = offered(asked(fortifications=[{"type": "sangar", "count": 1}]), "fortifications")
-    assert (works["sangar"]["each"], works["sangar"]["affordable"]) == (0, None)
+@pytest.mark.parametrize(
+    ("points", "held", "affordable"), [(600, 0, 1200), (600, 1, 1199), (1, 1, 1), (1, 0, 2)]
+)
+def test_half_points_are_kept(points: int, held: int, affordable: int) -> None:
+    works = [{"type": "sangar", "count": held}] if held else [{"type": "hip-smc", "count": 1, "bpv": 0}]
+    side = {"nationality": "german", "points": points + (0 if held else 2)}
+    sangar = offered(asked(side=side, fortifications=works), "fortifications")["sangar"]
+    assert (sangar["each"], sangar["affordable"]) == ("0.5", affordable)
+    assert "sangar" not in offered(
+        asked(side=side, fortifications=[*works, {"type": "sangar", "count": affordable}]), "fortifications"
+    )
+
+
+def test_half_points_rounded_line_by_line_buy_as_many_on_one_line() -> None:
+    scenario = {**SIDE["scenario"], "readings": {"AMB-17": "line-rounded-up"}}
+    side = {"nationality": "german", "points": 2}
+    works = offered(
+        asked(scenario=scenario, side=side, fortifications=[{"type": "sangar", "count": 1}]), "fortifications"
+    )
+    assert (works["sangar"]["each"], works["sangar"]["affordable"]) == ("0.5", 2)
+
+
+@pytest.mark.parametrize(
+    ("sections", "step"),
+    [
+        (
+            {"infantry": [{"type": "4-6-7", "count": 60}]},
+            ("overspent", {"over": 120, "category": "infantry", "by_then": 120}),
+        ),
+        (
+            {"infantry": [{"type": "4-6-7", "count": 51}], "vehicles": {"dr": 7, "bought": []}, "oba": {}},
+            ("overspent", {"over": 12, "category": "infantry", "by_then": 12}),
+        ),
+        (
+            {"infantry": [{"type": "4-6-7", "count": 51}], "fortifications": [{"type": "wire", "count": 4}]},
+            ("overspent-in-parts", {"over": 32, "category": "infantry", "by_then": 12}),
+        ),
+    ],
+)
+def test_an_overspent_side_is_told_what_to_save_and_offered_nothing(
+    sections: dict[str, Any], step: tuple[str, dict[str, Any]]
+) -> None:
+    answer = asked(**sections)
+    assert [(each["code"], each["figures"]) for each in answer["steps"]] == [step]
+    assert (answer["points"]["left"], answer["options"]) == (-step[1]["over"], [])
+
+
+def test_one_more_of_what_the_roster_states_needs_no_second_statement() -> None:
+    line = {"type": "5-2-7", "class": "elite", "bpv": 11, "count": 1}
+    side = {"nationality": "russian", "points": 600}
+    assert offered(asked(side=side, infantry=[line]), "infantry")["5-2-7"]["each"] == 11
 
 
 def test_a_price_that_is_unknown_makes_the_balance_a_bound() -> None:
