@@ -41,4 +41,4 @@ def _lines(after: dict[str, Any], language: str) -> Iterator[str]:
 
 def _counts(items: list[dict[str, Any]]) -> str:
     """Types as counters print them, with their number: `LMG × 9, LT.MTR × 3`."""
-    return ", ".join(f"{item['type'].upper().replace('-MTR', '.MTR')} × {item['count']}" for item in items)
+    return ", ".join(f"{item['type']} × {item['count']}" for item in items)

@@ -10,7 +10,7 @@ from api.afterwards_text import afterwards_text
 from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
-from rules_core.model.findings import Verdict, word
+from rules_core.model.findings import OF_FIGURES, Verdict, cells_named, word
 
 
 def verdict_text(name: str, verdict: Verdict, language: str) -> str:
@@ -24,7 +24,7 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     parts += filter(None, [afterwards_text(data["afterwards"], language)])
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
-        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data)))
+        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data, language)))
         if lines
     ]
     parts.append(versions(data, language))
@@ -89,8 +89,22 @@ def _unchecked(data: dict[str, Any]) -> list[str]:
     return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
 
 
-def _rests_on(data: dict[str, Any]) -> list[str]:
-    return [item["message"] for item in data["rests_on"]]
+def _rests_on(data: dict[str, Any], language: str) -> list[str]:
+    """A line for each thing; cells of one table of which the same is said share theirs."""
+    groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for number, item in enumerate(data["rests_on"]):
+        table, _, cell = item["id"].partition("/")
+        shares = cell and item["kind"] in OF_FIGURES
+        groups.setdefault((item["kind"], table if shares else str(number)), []).append(item)
+    return [
+        items[0]["message"] if len(items) == 1 else _of_cells(kind, table, items, language)
+        for (kind, table), items in groups.items()
+    ]
+
+
+def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str) -> str:
+    cells = cells_named(table, (item["id"].partition("/")[2] for item in items), language)
+    return say(f"roster.rests-on.{kind}", language, id=cells)
 
 
 def versions(data: dict[str, Any], language: str) -> str:

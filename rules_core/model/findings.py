@@ -20,11 +20,20 @@ SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")
 
 Outcome = Literal["illegal", "needs-info", "legal", "legal-as-declared"]
 
+OF_FIGURES = ("ruling", "open", "other-book")
+"""Kinds of dependency on a figure of the books, such as a cell of a table."""
+
 TAKEN_ON_TRUST = ("declared", "catalogue")
 """Kinds of dependency that no book prints."""
 
 Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
+
+
+class UnitName(str):
+    """A unit as ids name it (`italian/47/32`), which sentences write out in their language."""
+
+    __slots__ = ()
 
 
 class Dependency(NamedTuple):
@@ -198,6 +207,8 @@ class Verdict:
 
 def word(value: object, language: str) -> object:
     """A word of the roster's vocabulary as a sentence in that language has it; anything else unchanged."""
+    if isinstance(value, UnitName):
+        return _of_unit(value, language)
     if isinstance(value, str):
         return catalogue(language, "roster").get(f"roster.word.{value}", value)
     return value
@@ -209,7 +220,18 @@ def _named(name: str, language: str) -> object:
     title = table_name(table, language)
     if not cell or title == table:
         return word(name, language)
-    return say("roster.rests-on.cell", language, table=title, cell=cell)
+    return cells_named(table, [cell], language)
+
+
+def cells_named(table: str, cells: Iterable[str], language: str) -> str:
+    """Cells of one table (row and column, as an id has them) as a sentence names them."""
+    said = [
+        "/".join(
+            str(catalogue(language, "roster").get(f"roster.word.{part}", part)) for part in cell.split("/")
+        )
+        for cell in cells
+    ]
+    return say("roster.rests-on.cell", language, table=table_name(table, language), cell=", ".join(said))
 
 
 def _of_unit(name: str, language: str) -> str:

@@ -124,6 +124,34 @@ def test_one_thing_has_one_declared_value_and_only_the_director_is_told_which() 
         assert told == [("match.declared-somewhere", f"/sides/{side}", None)]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Italian 47/32L, RF: the second side declares 1.0, the first 0.9."),
+        ("ja", "イタリア軍 47/32LのRF：2 番目の陣営は 1.0、1 番目の陣営は 0.9 と申告しています。"),
+    ],
+)
+def test_values_of_a_gun_are_compared_however_its_name_is_spelt(language: str, said: str) -> None:
+    gun = {"name": "47/32 L", "nationality": "italian", "bpv": 20, "rf": 0.9}
+    verdict = match(
+        {"ordnance": {"dr": 7, "guns": [gun]}},
+        {"ordnance": {"dr": 7, "guns": [{**gun, "name": "47/32L", "rf": 1.0}]}},
+    )
+    told = verdict.to_json(language)["findings"]
+    assert [finding["code"] for finding in told] == ["match.declared"]
+    assert told[0]["message"] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "named"), [("en", ["the theatre", "North Africa"]), ("ja", ["戦域", "北アフリカ"])]
+)
+def test_what_the_scenarios_differ_in_is_named_in_words(language: str, named: list[str]) -> None:
+    sides = ({"scenario": {"theatre": "norway"}}, {"scenario": {"theatre": "north-africa"}})
+    finding = match(*sides).to_json(language)["findings"][0]
+    assert finding["code"] == "match.scenario"
+    assert all(words in finding["message"] for words in named)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "other",

@@ -67,7 +67,7 @@ def _earned(after: After, chart: Chart, total: int, engineers: int) -> list[dict
     """The weapons that so many equivalents earn."""
     setting = after.setting
     found = earned(chart, setting.date, setting.library, total, engineers, after.counters_bind)
-    return [{"type": key, "count": count, "working": working} for key, count, working in found]
+    return [{"type": name, "count": count, "working": working} for name, count, working in found]
 
 
 def _reinforcements(after: After) -> dict[str, Any] | None:

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from rules_core.matches import Meeting
-from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, once
+from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, UnitName, once
 from rules_core.model.rosters import RosterModel
+from rules_core.systems.asl_dyo.computations.names import spelt
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.foundations import rests_on
 from rules_core.systems.asl_dyo.roster import Roster, Scenario
@@ -18,7 +19,20 @@ from rules_core.systems.asl_dyo.sections.afterwards import Announcement
 OWN_TO_A_SIDE = ("opponent", "readings", "weather_determined")
 """Fields of the scenario that each side has for itself, or that are compared in a way of their own."""
 
-OF_A_UNIT = ("bpv", "class", "pf", "lg")
+OF_A_UNIT = (
+    "bpv",
+    "class",
+    "pf",
+    "lg",
+    "rf",
+    "fp",
+    "kind",
+    "calibre",
+    "dm",
+    "in-game",
+    "symbols",
+    "crew-morale",
+)
 """Declared values that mean the same thing on both rosters."""
 
 
@@ -68,7 +82,7 @@ def _scenario(cases: tuple[Case, Case]) -> Iterator[Finding]:
         found, expected = getattr(other, name), getattr(one, name)
         if name not in OWN_TO_A_SIDE and None not in (found, expected) and found != expected:
             path = f"/sides/1/scenario/{name}"
-            yield _finding("scenario", path, _fact(found), _fact(expected), field=name)
+            yield _finding("scenario", path, _fact(found), _fact(expected), field=f"scenario/{name}")
     for name, option in cases[0].switches.items():
         if cases[1].switches[name] != option:
             path = f"/sides/1/scenario/readings/{name}"
@@ -104,12 +118,15 @@ def _declared(cases: tuple[Case, Case]) -> Iterator[Finding]:
     for name, item in other.items():
         if name in one and one[name].value != item.value:
             path = f"/sides/1{item.path}"
-            yield _finding("declared", path, item.value, one[name].value, what=name.replace("/", " "))
+            value, _, unit = item.id.partition("/")
+            fields = {"what": UnitName(unit), "value": value}
+            yield _finding("declared", path, item.value, one[name].value, **fields)
 
 
 def _values(case: Case) -> Mapping[str, Dependency]:
+    """What a side declares of units, by what and of which; the same name may be spelt in several ways."""
     return {
-        item.id: item
+        spelt(item.id): item
         for item in once(rests_on(case))
         if item.kind == "declared" and item.id.partition("/")[0] in OF_A_UNIT
     }

@@ -121,9 +121,9 @@ ANSWERED: list[tuple[str, str, dict[str, Any]]] = [
             "equivalents": 6,
             "leaders": 1,
             "sw": [
-                {"type": "lmg", "count": 1, "working": "6 / 4 → 1"},
-                {"type": "mmg", "count": 1, "working": "6 / 6 → 1"},
-                {"type": "psk", "count": 1, "working": "6 / 6 → 1"},
+                {"type": "LMG", "count": 1, "working": "6 / 4 → 1"},
+                {"type": "MMG", "count": 1, "working": "6 / 6 → 1"},
+                {"type": "PSK", "count": 1, "working": "6 / 6 → 1"},
             ],
         },
     ),
@@ -238,12 +238,12 @@ def test_a_reading_is_asked_for_by_name(port: int) -> None:
         (
             "sw",
             "nationality=german&date=1944-09&equivalents=41",
-            {"type": "lmg", "ratio": 4, "in_game": 18, "count": 10},
+            {"type": "LMG", "ratio": 4, "in_game": 18, "count": 10},
         ),
         (
             "sw",
             "nationality=russian&date=1944-09&equivalents=41&partisans=true",
-            {"type": "lmg", "ratio": 10, "in_game": 17, "count": 4},
+            {"type": "LMG", "ratio": 10, "in_game": 17, "count": 4},
         ),
     ],
 )

@@ -30,6 +30,7 @@ from rules_core.systems.asl_dyo.computations.support_weapons import (
     chart_of,
     earned,
     is_of_engineers,
+    name_of,
     ratio_of,
 )
 from rules_core.systems.asl_dyo.printed import leadership
@@ -131,7 +132,7 @@ def support_weapons(
         most = ratio.in_game if switches["AMB-10"] == "counts" else None
         count = None if ratio.squads is None else allotted(squads, ratio.squads, most)
         depends += ratio.depends_on
-        found.append({"type": key, "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
+        found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
     return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))
 
 
@@ -167,8 +168,8 @@ def reinforcements(
     if chart and date and chart.row is not None:
         is_bound = switches["AMB-10"] == "counts"
         weapons = [
-            {"type": key, "count": count, "working": working}
-            for key, count, working in earned(chart, month(date), library, total, of_engineers, is_bound)
+            {"type": name, "count": count, "working": working}
+            for name, count, working in earned(chart, month(date), library, total, of_engineers, is_bound)
         ]
     figures = {
         "squads": group.squads,

@@ -13,6 +13,9 @@ from rules_core.model.findings import Dependency
 
 IN_GAME = "in-game"
 OF_ENGINEERS = ("ft", "dc")
+NAMES = {"lt-mtr": "LT.MTR", ".50cal": ".50cal"}
+"""Weapons whose name is not just their key in capitals."""
+
 PARTISAN_CHART, PARTISAN_ROW = "sw-russian", "1942"
 
 
@@ -61,6 +64,11 @@ def _columns(table: str, library: Library) -> Mapping[str, str]:
     return {_letters(label.key): label.key for label in library.tables[table].columns}
 
 
+def name_of(key: str) -> str:
+    """The weapon of a chart's column as its counter and the players call it."""
+    return NAMES.get(key, key.upper())
+
+
 def is_of_engineers(weapon: str) -> bool:
     """Whether Assault Engineers alone earn it."""
     return _letters(weapon) in OF_ENGINEERS
@@ -94,7 +102,7 @@ def ratios_of(chart: Chart, date: Month, library: Library) -> tuple[tuple[str, R
 def earned(
     chart: Chart, date: Month, library: Library, equivalents: int, engineers: int, is_bound: bool
 ) -> tuple[tuple[str, int, str], ...]:
-    """Every weapon of the chart of which so many equivalents earn any at that date: key, number, sum.
+    """Every weapon of the chart of which so many equivalents earn any at that date: name, number, sum.
 
     `engineers` are the equivalents of Assault Engineers alone; `is_bound` where the counters of one game
     limit the number.
@@ -103,7 +111,7 @@ def earned(
     for key, ratio in ratios_of(chart, date, library):
         of = engineers if is_of_engineers(key) else equivalents
         if ratio.squads and (number := allotted(of, ratio.squads, ratio.in_game if is_bound else None)):
-            found.append((key, number, f"{of} / {ratio.squads} → {number}"))
+            found.append((name_of(key), number, f"{of} / {ratio.squads} → {number}"))
     return tuple(found)
 
 

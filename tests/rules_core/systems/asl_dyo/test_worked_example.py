@@ -75,12 +75,12 @@ def test_what_follows_the_purchases_of_the_german_side_is_as_printed() -> None:
     }
     assert (after["leaders"]["count"], after["leaders"]["trade"]) == (11, "10-2")
     assert {each["type"]: each["count"] for each in after["sw"]} == {
-        "lmg": 10,
-        "mmg": 6,
-        "hmg": 4,
-        "lt-mtr": 3,
-        "psk": 6,
-        "ft": 2,
-        "dc": 4,
+        "LMG": 10,
+        "MMG": 6,
+        "HMG": 4,
+        "LT.MTR": 3,
+        "PSK": 6,
+        "FT": 2,
+        "DC": 4,
     }
     assert not after["provisional"]
