@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from itertools import pairwise
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, rest_of
+from extract.read.pdf.habits import Habits, habits_of, opens_for
 from extract.read.pdf.heads import running_heads
 from extract.read.pdf.hyphens import Words, is_broken, unbroken, words_of
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
-from extract.read.pdf.texts import is_numbered, joint, opens_section
+from extract.read.pdf.texts import is_numbered, joint
 from extract.read.signs import has_cjk
 from rules_core.model import Place
 
@@ -24,7 +25,13 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     """The whole book from its pages."""
     heads = running_heads(pages, settings)
     aside: list[Line] = []
-    assembly = _Assembly(_Habits(_indents(pages), _interrupts(pages)))
+    body = [
+        block
+        for page, gone in zip(pages, heads, strict=True)
+        for index, block in enumerate(page.blocks)
+        if index not in gone
+    ]
+    assembly = _Assembly(habits_of(body))
     for page, gone in zip(pages, heads, strict=True):
         opens = False
         for index, block in enumerate(page.blocks):
@@ -37,7 +44,8 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
                 opens = False
             else:
                 listed = _begins_list(page.blocks[index : index + 12])
-                assembly.add_line(block, page.number, opens or block.opens, listed)
+                first = opens or (block.opens and not _below_paragraph(page.blocks, index))
+                assembly.add_line(block, page.number, first, listed)
                 opens = False
     blocks = assembly.blocks
     words = words_of(_lines_of(blocks))
@@ -57,18 +65,10 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Habits:
-    """How the book is set."""
-
-    indents: bool  # new paragraphs are shown by an indent
-    interrupts: bool  # its tables stand inside paragraphs
-
-
 class _Assembly:
     """The book's paragraphs and tables as they are put together, page after page."""
 
-    def __init__(self, habits: _Habits) -> None:
+    def __init__(self, habits: Habits) -> None:
         self.habits = habits
         self.blocks: list[_Lines | BookTable] = []
         self.current: _Lines | None = None  # the paragraph that the next line goes on with
@@ -103,6 +103,17 @@ class _Assembly:
         self.blocks.append(self.current)
 
 
+def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
+    """Whether a line stands below one at the top of the page that might have been a running head, further
+    apart from it than the lines that follow are from one another: that is a paragraph of one line."""
+    above, line = blocks[index - 1] if index else None, blocks[index]
+    if not (isinstance(above, TextLine) and isinstance(line, TextLine) and above.edge == "top"):
+        return False
+    lines = [block for block in blocks[index : index + 12] if isinstance(block, TextLine)]
+    pitches = [below.box[3] - own.box[3] for own, below in pairwise(lines) if not below.starts]
+    return bool(pitches) and line.box[3] - above.box[3] > 1.2 * min(pitches)
+
+
 def _begins_list(blocks: Sequence[PageBlock]) -> bool:
     """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
     starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
@@ -127,39 +138,10 @@ def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[
         passed.append(block)
 
 
-def _indents(pages: Sequence[PageLayout]) -> bool:
-    """Whether paragraphs begin with an indent, so that a line without one goes on."""
-    begun = [
-        line.left > 0.8 * line.size
-        for page in pages
-        for line in page.blocks
-        if isinstance(line, TextLine) and line.starts and not line.opens and not line.edge
-    ]
-    return sum(begun) > 0.5 * len(begun)
-
-
-def _interrupts(pages: Sequence[PageLayout]) -> bool:
-    """Whether most tables that stand right between two lines of text part a sentence."""
-    parted: list[bool] = []
-    above: TextLine | None = None
-    behind_table = False
-    for page in pages:
-        for block in page.blocks:
-            if isinstance(block, PageTable):
-                behind_table = above is not None
-            elif above and behind_table and block.size < 0.95 * above.size:
-                continue  # a note of the table
-            elif not block.edge:
-                if above and behind_table:
-                    parted.append(not finished(above) and not room_left(above, block))
-                above, behind_table = block, False
-    return sum(parted) > 0.5 * len(parted)
-
-
-def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, habits: _Habits) -> bool:
+def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, habits: Habits) -> bool:
     """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
     before = paragraph[-1][1]
-    if (line.bold_start and not before.bold_end) or opens_section(line.raw):
+    if (line.bold_start and not before.bold_end) or opens_for(line.raw, habits.examples_run_in):
         return False
     if not _same_size(before, line) or (habits.indents and line.left > 0.8 * line.size):
         return False

@@ -203,7 +203,9 @@ def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
-    """Whether the columns are as wide; the outermost edges may be known by the text only."""
+    """Whether there are as many columns, and as wide; the outermost edges may be known by the text only."""
+    if len(one) != len(other):
+        return False
     if len(one) > 3:
         if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
             return False

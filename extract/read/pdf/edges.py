@@ -29,7 +29,7 @@ def edge_lines(
         alone = bool(below) and min(below) - row.base > 0.9 * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
-        if _beside_table(row, tables):
+        if _beside_table(row, tables) or _beside_text(row, rows):
             break
         if number + 1 < len(rows) and _in_columns(row, rows[number + 1], settings):
             break
@@ -38,7 +38,9 @@ def edge_lines(
         above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
         below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
         alone = bool(above) and row.top - max(above) > 0.7 * row.size
-        if row.base < 0.86 * ink.height or below or not alone or row in heads or _beside_table(row, tables):
+        if row.base < 0.86 * ink.height or below or not alone or row in heads:
+            break
+        if _beside_table(row, tables) or _beside_text(row, rows):
             break
         if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
             break
@@ -60,6 +62,19 @@ def edge_lines(
 def _beside_table(row: Row, tables: list[PageTable]) -> bool:
     """Whether a table stands beside the row: then it is a line of another column."""
     return any(table.box[1] < row.bottom and row.top < table.box[3] for table in tables)
+
+
+def _beside_text(row: Row, rows: list[Row]) -> bool:
+    """Whether a line of text with another right above or below it stands beside the row, not quite level:
+    then the row is the first or last line of another column."""
+    beside = [
+        other for other in rows if other is not row and other.top < row.bottom and row.top < other.bottom
+    ]
+    return any(
+        line not in beside and line is not row and 0 < abs(line.base - other.base) < 1.6 * other.size
+        for other in beside
+        for line in rows
+    )
 
 
 def _in_columns(row: Row, near: Row, settings: Settings) -> bool:

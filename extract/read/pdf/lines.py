@@ -200,10 +200,22 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
         return False
-    near = 0.9 * run.size
-    before = index > 0 and run.x0 - row[index - 1].x1 < near
-    after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < near
+    before = index > 0 and run.x0 - row[index - 1].x1 < 0.9 * run.size
+    if index > 0 and host.x0 > run.x0 and _is_level_cell(row[index - 1], run):
+        return False
+    after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < 0.9 * run.size
     return len(run.text) <= 4 and not before and not after
+
+
+_CELL_GAP = 12  # ems of white space between two cells of a row at most, and
+_CELL_WIDTH = 8  # ems of the one before, at most, that tell it from a line of text
+
+
+def _is_level_cell(before: Run, run: Run) -> bool:
+    """Whether a run stands behind another cell of its row; the mark of a note stands first in its own."""
+    alike = abs(before.size - run.size) < 0.02 * run.size
+    near = run.x0 - before.x1 < _CELL_GAP * run.size
+    return alike and near and before.x1 - before.x0 < _CELL_WIDTH * run.size
 
 
 def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]:

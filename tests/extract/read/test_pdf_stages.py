@@ -61,6 +61,12 @@ def word(text: str, x: float, base: float, size: float = 10.0) -> Word:
         ("small capitals are no mark", [run("T", 0, 100), run("HE", 5, 100, 7.5)], "THE", ()),
         ("an index below is no mark", [run("H", 0, 100), run("2", 5, 103, 6), run("O", 8, 100)], "H2O", ()),
         ("a mark before its note", [run("1", 0, 96.4, 6), run("Not", 6, 100)], "1 Not", ((0, 1),)),
+        (
+            "a figure level with the cells of its row is no mark on the line of the cell behind it",
+            [run("45", 0, 96.4), run("46", 40, 96.4), run("21 for", 54, 100)],
+            "45",
+            (),
+        ),
         ("two lines are not marks of one another", [run("12", 0, 100), run("3", 10, 90)], "3", ()),
         ("text printed twice to look bold", [run("ab", 0, 100), run("ab", 0.3, 100)], "ab", ()),
     ],
@@ -241,6 +247,12 @@ def test_tables_over_a_page_break(
         carry_on(book, rest, page)
         assert len(book.rows) == joined
         assert [number for number, _ in book.boxes] == [1, page]
+
+
+def test_a_table_beside_another_with_fewer_columns_does_not_go_on_with_it() -> None:
+    book = begun(page_table([["Unit", "A", "B"], ["w", "1", "2"]], 500, "Costs"), 1)
+    beside = PageTable(((PageCell("x", (100, 500, 110, 510)),),), (100, 500, 160, 560), "ruled", (100, 160))
+    assert not goes_on(book, beside, 1)
 
 
 def page(number: int, *lines: tuple[str, float, str]) -> PageLayout:
