@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
 from api.json_text import json_bytes
-from api.roster_files import LARGEST, RosterFileError, parse, read_bytes
+from api.roster_files import LARGEST, RosterFileError, parse, parse_line, read_bytes
 from api.roster_text import comparison_text, verdict_text
 from rules_core.comparison import compare
 from rules_core.judge import UnknownSystemError, judge, systems
@@ -51,13 +51,14 @@ class Item:
     """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
 
     `name` is how it is called: the file, with the number of the line where it is one of many; `line` is
-    the line of the file in which it begins.
+    the line of the file in which it begins. `is_line`: it is one of many, each JSON on a line of its own.
     """
 
     name: str
     content: bytes | None = None
     line: int = 1
     error: RosterFileError | None = None
+    is_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +188,8 @@ def _data(item: Item) -> Any:
         content = read_bytes(item.name, LARGEST)
     elif len(content) > LARGEST:
         raise RosterFileError("too-large", limit=LARGEST)
+    if item.is_line:
+        return parse_line(content)
     return parse(content, is_yaml=item.content is None and item.name.endswith((".yaml", ".yml")))
 
 
@@ -234,4 +237,4 @@ def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[Item]
         rest = file.readline(_LONGEST_LINE)
     content = line.rstrip(b"\r\n")
     if len(content) > LARGEST or content.strip():
-        yield Item(f"{name}:{number}", content, number)
+        yield Item(f"{name}:{number}", content, number, is_line=True)

@@ -81,6 +81,21 @@ def parse(content: bytes, *, is_yaml: bool = False) -> Any:
     return _yaml(text)
 
 
+def parse_line(content: bytes) -> Any:
+    """The data in one line of a file of lines: JSON and nothing else."""
+    content = content.removeprefix(b"\xef\xbb\xbf")
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    try:
+        return _json(content)
+    except RosterFileError:
+        if content.lstrip().startswith(b"{"):
+            raise
+        raise RosterFileError("line-not-json", line=1) from None
+
+
 def _json(content: bytes) -> Any:
     import jiter
 

@@ -206,7 +206,12 @@ class Verdict:
 
 
 def word(value: object, language: str) -> object:
-    """A word of the roster's vocabulary as a sentence in that language has it; anything else unchanged."""
+    """A word of the roster's vocabulary as a sentence in that language has it; anything else unchanged.
+
+    Several words (a tuple) are listed.
+    """
+    if isinstance(value, tuple):
+        return say("roster.between", language).join(str(word(each, language)) for each in value)
     if isinstance(value, UnitName):
         return _of_unit(value, language)
     if isinstance(value, str):

@@ -18,6 +18,7 @@ from rapidfuzz import fuzz, process
 from rules_core.messages import say
 
 MOST_PROBLEMS = 50
+_FIGURE = re.compile(r"[0-9]+\.[0-9]")
 NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
 
@@ -117,6 +118,9 @@ def _unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
 
 
 def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]:
+    """What to say of a word that is none of those known; figures in rising order are told as a range."""
+    if all(map(_FIGURE.fullmatch, known)):
+        return "unknown-figure", {"least": known[0], "most": known[-1]}
     near = _nearest(found, known)
     return (
         ("unknown-word-near", {"suggestion": near})

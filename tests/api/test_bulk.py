@@ -67,6 +67,22 @@ def test_bad_lines_stand_in_their_place_and_stop_nothing(
     assert f"{file}:304: " not in err
 
 
+@pytest.mark.parametrize("line", ["hello", "- {side: 1}", "side: {points: 300}", "{side: 1}", "'{}'", "---"])
+def test_a_line_that_is_no_json_is_not_taken_for_yaml(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text("\n".join([LINES[0], line, LINES[1]]), "utf-8")
+    assert validate(file, "--format", "ndjson") == 2
+    out, err = capsys.readouterr()
+    answers = [json.loads(each) for each in out.splitlines()]
+    assert [answer.get("verdict") for answer in answers] == ["legal", None, "illegal"]
+    code = answers[1]["errors"][0]["code"]
+    assert code == ("not-json" if line.startswith("{") else "line-not-json")
+    assert err.count("\n") == 1
+    assert "line 2" in err
+
+
 def test_standard_input_may_hold_one_roster_a_line() -> None:
     done = piped("\n".join([json.dumps(GOOD)] * 3), "--format", "json")
     assert done.returncode == 0

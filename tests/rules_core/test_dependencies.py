@@ -7,7 +7,7 @@ import pytest
 from rules_core.model.findings import Dependency
 
 CASES = [
-    ("a cell of a table", Dependency("ruling", "sw-russian/1942/lmg"), "Chart (Russian), 1942/lmg;"),
+    ("a cell of a table", Dependency("ruling", "sw-russian/1942/lmg"), "Chart (Russian), 1942/LMG."),
     (
         "a cell that is open",
         Dependency("open", "schuerzen-gyrostabilizer/4/1945"),
@@ -26,4 +26,4 @@ def test_what_it_rests_on_is_named(depends: Dependency, said: str) -> None:
 
 def test_a_cell_is_named_in_japanese() -> None:
     message = Dependency("ruling", "sw-russian/1942/lmg").to_json("ja")["message"]
-    assert message.startswith("SW 割り振り表（ソ連軍）の 1942/lmg は")
+    assert message.endswith("：SW 割り振り表（ソ連軍）の 1942/LMG。")

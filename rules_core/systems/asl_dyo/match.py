@@ -119,8 +119,8 @@ def _declared(cases: tuple[Case, Case]) -> Iterator[Finding]:
         if name in one and one[name].value != item.value:
             path = f"/sides/1{item.path}"
             value, _, unit = item.id.partition("/")
-            fields = {"what": UnitName(unit), "value": value}
-            yield _finding("declared", path, item.value, one[name].value, **fields)
+            what = UnitName(unit)
+            yield _finding("declared", path, item.value, one[name].value, what=what, value=value)
 
 
 def _values(case: Case) -> Mapping[str, Dependency]:

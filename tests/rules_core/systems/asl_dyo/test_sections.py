@@ -63,5 +63,7 @@ def test_an_rf_may_be_written_in_several_ways(written: object) -> None:
 
 def test_an_rf_that_cannot_be_is_refused_with_those_that_can() -> None:
     refused = problems(GunLine, {"name": "PaK 40", "rf": True})
-    assert [(each.pointer, each.code) for each in refused] == [("/rf", "unknown-word")]
-    assert "0.9, 1.0" in refused[0].say("en")
+    assert [(each.pointer, each.code) for each in refused] == [("/rf", "unknown-figure")]
+    assert refused[0].fields == {"least": "0.9", "most": "1.8"}
+    for language in ("en", "ja"):
+        assert all(figure in refused[0].say(language) for figure in ("0.9", "1.8"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.checks.vehicles.rarity import too_rare
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.tow import tow_allowed
+from rules_core.systems.asl_dyo.tow import Condition, tow_conditions, tow_failures, tow_questions
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
@@ -25,16 +25,23 @@ def towed_gun_is_bought(case: Case) -> Iterator[Fault]:
 def tow_vehicle_has_a_ground(case: Case) -> Iterator[Fault]:
     """A vehicle that the DR does not open can be bought for a Gun on one of four grounds, if both fit."""
     for vehicle in case.vehicles:
-        if _is_asked(case, vehicle) and _allowed(case, vehicle) is False:
-            yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=vehicle.fields)
+        if _is_asked(case, vehicle) and (why := tow_failures(_conditions(case, vehicle))):
+            fields = {**vehicle.fields, "why": why}
+            yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=fields)
 
 
 @check(rule="1.441", code="vehicles.tow-unclear", severity="needs-info", needs=("vehicles.tows",))
 def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
     """Whether a tow vehicle beyond the DR can be bought rests on the Gun, the vehicle and the theatre."""
     for vehicle in case.vehicles:
-        if _is_asked(case, vehicle) and _allowed(case, vehicle) is None:
-            yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=vehicle.fields)
+        if not _is_asked(case, vehicle):
+            continue
+        found = _conditions(case, vehicle)
+        gun = case.guns[(vehicle.line.tows or 1) - 1]
+        why = tow_questions(found, gun, case.setting, case.vehicle_section.motorized)
+        if why and not tow_failures(found):
+            fields = {**vehicle.fields, "why": why}
+            yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=fields)
 
 
 @check(rule="1.441", code="vehicles.tow-count", needs=("vehicles.tows",))
@@ -55,5 +62,5 @@ def _is_asked(case: Case, vehicle: Vehicle) -> bool:
     return number is not None and number <= len(case.guns) and too_rare(case, vehicle)
 
 
-def _allowed(case: Case, vehicle: Vehicle) -> bool | None:
-    return tow_allowed(vehicle, case.guns, case.setting, case.vehicle_section.motorized)
+def _conditions(case: Case, vehicle: Vehicle) -> Mapping[Condition, bool | None]:
+    return tow_conditions(vehicle, case.guns, case.setting, case.vehicle_section.motorized)
