@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
-from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, rest_of
+from extract.read.pdf.captions import with_captions
+from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, head_left_behind, rest_of
 from extract.read.pdf.habits import Habits, habits_of, opens_for
 from extract.read.pdf.heads import running_heads
 from extract.read.pdf.hyphens import Words, is_broken, unbroken, words_of
@@ -79,8 +80,35 @@ class _Assembly:
         if isinstance(last, BookTable) and goes_on(last, table, page):
             carry_on(last, table, page)
         else:
-            self.blocks.append(begun(table, page))
+            head = self._head_left_behind(table, page)
+            book = begun(head, page - 1) if head else begun(table, page)
+            if head:
+                carry_on(book, table, page)
+            self.blocks.append(book)
         self.current = None
+
+    def _head_left_behind(self, table: PageTable, page: int) -> PageTable | None:
+        """The head, with its title, that the page before ends with; it is no text then."""
+        above: list[TextLine] = []
+        for block in reversed(self.blocks[-3:]):
+            if isinstance(block, BookTable) or block[-1][0] != page - 1:
+                break
+            above = [line for _, line in block] + above
+        head = head_left_behind(table, above[-1]) if above else None
+        if head is None:
+            return None
+        head = next(block for block in with_captions([*above[:-1], head]) if isinstance(block, PageTable))
+        self._take_back(1 + len(head.caption))
+        return head
+
+    def _take_back(self, lines: int) -> None:
+        """Take so many lines out of the last paragraphs."""
+        for _ in range(lines):
+            last = self.blocks[-1]
+            assert isinstance(last, list)
+            last.pop()
+            if not last:
+                self.blocks.pop()
 
     def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
         """A line of the paragraph at hand, of one left open before, or of a new one, as it is if `listed`."""

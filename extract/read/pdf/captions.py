@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extract.read.pdf.shapes import PageBlock, PageCell, PageTable, TextLine
 from extract.read.pdf.texts import is_caption, is_numbered, names_table
-from extract.read.signs import has_full_stop
+from extract.read.signs import has_full_stop, opens_note
 
 _NEAR = 1.6  # ems between a title and its table, at most
 _LONGEST = 110  # characters of a title that does not name itself one
@@ -103,7 +103,7 @@ def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
 def _is_title(lines: list[TextLine], table: PageTable) -> bool:
     """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge."""
     text = " ".join(line.raw for line in lines)
-    if has_full_stop(text) and text[-1] not in ")）]】":
+    if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
     if numbered or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):

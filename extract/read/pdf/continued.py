@@ -87,24 +87,37 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
     """A line at the top of a page as the last row of a table in white space: its pieces stand in columns of
     the table, each in one of its own. None where they do not."""
+    return _row_of(line, book.columns, book.edges)
+
+
+def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
+    """The last line before a break as the head of a table in white space that begins behind it without one.
+    None where its pieces do not stand in the table's columns."""
+    return None if table.header_rows or table.caption else _row_of(line, table.columns, table.edges)
+
+
+def _row_of(
+    line: TextLine, columns: tuple[tuple[float, float], ...], edges: tuple[float, ...]
+) -> PageTable | None:
+    """A line as a row under those columns, where each of its pieces stands in a column of its own."""
     _, top, _, bottom = line.box
     cells: dict[int, tuple[str, Ranges]] = {}
     end = 0
     for piece in line.cells:
-        column = _column_of(piece, book.columns)
+        column = _column_of(piece, columns)
         if column is None or column in cells:
             return None
         start = max(line.raw.find(piece[0], end), end)
         end = start + len(piece[0])
         raised = tuple((a - start, b - start) for a, b in line.raised if start <= a and b <= end)
         cells[column] = (piece[0], raised)
-    if len(cells) < max(2, 0.5 * len(book.columns)):
+    if len(cells) < max(2, 0.5 * len(columns)):
         return None
     row = tuple(
-        PageCell(text, (book.edges[column], top, book.edges[column + 1], bottom), raised)
-        for column, (text, raised) in ((n, cells.get(n, ("", ()))) for n in range(len(book.columns)))
+        PageCell(text, (edges[column], top, edges[column + 1], bottom), raised)
+        for column, (text, raised) in ((n, cells.get(n, ("", ()))) for n in range(len(columns)))
     )
-    return PageTable((row,), line.box, "open", book.edges, columns=book.columns)
+    return PageTable((row,), line.box, "open", edges, columns=columns)
 
 
 def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:

@@ -22,7 +22,7 @@ from extract.read.pdf.rivers import (
     rule_below,
     without_strays,
 )
-from extract.read.pdf.row_groups import row_groups
+from extract.read.pdf.row_groups import half_rows, row_groups
 from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Rule
@@ -76,8 +76,8 @@ def draft_of(
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
-    if len(groups) == 1 and not separators:  # no table is set in white space for a single row
-        groups = [[index] for index in range(len(rows))]
+    if len(groups) == 1 and not separators and not half_rows(rows):
+        groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
     xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extract.read.pdf.rivers import Piece, Row
 
@@ -185,13 +186,22 @@ def _with_rests(
     return out
 
 
+def half_rows(rows: Sequence[Row]) -> bool:
+    """Whether lines stand less than a line apart, as a short cell does that is centred beside longer ones."""
+    return any(_half_a_line(above, below) for above, below in pairwise(rows))
+
+
+def _half_a_line(above: Row, below: Row) -> bool:
+    return below.base - above.base < 0.8 * below.size
+
+
 def _without_half_rows(
     groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]]
 ) -> list[list[int]]:
     """Rows less than a line apart are one, unless they print one over the other."""
     out: list[list[int]] = []
     for group in groups:
-        if out and rows[group[0]].base - rows[out[-1][-1]].base < 0.8 * rows[group[0]].size:
+        if out and _half_a_line(rows[out[-1][-1]], rows[group[0]]):
             above = [piece for index in out[-1] for piece in pieces[index]]
             here = [piece for index in group for piece in pieces[index]]
             if not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):

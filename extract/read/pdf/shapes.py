@@ -165,8 +165,6 @@ class PageTable:
     edges: tuple[float, ...]
     header_rows: int | None = None
     caption: tuple[TextLine, ...] = ()
-    opens: bool = False  # nothing but running heads stands above it in its column
-    closes: bool = False  # nothing but running heads stands below it in its column
     columns: tuple[tuple[float, float], ...] = ()
 
 

@@ -104,12 +104,17 @@ def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Setting
 
 
 def _stands_out(row: Row, above: list[Row]) -> bool:
-    """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does."""
+    """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does.
+
+    Where it does so by little, it must also be of another size, or further off than rows are.
+    """
     if len(above) < 3:
         return False
     out = min(other.words[0].x0 for other in above) - row.words[0].x0
     size = median(other.size for other in above)
-    return out > row.size or (out > 0.3 * row.size and abs(row.size - size) > 0.08 * size)
+    pitch = max(below.base - other.base for other, below in pairwise(above))
+    is_other = abs(row.size - size) > 0.08 * size or row.base - above[-1].base > 1.15 * pitch
+    return out > row.size or (out > 0.3 * row.size and is_other)
 
 
 def _longest_table(
