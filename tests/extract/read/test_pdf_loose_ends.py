@@ -1,4 +1,4 @@
-"""What stands at the ends of a table in white space: a head left on the page before, notes, the next title."""
+"""The ends of a table in white space: a head left on the page before, notes, the title of the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PROSE = [
     (
         57.0,
         60.0 + 14 * line,
-        "The harbour lies open to the west, and in winter no boat leaves it unless it must.",
+        "The harbour lies open to the west, and in winter no boat leaves unless it must.",
     )
     for line in range(5)
 ]
