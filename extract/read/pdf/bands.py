@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extract.read.pdf.evidence import is_prose, length
+from extract.read.pdf.evidence import is_prose, lengths_of
 from extract.read.pdf.open_tables import Draft, draft_of
 from extract.read.pdf.rivers import (
     Row,
@@ -153,7 +153,7 @@ def _runs(bands: list[_Band], settings: Settings) -> list[list[_Band]]:
 def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     top, bottom, rows = band
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    lengths = [length(piece.text) for pieces in split for piece in pieces]
+    lengths = lengths_of(split)
     if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40):
         return False  # columns of text between two tables
     if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:

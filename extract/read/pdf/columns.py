@@ -11,6 +11,7 @@ from collections import defaultdict
 from itertools import pairwise
 
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.shapes import Segment
 from extract.read.pdf.sides import Band, Item, Region, reads_as_columns
 
 
@@ -25,6 +26,7 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     beside = _tables_beside(items)
     if beside is not None:
         above, groups, below = beside
+        known = [*known, *_gutters(above, settings), *_gutters(below, settings)]
         parts = [
             _divide(above, settings, known),
             *([group] for group in groups),
@@ -47,6 +49,12 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     for part in (above, band.left, band.right, below):
         out += _divide(part, settings, known)
     return out
+
+
+def _gutters(items: Region, settings: Settings) -> list[float]:
+    """Where the columns of these items part, if they are in columns."""
+    band = _best_band(items, settings, []) if len(items) > 1 else None
+    return [] if band is None else [band.x]
 
 
 def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
@@ -73,8 +81,9 @@ def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
 
 def _titles(table: Item, items: Region) -> Region:
     """Bold lines right above or below a table, and no wider than it; a line that is not bold must stand over
-    its middle, or below it at its left edge."""
+    its middle, or at its left edge, and be short or nearer to the table than to what is above."""
     x0, top, x1, bottom = table.box
+    above = _title_above(table, _over(table, items))
     out: Region = []
     for item in items:
         segment = item.segment
@@ -83,11 +92,24 @@ def _titles(table: Item, items: Region) -> Region:
         reach = (3.2 if segment.bold else 1.6) * segment.size
         over, under = 0 < top - item.middle < reach, 0 < item.middle - bottom < reach
         centred = abs(item.box[0] + item.box[2] - x0 - x1) < 12
-        short = item.box[2] - item.box[0] < 0.7 * (x1 - x0)
-        level = abs(item.box[0] - x0) < 6 and (under or item in _title_above(table, _over(table, items)))
-        if (over or under) and (segment.bold or (short and (centred or level))):
+        short = item in above or item.box[2] - item.box[0] < 0.7 * (x1 - x0)
+        level = abs(item.box[0] - x0) < 6 and (under or item in above)
+        placed = segment.bold or (short and (centred or level))
+        if (over or under) and placed and not _runs_on(segment, items):
             out.append(item)
     return out
+
+
+def _runs_on(segment: Segment, items: Region) -> bool:
+    """Whether words go on with it on its line, as with the bold number of a paragraph; with bold words a
+    title may go on."""
+    return any(
+        0 < other.segment.x0 - segment.x1 < 2 * segment.size
+        and abs(other.segment.base - segment.base) < 0.35 * segment.size
+        and not (segment.bold and other.segment.bold)
+        for other in items
+        if other.segment is not None
+    )
 
 
 def _over(table: Item, items: Region) -> Region:

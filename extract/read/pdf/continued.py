@@ -142,7 +142,13 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
     if table.box[3] > last_box[3] + 1:
         return False
     bare = table.header_rows is None and not table.caption and book.header_rows is not None
-    return bare or _same_edges(book.edges, table.edges, 1.5)
+    return bare or _same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
+
+
+def _same_head(book: BookTable, table: PageTable) -> bool:
+    """Whether it is as wide and has the same head."""
+    width = book.edges[-1] - book.edges[0] - table.edges[-1] + table.edges[0]
+    return abs(width) < 1.5 and bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
 
 
 def carry_on(book: BookTable, table: PageTable, page: int) -> None:
@@ -208,11 +214,18 @@ def _same_measures(book: BookTable, table: PageTable) -> bool:
 
 
 def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
-    """Whether what is printed in each column begins, ends or has its middle at one x in both."""
-    return all(
-        min(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[0] + a[1] - b[0] - b[1]) / 2) < _ALIGNED
-        for a, b in zip(one, other, strict=True)
+    """Whether what is printed in each column begins, ends or has its middle at one x in both, where they
+    stand or when moved as a whole to another column of the page."""
+    (left, right), (start, end) = one[0], other[0]
+    moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
+    return any(
+        all(_aligned(a, b, move) for a, b in zip(one, other, strict=True)) for move in dict.fromkeys(moves)
     )
+
+
+def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
+    ends = one[0] + move - other[0], one[1] + move - other[1]
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _ALIGNED
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:

@@ -11,11 +11,18 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.texts import is_caption
 
+_TITLE_EM = 1.6  # ems between a title and its table, at most
+
 
 def edge_lines(
-    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings
+    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings, *, turned: bool = False
 ) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
-    """Rows that stand alone at the top and bottom of the page, apart from the rest."""
+    """Rows that stand alone at the top and bottom of the page, apart from the rest.
+
+    Where the page is `turned`, its running heads mostly are not; a row as near to the rest as a title
+    stands to its table is none.
+    """
+    apart_above, apart_below = (_TITLE_EM, _TITLE_EM) if turned else (0.9, 0.7)
     if not segments:
         return [], segments, []
     rows = rows_of([word for segment in segments for word in segment.words])
@@ -26,7 +33,7 @@ def edge_lines(
     for number, row in enumerate(rows[:2]):
         below = [top for top in tops if top > row.base]
         above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
-        alone = bool(below) and min(below) - row.base > 0.9 * row.size
+        alone = bool(below) and min(below) - row.base > apart_above * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
         if _beside_table(row, tables) or _beside_text(row, rows):
@@ -37,7 +44,7 @@ def edge_lines(
     for row in reversed(rows[-2:]):
         above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
         below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
-        alone = bool(above) and row.top - max(above) > 0.7 * row.size
+        alone = bool(above) and row.top - max(above) > apart_below * row.size
         if row.base < 0.86 * ink.height or below or not alone or row in heads:
             break
         if _beside_table(row, tables) or _beside_text(row, rows):

@@ -12,6 +12,8 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.texts import is_list_marker
 from extract.read.signs import has_cjk
 
+_EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
+_EVEN_GAPS = 3  # and so many of them show it
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
 
@@ -38,6 +40,37 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
 def length(text: str) -> int:
     """Characters, a Japanese one counted double."""
     return sum(2 if has_cjk(letter) else 1 for letter in text)
+
+
+def lengths_of(rows: list[list[Piece]]) -> list[int]:
+    """The lengths of all pieces in the rows; where a good part of the rows is spaced as justified lines are,
+    what stands at one distance counts as one."""
+    even = [_lengths_at_one_distance(pieces) for pieces in rows]
+    justified = sum(1 for own, pieces in zip(even, rows, strict=True) if len(own) < len(pieces))
+    if len(rows) <= _EVEN_GAPS or justified < 0.3 * len(rows):
+        return [length(piece.text) for pieces in rows for piece in pieces]
+    return [own for lengths in even for own in lengths]
+
+
+def _lengths_at_one_distance(pieces: list[Piece]) -> list[int]:
+    """The lengths of a row's pieces, several of many widths at one distance together as one."""
+    out: list[int] = []
+    for run in _at_one_distance(pieces):
+        own = [length(piece.text) for piece in run]
+        widths = {round(piece.x1 - piece.x0) for piece in run}
+        out += [sum(own) + len(own) - 1] if len(run) > _EVEN_GAPS and len(widths) > 2 else own
+    return out
+
+
+def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
+    """The pieces parted where a gap is unlike the one before."""
+    out = [pieces[:1]]
+    for left, right in pairwise(pieces):
+        last = out[-1]
+        if len(last) > 1 and abs((right.x0 - left.x1) - (last[1].x0 - last[0].x1)) > _EVEN_PT:
+            out.append([])
+        out[-1].append(right)
+    return out
 
 
 def _is_index(texts: list[str]) -> bool:

@@ -120,6 +120,7 @@ def _slots(
     slots: list[Slot] = []
     placed: Placed = {}
     spans_by_row: list[list[tuple[int, int]]] = []
+    ruled_spans: set[tuple[int, tuple[int, int]]] = set()  # by row; a rule shows how far these reach
     for number, group in enumerate(groups):
         spans: list[tuple[int, int]] = []
         for index in group:
@@ -128,6 +129,7 @@ def _slots(
                 ruled = _ruled_span(piece, rows[index], part_rules, columns)
                 if ruled:
                     first, last = min(first, ruled[0]), max(last, ruled[1])
+                    ruled_spans.add((number, (first, last)))
                 spans = _with_span(spans, (first, last))
                 placed.setdefault((number, first), []).extend(piece.words)
         spans_by_row.append(spans)
@@ -137,7 +139,8 @@ def _slots(
         in_head = header_ends is not None or number < 2
         has_spanning = any(last > first for first, last in spans_by_row[number])
         if in_head and has_spanning:
-            spans_by_row[number] = _centred_heads(number, spans_by_row, pieces, groups, edges, columns)
+            fixed = {span for row, span in ruled_spans if row == number}
+            spans_by_row[number] = _centred_heads(number, spans_by_row, pieces, groups, edges, columns, fixed)
     for number, spans in enumerate(spans_by_row):
         column = 0
         for first, last in sorted(spans):
@@ -182,8 +185,10 @@ def _centred_heads(
     groups: list[list[int]],
     edges: list[float],
     columns: list[tuple[float, float]],
+    fixed: set[tuple[int, int]],
 ) -> list[tuple[int, int]]:
-    """Widen headings over several columns to the blank columns beside them that they are centred on."""
+    """Widen headings over several columns to the blank columns beside them that they are centred on, but for
+    those that are `fixed`."""
     spans = sorted(spans_by_row[number])
     below = {c for first, last in spans_by_row[number + 1] for c in range(first, last + 1)}
     centres = {
@@ -197,7 +202,7 @@ def _centred_heads(
         low = out[-1][1] + 1 if out else 0
         high = spans[position + 1][0] - 1 if position + 1 < len(spans) else len(columns) - 1
         best = (first, last)
-        if centre is not None and first in below:
+        if centre is not None and first in below and (first, last) not in fixed:
             distance = abs((columns[first][0] + columns[last][1]) / 2 - centre)
             for start in range(low, first + 1):
                 for end in range(last, high + 1):

@@ -49,7 +49,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
         if turn == main or is_region(own):
-            frame = _Frame(turned(own, turn), settings)
+            frame = _Frame(turned(own, turn), settings, turn != 0)
             blocks += [_displayed(block, turn, ink) for block in frame.blocks()]
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
@@ -87,6 +87,7 @@ class _Frame:
 
     ink: Ink
     settings: Settings
+    turned: bool = False  # unlike the page as displayed
     tables: list[PageTable] = field(default_factory=list)
 
     def blocks(self) -> list[PageBlock]:
@@ -96,7 +97,7 @@ class _Frame:
         across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
         segments, across = self._ruled(segments, across, down)
         segments = self._banded(segments, across)
-        heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings)
+        heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._across(segments, across)
         segments = self._open_tables(segments, across)
         body: list[PageBlock] = []

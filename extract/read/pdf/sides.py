@@ -26,6 +26,8 @@ class Item:
 
 Region = list[Item]
 
+_EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
+
 
 @dataclass(slots=True)
 class Band:
@@ -56,18 +58,20 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         all(texts)
         or (texts[0] and _begins_column(band, settings))
         or _apart(band, any(texts), settings)
+        or _are_two_tables(band)
         or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
     )
 
 
 def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
-    """Whether the side that is no text is as wide as the text, or a table not much wider or narrower."""
+    """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
+    or nothing but a table, however wide, for text fills the height beside it."""
     ratio = _width(band.left) / max(_width(band.right), 1.0)
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
     other = band.right if text is band.left else band.left
     long = long and (table or len(_lines(other)) >= settings.open_rows)
-    return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2))
+    return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
 
 
 def _apart(band: Band, text: bool, settings: Settings) -> bool:
@@ -79,6 +83,24 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
     if min(_near(left, right), _near(right, left)) < 0.5:
         return False
     return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+
+
+def _are_two_tables(band: Band) -> bool:
+    """Whether both sides are rows of several cells at even distances, and rows of the one are not level with
+    those of the other."""
+    left, right = _bases(band.left), _bases(band.right)
+    if not all(_is_even_table(side, bases) for side, bases in ((band.left, left), (band.right, right))):
+        return False
+    return max(_shared(left, right), _shared(right, left)) < 0.35
+
+
+def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
+    """Whether most lines are of several pieces and stand at one distance from one another."""
+    if len(bases) < _EVEN_ROWS or _pieces(side) < 2 * len(bases):
+        return False
+    gaps = [low[0] - high[0] for high, low in pairwise(bases)]
+    usual = sorted(gaps)[len(gaps) // 2]
+    return sum(1 for gap in gaps if abs(gap - usual) < 0.1 * usual) >= 0.7 * len(gaps)
 
 
 def _bases(side: Region) -> list[tuple[float, float]]:

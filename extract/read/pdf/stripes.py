@@ -48,16 +48,16 @@ def with_unstriped(
     if len(columns) < 2:
         return rows
     taken = {id(word) for row in rows for word in row.words}
-    others = rows_of(
-        [
-            word
-            for word in words
-            if id(word) not in taken
-            and sides[0] <= word.x0
-            and word.x1 <= sides[1]
-            and rows[0].base - 60 < word.base < rows[-1].base + 40
-        ]
-    )
+    reach = 2 * rows[0].size
+    near = [
+        word
+        for word in words
+        if id(word) not in taken
+        and sides[0] - reach < word.x1
+        and word.x0 < sides[1] + reach
+        and rows[0].base - 60 < word.base < rows[-1].base + 40
+    ]
+    others = _within(rows_of(near), sides)
     pitches = [below.base - above.base for above, below in pairwise(rows)]
     pitch = max(pitches) if pitches else 2 * rows[0].size
     above = [row for row in others if row.base < rows[0].base]
@@ -84,6 +84,22 @@ def with_unstriped(
         ):
             return [*rows, *block]
     return rows
+
+
+def _within(rows: list[Row], sides: tuple[float, float]) -> list[Row]:
+    """What of the rows stands between the sides of the table; nothing of a line that goes on over one of
+    them, as lines of text do."""
+    out = []
+    for row in rows:
+        inside = [sides[0] <= word.x0 and word.x1 <= sides[1] for word in row.words]
+        goes_over = any(
+            here != there and right.x0 - left.x1 < max(left.size, right.size)
+            for (left, here), (right, there) in pairwise(zip(row.words, inside, strict=True))
+        )
+        words = [word for word, here in zip(row.words, inside, strict=True) if here]
+        if words and not goes_over:
+            out.append(Row(words, row.base, row.size))
+    return out
 
 
 def _tight(block: list[Row], leading: float) -> bool:

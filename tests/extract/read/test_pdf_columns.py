@@ -1,0 +1,99 @@
+"""Which columns a page has, which titles go with tables set side by side, what is a line of text."""
+
+from __future__ import annotations
+
+from extract.read.pdf.columns import regions_of
+from extract.read.pdf.evidence import lengths_of
+from extract.read.pdf.rivers import Piece, Row, pieces_of
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.shapes import Segment, Word
+from extract.read.pdf.sides import Item
+from extract.read.pdf.stripes import with_unstriped
+
+SIZE = 10.0
+
+
+def word(text: str, x0: float, base: float, x1: float = 0.0, *, bold: bool = False) -> Word:
+    return Word(text, x0, base - 8, x1 or x0 + 5 * len(text), base + 2, base, SIZE, bold)
+
+
+def text(raw: str, x0: float, base: float, *, bold: bool = False) -> Item:
+    own = word(raw, x0, base, bold=bold)
+    box = (own.x0, own.top, own.x1, own.bottom)
+    return Item(box, Segment([own], *box[:3], box[3], base, SIZE))
+
+
+def prose(x0: float, base: float, lines: int) -> list[Item]:
+    return [text(f"line {n} of the text, as wide as its column", x0, base + 12 * n) for n in range(lines)]
+
+
+def tables(base: float) -> list[Item]:
+    return [Item((50, base, 150, base + 80), table=0), Item((300, base, 400, base + 60), table=1)]
+
+
+def starts(items: list[Item]) -> list[tuple[float, float]]:
+    """Left edge and top of the regions, in the order in which they are read."""
+    regions = regions_of(items, DEFAULT)
+    return [(min(item.box[0] for item in region), min(item.box[1] for item in region)) for region in regions]
+
+
+def test_a_few_lines_above_tables_side_by_side_are_in_the_columns_of_the_text_below() -> None:
+    above = [*prose(50, 50, 3), *prose(300, 50, 2)]
+    below = [*prose(50, 220, 12), *prose(300, 220, 12)]
+    read = starts([*above, *tables(100), *below])
+    assert read == [(50, 42), (300, 42), (50, 100), (300, 100), (50, 212), (300, 212)]
+
+
+def test_the_bold_number_of_a_paragraph_is_no_title() -> None:
+    number = text("1.3", 52, 190, bold=True)
+    below = [number, text("Nobody may go on from here to there", 80, 190), *prose(50, 202, 6)]
+    regions = regions_of([*prose(50, 50, 3), *tables(100), *below], DEFAULT)
+    assert [len(region) for region in regions if any(item.table is not None for item in region)] == [1, 1]
+
+
+def test_a_title_as_wide_as_its_table_stands_over_it() -> None:
+    title = text("A title as wide as it", 48, 92)
+    regions = regions_of([*prose(50, 40, 3), title, *tables(100), *prose(50, 220, 5)], DEFAULT)
+    assert any(title in region and len(region) == 2 for region in regions)
+
+
+def cells(x0: float, base: float, pitch: float) -> list[Item]:
+    return [text(f"{r}{c}", x0 + 40 * c, base + pitch * r) for r in range(7) for c in range(3)]
+
+
+def test_rows_of_two_pitches_are_two_tables() -> None:
+    assert starts([*cells(50, 100, 20), *cells(250, 103, 17.3)]) == [(50, 92), (250, 95)]
+    assert starts([*cells(50, 100, 20), *cells(250, 100, 20)]) == [(50, 92)]
+
+
+def test_a_tall_narrow_table_beside_text_is_in_a_column_of_its_own() -> None:
+    table = Item((300, 42, 360, 190), table=0)
+    assert starts([*prose(50, 50, 12), table]) == [(50, 42), (300, 42)]
+
+
+def row(base: float, *words: Word) -> Row:
+    return Row(list(words), base, SIZE)
+
+
+def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:
+    rows = [row(y, word("Boat", 100, y), word("12", 160, y)) for y in (130, 146)]
+    line = [word("Nobody", 70, 115, 108), word("may", 112, 115, 130), word("own", 160, 115)]
+    own = [w for r in rows for w in r.words]
+    assert with_unstriped(rows, [*own, *line], (95, 200), DEFAULT) == rows
+    head = [word("Unit", 100, 115), word("Cost", 160, 115)]
+    assert len(with_unstriped(rows, [*own, *head], (95, 200), DEFAULT)) == 3
+
+
+def spaced(gap: float, *texts: str) -> list[Piece]:
+    words, x = [], 50.0
+    for raw in texts:
+        words.append(word(raw, x, 100))
+        x = words[-1].x1 + gap
+    return pieces_of(row(100, *words), 0, DEFAULT.ruled_river_em)
+
+
+def test_the_words_of_justified_lines_are_one_text() -> None:
+    lines = [spaced(gap, "No", "other", "cart", "waits", "here") for gap in (5.1, 6.3, 5.7, 4.9)]
+    assert lengths_of(lines) == [24] * 4
+    cells = [spaced(gap, "1", "2", "3", "4", "5") for gap in (5.1, 6.3, 5.7, 4.9)]
+    assert lengths_of(cells) == [1] * 20
