@@ -37,6 +37,7 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
             reading=request.reading,
             switches=request.switches,
             catalogue=request.catalogue,
+            event=request.event,
         )
     except UnknownSystemError:
         detail = say("validate.unknown-system", language, known=", ".join(systems()))

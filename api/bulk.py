@@ -26,6 +26,7 @@ from rules_core.library import Reading
 from rules_core.messages import say
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
+from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterError
 
 LINE_FILES = (".ndjson", ".jsonl")
@@ -44,6 +45,7 @@ class Request:
     language: str
     as_json: bool
     catalogue: Catalogue | None = None
+    event: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ def judged(item: Item, request: Request) -> Judged:
             reading=request.reading,
             switches=request.switches,
             catalogue=request.catalogue,
+            event=request.event,
         )
     except RosterFileError as error:
         problem = {"pointer": "", "code": error.code, "detail": error.say(request.language)}
@@ -158,7 +161,13 @@ def _judge_portion(portion: list[Item]) -> list[Judged]:
 
 
 def _compared(item: Item, roster: Any, request: Request) -> Judged:
-    comparison = compare(request.system, roster, switches=request.switches, catalogue=request.catalogue)
+    comparison = compare(
+        request.system,
+        roster,
+        switches=request.switches,
+        catalogue=request.catalogue,
+        event=request.event,
+    )
     if request.as_json:
         text = written(comparison.to_json(request.language))
     else:

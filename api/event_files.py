@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated
 
 from pydantic import Field
 
-from api.roster_files import load
-from rules_core.library import Reading
+from api.roster_files import LARGEST, parse, read_bytes
+from rules_core.judge import every_switch, systems
+from rules_core.library import Reading, library
+from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterModel, read_roster
 
 
-class Event(RosterModel):
+class EventFile(RosterModel):
     """What the file holds; all of it may be left out."""
 
     name: Annotated[str, Field(max_length=80)] | None = None
@@ -19,6 +22,13 @@ class Event(RosterModel):
     readings: dict[str, str] = Field(default_factory=dict)
 
 
-def load_event(name: str) -> Event:
-    """The event in that file, `-` for standard input; RosterFileError and RosterError as for a roster."""
-    return read_roster(Event, load(name))
+def load_event(name: str, system: str) -> Event:
+    """The event in that file, `-` for standard input; RosterFileError and RosterError as for a roster.
+
+    A reading that the system does not know is a RosterError too; a system that is none is not looked into.
+    """
+    content = read_bytes(name, LARGEST)
+    told = read_roster(EventFile, parse(content, is_yaml=name.endswith((".yaml", ".yml"))))
+    if system in systems():
+        every_switch(library(system), told.readings)
+    return Event(told.name, sha256(content).hexdigest(), told.reading, told.readings)

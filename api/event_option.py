@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rules_core.model.heads import Event
 
 
 def add_event(parser: argparse.ArgumentParser) -> None:
@@ -16,35 +19,43 @@ def add_event(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def judged_by(options: argparse.Namespace) -> tuple[Any, dict[str, str]] | None:
-    """The reading and the switches asked for: the command line wins over the file, the file over a roster.
+def asked_event(system: str, name: str, language: str) -> Event | None:
+    """The event in that file; None where there is none to be had, after saying why on standard error."""
+    from api.event_files import load_event
+    from api.roster_files import RosterFileError
+    from rules_core.model.rosters import RosterError
 
-    None where the file cannot be read or a switch is unknown, after that was said: once, not for each roster.
+    try:
+        return load_event(name, system)
+    except RosterFileError as error:
+        _complain(name, error.say(language))
+    except RosterError as error:
+        _complain(name, *(problem.say(language) for problem in error.problems))
+    return None
+
+
+def judged_by(options: argparse.Namespace) -> dict[str, Any] | None:
+    """Reading, switches and event asked for, as `judge` takes them.
+
+    The command line wins over the event, the event over a roster. None where the file cannot be read or a
+    switch is unknown, after that was said: once, not for each roster.
     """
     chosen = dict(part.partition("=")[::2] for part in options.switch)
-    asked = [("--switch", chosen)]
-    reading, readings = None, dict[str, str]()
+    event = None
     if options.event is not None:
-        from api.event_files import load_event
-        from api.roster_files import RosterFileError
-        from rules_core.model.rosters import RosterError
-
-        try:
-            event = load_event(options.event)
-        except RosterFileError as error:
-            _complain(options.event, error.say(options.lang))
+        event = asked_event(options.system, options.event, options.lang)
+        if event is None:
             return None
-        except RosterError as error:
-            _complain(options.event, *(problem.say(options.lang) for problem in error.problems))
-            return None
-        reading, readings = event.reading, event.readings
-        asked.append((options.event, readings))
-    for where, switches in asked:
-        unknown = _unknown(options.system, switches, options.lang) if switches else []
-        if unknown:
-            _complain(where, *unknown)
-            return None
-    return options.reading or reading or "ruled", {**readings, **chosen}
+    unknown = _unknown(options.system, chosen, options.lang) if chosen else []
+    if unknown:
+        _complain("--switch", *unknown)
+        return None
+    reading, readings = (event.reading, event.readings) if event else (None, {})
+    return {
+        "reading": options.reading or reading or "ruled",
+        "switches": {**readings, **chosen},
+        "event": event,
+    }
 
 
 def _unknown(system: str, switches: dict[str, str], language: str) -> list[str]:

@@ -108,8 +108,8 @@ def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str)
 
 
 def versions(data: dict[str, Any], language: str) -> str:
-    """What the answer can be given again with: edition, data, reading, engine, catalogue."""
-    versions = say(
+    """What the answer can be given again with: edition, data, reading, engine, catalogue, event."""
+    told = say(
         "validate.versions",
         language,
         edition=data["edition"],
@@ -117,11 +117,13 @@ def versions(data: dict[str, Any], language: str) -> str:
         reading=say(f"validate.by.{data['reading']}", language),
         engine=data["engine_version"],
     )
-    known = data["catalogue"]
-    if known is None:
-        return versions
-    of = "catalogue-of" if known["version"] else "catalogue-unversioned"
-    return f"{versions}\n{say(f'validate.{of}', language, **known)}"
+    if known := data["catalogue"]:
+        of = "catalogue-of" if known["version"] else "catalogue-unversioned"
+        told += f"\n{say(f'validate.{of}', language, **known)}"
+    if event := data["event"]:
+        of = "event-of" if event["name"] else "event-unnamed"
+        told += f"\n{say(f'validate.{of}', language, **event)}"
+    return told
 
 
 def padded(text: str, width: int, *, right: bool = False) -> str:

@@ -61,7 +61,7 @@ def tell(
         return 2
     try:
         roster = load(options.file)
-        found = find(options.system, roster, reading=by[0], switches=by[1], catalogue=catalogue)
+        found = find(options.system, roster, catalogue=catalogue, **by)
     except RosterFileError as error:
         return _refuse(options, error.say(language))
     except RosterError as error:

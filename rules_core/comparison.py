@@ -10,6 +10,7 @@ from rules_core.judge import judge
 from rules_core.library import READINGS, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding, Verdict, once
+from rules_core.model.heads import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,14 @@ def compare(
     *,
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> Comparison:
     """Judge the roster by each reading; arguments and errors as for `judge`."""
     return Comparison(
         {
-            reading: judge(system, roster, reading=reading, switches=switches, catalogue=catalogue)
+            reading: judge(
+                system, roster, reading=reading, switches=switches, catalogue=catalogue, event=event
+            )
             for reading in READINGS
         }
     )

@@ -13,7 +13,7 @@ from rules_core.checks import run
 from rules_core.library import SYSTEMS, Library, Reading, library
 from rules_core.model.catalogues import Catalogue, ReadCatalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict, once
-from rules_core.model.heads import Head
+from rules_core.model.heads import Event, Head
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 
 
@@ -29,19 +29,23 @@ def judge(
     switches: Mapping[str, str] | None = None,
     language: str = "en",
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> Verdict:
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
     `reading` says by which book: "ruled", "en" or "ja". `switches` maps names of ambiguous rules to the
     option chosen (AMB-1 to "once", for example); the rest are as the roster's scenario says, else as
     usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. `catalogue` holds
-    the user's own values of units, as `read_catalogue` gives it. Raises
+    the user's own values of units, as `read_catalogue` gives it. `event`
+    is named in the answer, its reading and readings being among those asked for. Raises
     RosterError where the roster or a switch cannot be read, with every problem, and UnknownSystemError.
     """
     package = package_of(system)
     model = read_roster(package.ROSTER, roster)
     figures = library(system, reading)
-    return judge_by(figures, model, switches=switches or {}, language=language, catalogue=catalogue)
+    return judge_by(
+        figures, model, switches=switches or {}, language=language, catalogue=catalogue, event=event
+    )
 
 
 def judge_by(
@@ -51,6 +55,7 @@ def judge_by(
     switches: Mapping[str, str],
     language: str = "en",
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> Verdict:
     """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
     package = package_of(figures.system)
@@ -59,7 +64,7 @@ def judge_by(
     of_findings = [item for finding in findings for item in finding.fault.depends_on]
     rests_on = once([package.sourced(case, item) for item in [*package.rests_on(case), *of_findings]])
     return Verdict(
-        head=head_of(figures, case.switches, catalogue),
+        head=head_of(figures, case.switches, catalogue, event),
         outcome=_outcome(findings, rests_on),
         findings=findings,
         rests_on=rests_on,
@@ -103,10 +108,13 @@ def package_of(system: str) -> ModuleType:
     return import_module(f"rules_core.systems.{system.replace('-', '_')}.system")
 
 
-def head_of(figures: Library, switches: Mapping[str, str], catalogue: Catalogue | None) -> Head:
+def head_of(
+    figures: Library, switches: Mapping[str, str], catalogue: Catalogue | None, event: Event | None = None
+) -> Head:
     """The head of an answer by those figures; `switches` holds every switch."""
     edition = package_of(figures.system).EDITION
-    return Head(figures.system, edition, __version__, figures.version, catalogue, figures.reading, switches)
+    version, reading = figures.version, figures.reading
+    return Head(figures.system, edition, __version__, version, catalogue, reading, switches, event)
 
 
 def every_switch(figures: Library, chosen: Mapping[str, str]) -> dict[str, str]:

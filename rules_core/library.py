@@ -19,13 +19,14 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
+from rules_core.model import heads
 from rules_core.model.findings import Dependency
 from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
 from rules_core.model.values import Value
 
-Reading = Literal["ruled", "en", "ja"]
+Reading = heads.Reading
 READINGS: tuple[Reading, ...] = get_args(Reading)
 SYSTEMS = Path(__file__).parent / "systems"
 FILES = ("nationalities", "parameters", "printed", "readings")

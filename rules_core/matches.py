@@ -11,6 +11,7 @@ from rules_core.library import Reading, library
 from rules_core.messages import say
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Finding, Outcome, Verdict
+from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterModel, read_roster
 
 GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "legal")
@@ -97,6 +98,7 @@ def judge_match(
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> MatchVerdict:
     """The verdict on a match: plain data with `sides`, two whole rosters; the rest as for `judge`.
 
@@ -109,7 +111,8 @@ def judge_match(
     cases = [case_of(figures, side, switches=switches or {}, catalogue=catalogue) for side in sides]
     meeting: Meeting = package.meet(tuple(cases))
     first, second = (
-        judge_by(figures, roster, switches=switches or {}, catalogue=catalogue) for roster in meeting.rosters
+        judge_by(figures, roster, switches=switches or {}, catalogue=catalogue, event=event)
+        for roster in meeting.rosters
     )
     return MatchVerdict(meeting, (first, second))
 

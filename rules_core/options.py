@@ -9,7 +9,7 @@ from typing import Any
 from rules_core.judge import case_of, head_of, package_of
 from rules_core.library import Reading, library
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.heads import Head
+from rules_core.model.heads import Event, Head
 from rules_core.model.rosters import read_roster
 
 
@@ -34,9 +34,10 @@ def options(
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> Told:
     """What can still be bought; arguments and errors as for `judge`."""
-    return _told("options", system, roster, reading, switches or {}, catalogue)
+    return _told("options", system, roster, reading, switches or {}, catalogue, event)
 
 
 def bill(
@@ -46,9 +47,10 @@ def bill(
     reading: Reading = "ruled",
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
+    event: Event | None = None,
 ) -> Told:
     """Every line that costs points, in the order of purchase; arguments and errors as for `judge`."""
-    return _told("bill", system, roster, reading, switches or {}, catalogue)
+    return _told("bill", system, roster, reading, switches or {}, catalogue, event)
 
 
 def _told(
@@ -58,9 +60,10 @@ def _told(
     reading: Reading,
     switches: Mapping[str, str],
     catalogue: Catalogue | None,
+    event: Event | None,
 ) -> Told:
     package = package_of(system)
     model = read_roster(package.ROSTER, roster)
     case = case_of(library(system, reading), model, switches=switches, catalogue=catalogue)
-    head = head_of(case.library, case.switches, catalogue)
+    head = head_of(case.library, case.switches, catalogue, event)
     return Told(head, case.roster.name, getattr(package, what)(case))

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from api.arguments import between, origin
+from api.event_option import add_event, asked_event
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
 
@@ -21,6 +22,7 @@ examples:
   taiyaku serve                              on 127.0.0.1:8000, until Ctrl-C
   taiyaku serve --port 0 --lang ja           on any free port, messages in Japanese
   taiyaku serve --catalogue club.csv         judging by values of units from a list of your own
+  taiyaku serve --event cup.yaml             by the reading and the readings of an event
   taiyaku serve --allow-origin https://club.example
                                              pages of that site may ask from the browser
   taiyaku serve --host 0.0.0.0 --workers 2   for others to reach; put a reverse proxy in front
@@ -28,7 +30,7 @@ examples:
 The service keeps nothing of what it is sent and calls nobody. A proxy in front of it should add TLS and
 deadlines of its own.
 
-exit codes: 0 stopped by its user, 2 the address or the catalogue cannot be used
+exit codes: 0 stopped by its user, 2 the address, the catalogue or the event cannot be used
 """
 
 
@@ -51,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
+    add_event(parser)
     parser.add_argument(
         "--allow-origin",
         type=origin,
@@ -68,7 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Listen until stopped; returns 0 then, 2 where address or catalogue cannot be used."""
+    """Listen until stopped; returns 0 then, 2 where address, catalogue or event cannot be used."""
     from api.catalogue_option import asked_catalogue
     from api.service import server
     from api.service.app import DOCS
@@ -79,6 +82,12 @@ def run(options: argparse.Namespace) -> int:
         if catalogue is None:
             return 2
         catalogues[SYSTEM] = catalogue
+    events = {}
+    if options.event is not None:
+        event = asked_event(SYSTEM, options.event, options.lang)
+        if event is None:
+            return 2
+        events[SYSTEM] = event
     try:
         bound = server.server_socket(options.host, options.port)
     except OSError as error:
@@ -92,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
     docs = options.docs or DOCS
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
         _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
-        server.run([bound], docs, options.workers, catalogues, options.allow_origin)
+        server.run([bound], docs, options.workers, catalogues, options.allow_origin, events)
     return 0
 
 

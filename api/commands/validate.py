@@ -103,8 +103,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     request = Request(
         system=options.system,
-        reading=by[0],
-        switches=by[1],
+        **by,
         language=options.lang,
         as_json=options.format != "text",
         catalogue=catalogue,

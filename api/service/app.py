@@ -32,6 +32,7 @@ from api.service.routes import (
 from api.service.straight import JudgesStraight
 from rules_core import __version__
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Event
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
@@ -54,10 +55,12 @@ def create_app(
     limits: Limits | None = None,
     catalogues: Mapping[str, Catalogue] | None = None,
     origins: Collection[str] = (),
+    events: Mapping[str, Event] | None = None,
 ) -> FastAPI:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
+    `events` lay down, by system, how rosters are read where a request does not say.
     `origins` are those whose pages may read the answers in a browser (CORS).
     """
     limits = limits or Limits()
@@ -76,6 +79,7 @@ def create_app(
     )
     app.state.limits = limits
     app.state.catalogues = catalogues or {}
+    app.state.events = events or {}
     for router in _ROUTERS:
         app.include_router(router)
     app.include_router(reference.router)
@@ -91,7 +95,9 @@ def create_app(
         return Response(document(language_of(request.scope)), media_type="application/json")
 
     # The last one added is the outermost.
-    app.add_middleware(JudgesStraight, limits=limits, catalogues=app.state.catalogues)
+    app.add_middleware(
+        JudgesStraight, limits=limits, catalogues=app.state.catalogues, events=app.state.events
+    )
     app.add_middleware(AnswersHead)
     app.add_middleware(LimitsRequests, limits=limits)
     app.add_middleware(CatchesErrors)

@@ -25,6 +25,7 @@ from api.service.language import asked
 from api.service.limits import Limits
 from api.service.problems import ProblemError
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Event
 
 
 class CarefulProtocol(HttpToolsProtocol):
@@ -139,9 +140,10 @@ def run(
     workers: int = 1,
     catalogues: Mapping[str, Catalogue] | None = None,
     origins: Collection[str] = (),
+    events: Mapping[str, Event] | None = None,
 ) -> None:
     """Serve on these sockets until the process is told to stop, in `workers` processes."""
-    factory = partial(create_app, docs=docs, catalogues=catalogues, origins=origins)
+    factory = partial(create_app, docs=docs, catalogues=catalogues, origins=origins, events=events)
     settings = config(factory, workers=workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=list(sockets))

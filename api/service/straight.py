@@ -18,6 +18,7 @@ from api.service.limits import Limits, read_body
 from api.service.problems import ProblemError
 from api.service.routes.rosters import VALIDATE, AskedRosters, verdict
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Event
 
 AS_USUAL = AskedRosters(switch=[])
 
@@ -25,10 +26,17 @@ AS_USUAL = AskedRosters(switch=[])
 class JudgesStraight:
     """ASGI layer, the innermost: judges rosters, hands everything else on."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, catalogues: Mapping[str, Catalogue]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        catalogues: Mapping[str, Catalogue],
+        events: Mapping[str, Event],
+    ) -> None:
         self.app = app
         self.limits = limits
         self.catalogues = catalogues
+        self.events = events
         self.systems = {VALIDATE.format(system=system): load(system) for system in system_ids()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -39,7 +47,8 @@ class JudgesStraight:
         language = language_of(scope)
         try:
             body = await read_body(Request(scope, receive), self.limits)
-            response = verdict(body, AS_USUAL, system, language, self.catalogues.get(system.id))
+            catalogue, event = self.catalogues.get(system.id), self.events.get(system.id)
+            response = verdict(body, AS_USUAL, system, language, catalogue, event)
         except ProblemError as error:
             response = error.response(language, scope["path"])
         await response(scope, receive, send)

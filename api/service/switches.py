@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from api.service.data import system_ids
 from api.service.problems import Fault, ProblemError
-from rules_core.library import library
+from rules_core.library import Reading, library
+from rules_core.model.heads import Event
 
 
 def known_switches(system: str) -> list[str]:
@@ -30,3 +32,17 @@ def switches(asked: list[str], system: str) -> dict[str, str]:
         fault = Fault("not-allowed", parameter="switch", fields={"allowed": ", ".join(known)})
         raise ProblemError("invalid-parameter", fault)
     return dict(choice.split("=", 1) for choice in asked)
+
+
+def judged_by(
+    asked: Sequence[str], reading: Reading | None, system: str, event: Event | None
+) -> dict[str, Any]:
+    """Reading, switches and event, as `judge` takes them: the request wins over the event.
+
+    ProblemError where a switch that was asked for is unknown.
+    """
+    chosen = switches(list(asked), system) if asked else {}
+    if event is None:
+        return {"reading": reading or "ruled", "switches": chosen}
+    by_event = {"reading": reading or event.reading or "ruled", "switches": {**event.readings, **chosen}}
+    return {**by_event, "event": event}

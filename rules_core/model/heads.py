@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from rules_core.model.catalogues import Catalogue
+
+Reading = Literal["ruled", "en", "ja"]
+"""By which book an answer goes: as the rulings say, or as one of the books prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What an event lays down for all its rosters: by which book (None: not said), and readings by name.
+
+    `sha256` is that of its file, in hexadecimal, so that all can see that they are judged by the same one.
+    """
+
+    name: str | None
+    sha256: str
+    reading: Reading | None = None
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Name and hash: what an answer says of it beside the reading and the switches that it used."""
+        return {"name": self.name, "sha256": self.sha256}
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The rule edition, the versions of engine and data, the user's catalogue, the reading, every switch.
+    """The rule edition, the versions of engine and data, catalogue, reading, every switch, and the event.
 
     `reading` is "compare" for an answer that goes by each book in turn.
     """
@@ -23,6 +43,7 @@ class Head:
     catalogue: Catalogue | None
     reading: str
     switches: Mapping[str, str]
+    event: Event | None = None
 
     def to_json(self, language: str) -> dict[str, Any]:
         """Plain data; `language` is that of the prose which follows."""
@@ -32,6 +53,7 @@ class Head:
             "engine_version": self.engine,
             "data_version": self.data,
             "catalogue": self.catalogue and self.catalogue.to_json(),
+            "event": self.event and self.event.to_json(),
             "reading": self.reading,
             "switches": dict(self.switches),
             "language": language,

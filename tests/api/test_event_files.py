@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def test_the_answer_goes_by_the_event_and_says_so(
     assert main([command, side, "--event", event, "--format", "json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["reading"] == "ja"
+    assert answer["event"] == {"name": "Cup", "sha256": sha256(Path(event).read_bytes()).hexdigest()}
     chosen = {name: answer["switches"][name] for name in ("AMB-1", "AMB-2", "AMB-3")}
     assert chosen == {"AMB-1": "each-step", "AMB-2": "first-purchase", "AMB-3": "rest-rounded-up"}
 
@@ -102,3 +104,11 @@ def test_an_unknown_switch_of_the_command_line_is_named_as_such(
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 1
     assert lines[0].startswith("taiyaku: --switch: ")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Event: Cup · sha256 "), ("ja", "大会：Cup・sha256 ")])
+def test_the_text_names_the_event(
+    language: str, said: str, files: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["validate", files[0], "--event", files[1], "--lang", language]) == 0
+    assert said in capsys.readouterr().out

@@ -53,12 +53,18 @@ class CatalogueName(Answer):
     sha256: str
 
 
+class EventName(Answer):
+    name: str | None
+    sha256: str
+
+
 class Head(OfSystem):
     """By what an answer was worked out."""
 
     edition: str
     engine_version: str
     catalogue: CatalogueName | None = Field(description="service.api.catalogue")
+    event: EventName | None = Field(description="service.api.event")
     reading: Reading | Literal["compare"]
     switches: dict[str, str]
     language: Literal["en", "ja"]

@@ -14,7 +14,7 @@ from api.service.asked import Asked
 from api.service.data import SystemData, of_request
 from api.service.language import language_of
 from api.service.models import calculators as model
-from api.service.switches import switches
+from api.service.switches import judged_by
 from rules_core.judge import every_switch, head_of, package_of
 from rules_core.library import library
 from rules_core.messages import say
@@ -64,10 +64,12 @@ def _route(name: str, takes: type[model.AskedCalculator]) -> Callable[..., Await
     """The route of one calculator."""
 
     async def calculate(request: Request, asked: Any, data: Any) -> Response:
-        figures = library(data.id, asked.reading or "ruled")
-        every = every_switch(figures, switches(asked.switch, data.id))
+        event = request.app.state.events.get(data.id)
+        by = judged_by(asked.switch, asked.reading, data.id, event)
+        figures = library(data.id, by["reading"])
+        every = every_switch(figures, by["switches"])
         found = package_of(data.id).CALCULATORS[name](figures, every, **_plain(asked))
-        head = head_of(figures, every, request.app.state.catalogues.get(data.id))
+        head = head_of(figures, every, request.app.state.catalogues.get(data.id), event)
         language = language_of(request.scope)
         return answer(
             {

@@ -16,7 +16,7 @@ from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.matches import MatchAnswer
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
-from api.service.switches import switches
+from api.service.switches import judged_by
 from rules_core.library import Reading
 from rules_core.matches import judge_match
 from rules_core.model.rosters import RosterError
@@ -44,10 +44,9 @@ async def validate_match(
 ) -> Response:
     sides = decode(await read_body(request, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
-    chosen = switches(asked.switch, data.id)
-    reading = asked.reading or "ruled"
+    by = judged_by(asked.switch, asked.reading, data.id, request.app.state.events.get(data.id))
     try:
-        verdict = judge_match(data.id, sides, reading=reading, switches=chosen, catalogue=catalogue)
+        verdict = judge_match(data.id, sides, catalogue=catalogue, **by)
     except RosterError as error:
         raise invalid(error) from None
     return answer(verdict.to_json(language_of(request.scope)))

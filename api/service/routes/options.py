@@ -19,7 +19,7 @@ from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.options import LedgerAnswer, OptionsAnswer
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
-from api.service.switches import switches
+from api.service.switches import judged_by
 from rules_core.library import Reading
 from rules_core.model.rosters import RosterError
 from rules_core.options import Told, bill, options
@@ -71,8 +71,8 @@ async def _told(
 ) -> Response:
     roster = decode(await read_body(request, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
-    chosen = switches(asked.switch, data.id)
-    find = partial(tell, reading=asked.reading or "ruled", switches=chosen, catalogue=catalogue)
+    by = judged_by(asked.switch, asked.reading, data.id, request.app.state.events.get(data.id))
+    find = partial(tell, catalogue=catalogue, **by)
     try:  # every option is judged, which takes a while: others are answered meanwhile
         found = await run_in_threadpool(find, data.id, roster)
     except RosterError as error:

@@ -17,11 +17,12 @@ from api.service.language import Language, language_of
 from api.service.limits import read_body
 from api.service.models.verdicts import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
-from api.service.switches import switches
+from api.service.switches import judged_by
 from rules_core.comparison import compare
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterError
 
 router = APIRouter()
@@ -63,21 +64,27 @@ async def validate(
 ) -> Response:
     body = await read_body(request, request.app.state.limits)
     catalogue = request.app.state.catalogues.get(data.id)
-    return verdict(body, asked, data, language_of(request.scope), catalogue)
+    event = request.app.state.events.get(data.id)
+    return verdict(body, asked, data, language_of(request.scope), catalogue, event)
 
 
 def verdict(
-    body: bytes, asked: AskedRosters, data: SystemData, language: Language, catalogue: Catalogue | None
+    body: bytes,
+    asked: AskedRosters,
+    data: SystemData,
+    language: Language,
+    catalogue: Catalogue | None,
+    event: Event | None,
 ) -> Response:
     """The answer to the roster in the body. Raises ProblemError where it is none."""
     roster = decode(body)
-    chosen = switches(asked.switch, data.id) if asked.switch else {}
     try:
         if asked.reading == "compare":
-            comparison = compare(data.id, roster, switches=chosen, catalogue=catalogue)
+            by = judged_by(asked.switch, None, data.id, event)
+            comparison = compare(data.id, roster, switches=by["switches"], catalogue=catalogue, event=event)
             return answer(comparison.to_json(language))
-        reading = asked.reading or "ruled"
-        found = judge(data.id, roster, reading=reading, switches=chosen, catalogue=catalogue)
+        by = judged_by(asked.switch, asked.reading, data.id, event)
+        found = judge(data.id, roster, catalogue=catalogue, **by)
         return answer(found.to_json(language))
     except RosterError as error:
         raise invalid(error) from None

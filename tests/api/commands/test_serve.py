@@ -10,8 +10,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
@@ -140,6 +142,63 @@ def test_rosters_are_judged_by_the_catalogue_named(root: Path) -> None:
             found = json.load(answer)
     assert found["verdict"] == "legal-as-declared"
     assert found["catalogue"]["name"] == "Invented units"
+
+
+def asked(address: str, sent: object = None) -> dict[str, Any]:
+    body = None if sent is None else json.dumps(sent).encode()
+    request = Request(address, body, {"Content-Type": "application/json"})
+    with urlopen(request, timeout=20) as answer:
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def test_every_answer_goes_by_the_event_named_and_says_so(tmp_path: Path) -> None:
+    event = tmp_path / "cup.yaml"
+    event.write_text(
+        "name: Cup\nreading: en\nreadings: {AMB-1: each-step, AMB-3: rest-rounded-up}\n", "utf-8"
+    )
+    readings = {"AMB-1": "once", "AMB-2": "first-purchase"}
+    side = {
+        "scenario": {"date": "1944-09", "opponent": "russian", "readings": readings},
+        "side": {"nationality": "german", "points": 300},
+    }
+    with started("--event", str(event)) as (base, _):
+        at = f"{base}/v1/asl-dyo"
+        answers = {
+            "roster": asked(f"{at}/rosters/validate", side),
+            "options": asked(f"{at}/rosters/options", side),
+            "ledger": asked(f"{at}/rosters/ledger", side),
+            "match": asked(f"{at}/matches/validate", {"sides": [side, side]}),
+            "calculator": asked(f"{at}/calculators/oba-draws?points=601"),
+        }
+        told = asked(f"{at}/rosters/validate?reading=ja&switch=AMB-3=fifth-rounded-up", side)
+        compared = asked(f"{at}/rosters/validate?reading=compare", side)
+    named = {"name": "Cup", "sha256": sha256(event.read_bytes()).hexdigest()}
+    for kind, answer in answers.items():
+        assert (answer["event"], answer["reading"]) == (named, "en"), kind
+        chosen = [answer["switches"][name] for name in ("AMB-1", "AMB-2", "AMB-3")]
+        own = "final-ob" if kind == "calculator" else "first-purchase"
+        assert chosen == ["each-step", own, "rest-rounded-up"], kind
+    assert (told["event"], told["reading"]) == (named, "ja")  # what a request asks for itself comes first
+    assert (told["switches"]["AMB-1"], told["switches"]["AMB-3"]) == ("each-step", "fifth-rounded-up")
+    assert (compared["event"], compared["reading"]) == (named, "compare")
+    assert compared["switches"]["AMB-3"] == "rest-rounded-up"
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [("reading: de", "/reading"), ("readings: {AMB-99: x}", "A switch is unknown"), (None, "no such file")],
+)
+def test_an_event_that_cannot_be_used_is_one_sentence_and_exit_2(
+    tmp_path: Path, content: str | None, words: str
+) -> None:
+    event = tmp_path / "cup.yaml"
+    if content is not None:
+        event.write_text(content, "utf-8")
+    code, said = refused("--event", str(event))
+    assert code == 2
+    assert words in said
+    assert said.count("\n") == 1
 
 
 CLUB = "https://club.example"
