@@ -9,17 +9,15 @@ from itertools import pairwise
 from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.captions import with_captions
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, head_left_behind, rest_of
-from extract.read.pdf.habits import Habits, habits_of, opens_for
+from extract.read.pdf.habits import Habits, habits_of
 from extract.read.pdf.heads import running_heads
 from extract.read.pdf.hyphens import Words, is_broken, unbroken, words_of
-from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
-from extract.read.pdf.texts import is_numbered, joint
+from extract.read.pdf.texts import joint
+from extract.read.pdf.unfinished import Lines, sentence_goes_on
 from extract.read.signs import has_cjk
 from rules_core.model import Place
-
-_Lines = list[tuple[int, TextLine]]
 
 
 def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
@@ -71,8 +69,8 @@ class _Assembly:
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
-        self.blocks: list[_Lines | BookTable] = []
-        self.current: _Lines | None = None  # the paragraph that the next line goes on with
+        self.blocks: list[Lines | BookTable] = []
+        self.current: Lines | None = None  # the paragraph that the next line goes on with
 
     def add_table(self, table: PageTable, page: int) -> None:
         """A table of its own, or the rest of the one before."""
@@ -123,7 +121,7 @@ class _Assembly:
             self.current.append((page, line))
             return
         for before, interrupted in () if listed else _left_open(self.blocks, opens):
-            if _goes_on(before, line, interrupted, self.habits):
+            if sentence_goes_on(before, line, interrupted, self.habits):
                 before.append((page, line))
                 self.current = before
                 return
@@ -148,13 +146,13 @@ def _begins_list(blocks: Sequence[PageBlock]) -> bool:
     return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")
 
 
-def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[_Lines, bool]]:
+def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
     """The paragraphs that the next line may go on with, and whether a table stands between.
 
     `opens`: the line is the first of its column. Behind a table its notes (set smaller than the
     paragraph) are passed over.
     """
-    passed: list[_Lines] = []
+    passed: list[Lines] = []
     for number, block in enumerate(reversed(blocks[-12:])):
         if isinstance(block, BookTable):
             before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
@@ -166,31 +164,10 @@ def _left_open(blocks: list[_Lines | BookTable], opens: bool) -> Iterator[tuple[
         passed.append(block)
 
 
-def _goes_on(paragraph: _Lines, line: TextLine, interrupted: bool, habits: Habits) -> bool:
-    """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
-    before = paragraph[-1][1]
-    if (line.bold_start and not before.bold_end) or opens_for(line.raw, habits.examples_run_in):
-        return False
-    if not _same_size(before, line) or (habits.indents and line.left > 0.8 * line.size):
-        return False
-    full = not room_left(before, line)
-    if not finished(before):
-        return full or line.raw[0].islower()
-    if before.bold or is_numbered(line.raw) or line.left > 0.8 * line.size:
-        return False
-    if interrupted:
-        return full and (habits.indents or habits.interrupts)
-    return full and (habits.indents or len(paragraph) > 1 or is_numbered(before.raw))
-
-
-def _same_size(one: TextLine, other: TextLine) -> bool:
-    return abs(one.size - other.size) <= 0.12 * one.size
-
-
 # --- into the model ---
 
 
-def _paragraph(lines: _Lines, name: str, words: Words) -> Paragraph:
+def _paragraph(lines: Lines, name: str, words: Words) -> Paragraph:
     out: list[Line] = []
     for position, (page, line) in enumerate(lines):
         following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
@@ -202,7 +179,7 @@ def _paragraph(lines: _Lines, name: str, words: Words) -> Paragraph:
     return Paragraph(tuple(out))
 
 
-def _lines_of(blocks: Sequence[_Lines | BookTable]) -> Iterator[str]:
+def _lines_of(blocks: Sequence[Lines | BookTable]) -> Iterator[str]:
     """Everything that stands on one line, without the parts of words broken at its ends."""
     for block in blocks:
         if isinstance(block, BookTable):
@@ -241,7 +218,7 @@ def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
     ]
 
 
-def _repeated(blocks: Sequence[_Lines | BookTable], name: str) -> list[Problem]:
+def _repeated(blocks: Sequence[Lines | BookTable], name: str) -> list[Problem]:
     """A note for everything that a table repeats on a later page and that is not in its rows."""
     return [
         Problem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")

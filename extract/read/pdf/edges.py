@@ -12,6 +12,8 @@ from extract.read.pdf.shapes import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.texts import is_caption
 
 _TITLE_EM = 1.6  # ems between a title and its table, at most
+_LONG = 15  # ems of a line that fills its column at least,
+_RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 
 def edge_lines(
@@ -36,7 +38,7 @@ def edge_lines(
         alone = bool(below) and min(below) - row.base > apart_above * row.size
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
-        if _beside_table(row, tables) or _beside_text(row, rows):
+        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break
         if number + 1 < len(rows) and _in_columns(row, rows[number + 1], settings):
             break
@@ -47,7 +49,7 @@ def edge_lines(
         alone = bool(above) and row.top - max(above) > apart_below * row.size
         if row.base < 0.86 * ink.height or below or not alone or row in heads:
             break
-        if _beside_table(row, tables) or _beside_text(row, rows):
+        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break
         if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
             break
@@ -81,6 +83,27 @@ def _beside_text(row: Row, rows: list[Row]) -> bool:
         line not in beside and line is not row and 0 < abs(line.base - other.base) < 1.6 * other.size
         for other in beside
         for line in rows
+    )
+
+
+def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
+    """Whether a row is a line of text that fills its column, or one in each: long, and with both ends where
+    other lines of its size have theirs."""
+    others = [
+        piece
+        for number, other in enumerate(rows)
+        if other is not row and abs(other.size - row.size) < 0.5
+        for piece in pieces_of(other, number, settings.river_em)
+    ]
+    return all(
+        piece.x1 - piece.x0 > _LONG * row.size
+        and sum(
+            1
+            for other in others
+            if abs(other.x0 - piece.x0) < 1 and abs(other.x1 - piece.x1) < _RAGGED * row.size
+        )
+        >= settings.column_lines
+        for piece in pieces_of(row, 0, settings.river_em)
     )
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from extract.read.pdf.paragraphs import finished, room_left
 from extract.read.pdf.shapes import PageBlock, PageTable, TextLine
-from extract.read.pdf.texts import opens_section
+from extract.read.pdf.texts import is_section, opens_section
 from extract.read.signs import EXAMPLE
 
 _EXAMPLE_INSIDE = re.compile(r"[.。\])）」]\s*(?=" + EXAMPLE.pattern + ")")
+
+_SHOW_BOLD = 3  # so many numbers of sections show whether they are bold
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Habits:
     indents: bool = False  # new paragraphs are shown by an indent
     interrupts: bool = False  # its tables stand inside paragraphs
     examples_run_in: bool = False  # its examples stand inside paragraphs, and begin none
+    bold_numbers: bool = False  # the numbers of its sections are bold
 
 
 def habits_of(blocks: Sequence[PageBlock]) -> Habits:
@@ -28,7 +31,7 @@ def habits_of(blocks: Sequence[PageBlock]) -> Habits:
     not show it."""
     lines = [block for block in blocks if isinstance(block, TextLine)]
     run_in = _examples_run_in(lines)
-    return Habits(_indents(lines), _interrupts(blocks, run_in), run_in)
+    return Habits(_indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines))
 
 
 def opens_for(text: str, examples_run_in: bool) -> bool:
@@ -78,3 +81,9 @@ def _examples_run_in(lines: Sequence[TextLine]) -> bool:
         inside += len(_EXAMPLE_INSIDE.findall(line.raw))
         begin += line.starts and not line.opens and EXAMPLE.match(line.raw) is not None
     return inside > 2 * begin
+
+
+def _bold_numbers(lines: Sequence[TextLine]) -> bool:
+    """Whether the numbers that begin paragraphs are bold, so that one that is not stands in a sentence."""
+    bold = [line.bold_start for line in lines if line.starts and not line.opens and is_section(line.raw)]
+    return len(bold) >= _SHOW_BOLD and sum(bold) > 0.8 * len(bold)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -23,12 +24,15 @@ class Setting:
     leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
     indent: float = 0.0  # how far first lines of paragraphs stand in, in points; 0 where they do not
     edges: tuple[tuple[float, float], ...] = ()  # left and right of the columns whose lines show both
+    size: float = 0.0  # of most of its text
+    parted: bool = False  # white space stands between all paragraphs of that size
 
 
 def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
     """How a page is set: its columns as rows and the x of their left edge."""
     leading = usual_leading([rows for rows, _ in columns])
-    return Setting(leading, _usual_indent(columns), tuple(_column_edges(columns)))
+    usual = Setting(leading, _usual_indent(columns), tuple(_column_edges(columns)), _body_size(columns))
+    return replace(usual, parted=_all_parted(columns, usual))
 
 
 def text_lines(
@@ -45,11 +49,12 @@ def text_lines(
     parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
+        shown = parted or _shown(line, usual)
         starts = (
             index == 0
             or apart[index]
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
-            or _starts(lines[index - 1], line, out[-1].starts, parted, settings)
+            or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
@@ -77,6 +82,31 @@ def _leading(rows: list[Row], usual: Setting) -> float:
     if len(rows) <= _SHOW_EDGE or own > _LOOSE * usual.leading:
         own = min(own, usual.leading)
     return 0.0 if own == math.inf else own
+
+
+def _body_size(columns: list[tuple[list[Row], float]]) -> float:
+    """The size of most lines; 0 where there are none."""
+    sizes = Counter(round(row.size, 1) for rows, _ in columns for row in rows)
+    return max(sizes, key=lambda size: sizes[size], default=0.0)
+
+
+def _shown(line: TextLine, usual: Setting) -> bool:
+    """Whether the page's setting, an indent or white space, would show it if the line began a paragraph."""
+    return (usual.indent > 0 or usual.parted) and abs(line.size - usual.size) < 0.05 * usual.size
+
+
+def _all_parted(columns: list[tuple[list[Row], float]], usual: Setting) -> bool:
+    """Whether white space follows every line of the page's text that ends a sentence short of the edge."""
+    behind_short: list[bool] = []
+    for rows, left in columns:
+        body = [row for row in rows if abs(row.size - usual.size) < 0.05 * usual.size]
+        right = max((end for start, end in usual.edges if abs(start - left) < 4), default=0.0)
+        for above, below in pairwise(body):
+            first = below.words[0]
+            short = right - max(w.x1 for w in above.words) > first.x1 - first.x0 + 3 * above.size
+            if short and has_full_stop(above.words[-1].text):
+                behind_short.append(_apart(above, below, usual.leading * usual.size))
+    return len(behind_short) >= _SHOW_PARTED and all(behind_short)
 
 
 def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
@@ -110,6 +140,7 @@ _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lin
 _EXACT = 0.3  # points by which the ends of justified lines differ at most
 _JUSTIFIED = 3  # so many of them show their edge,
 _LONG = 15  # ems long at least; shorter ones may end alike by chance
+_SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 _SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
 
 
@@ -229,9 +260,9 @@ def room_left(before: TextLine, after: TextLine) -> bool:
     return before.right > after.first_word + 0.45 * before.size
 
 
-def _starts(before: TextLine, line: TextLine, started: bool, parted: bool, settings: Settings) -> bool:
-    """Whether a line begins a paragraph though no white space shows it; `started` says whether the line
-    before it does, `parted` whether white space stands between all the paragraphs around."""
+def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
+    """Whether a line begins a paragraph though neither white space nor the usual indent shows it; `started`
+    says whether the line before it does, `shown` whether they show all the paragraphs around."""
     size = line.size
     if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
@@ -247,4 +278,4 @@ def _starts(before: TextLine, line: TextLine, started: bool, parted: bool, setti
         return True
     opening = line.bold_start and not before.bold_end and is_numbered(line.raw)
     listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
-    return finished(before) and (opening or (listed and not parted))
+    return finished(before) and (opening or (listed and not shown))

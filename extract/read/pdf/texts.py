@@ -8,10 +8,12 @@ from extract.read.signs import EXAMPLE, has_cjk, opens_note
 
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
 _OPENING = "「『（［【〈《〔("
+_CLOSING = "」』）］】〉》〕)]"
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
-_SECTION = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
+_SECTION = re.compile(r"^([A-Z]?)\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
+_REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
 _REMARK = re.compile(r"^(?:NOTE|Note|注|備考)\s*[:：]")
 _NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)\W*$")
 _CAPTION = re.compile(
@@ -29,6 +31,26 @@ def is_list_marker(text: str) -> bool:
 def is_numbered(text: str) -> bool:
     """Whether it begins with a paragraph number, a list number or a bullet."""
     return bool(_NUMBERED.match(text))
+
+
+def is_section(text: str) -> bool:
+    """Whether it begins with the number of a section and its text."""
+    return bool(_SECTION.match(text))
+
+
+def chapter_of(text: str) -> str | None:
+    """The letter before the number of the section that it begins with, empty where there is none; None
+    where it begins with no such number."""
+    match = _SECTION.match(text)
+    return match[1] if match else None
+
+
+def introduces(text: str) -> bool:
+    """Whether it ends with a colon that what follows hangs on, and which is not that of a remark (EX:) or
+    in a bracket left open."""
+    if not text.endswith((":", "：")) or _REMARK_SIGN.search(text):
+        return False
+    return sum(map(text.count, _OPENING + "[")) <= sum(map(text.count, _CLOSING))
 
 
 def opens_section(text: str) -> bool:
