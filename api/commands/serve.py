@@ -30,7 +30,7 @@ examples:
 The service keeps nothing of what it is sent and calls nobody. A proxy in front of it should add TLS and
 deadlines of its own.
 
-exit codes: 0 stopped by its user, 2 the address, the catalogue or the event cannot be used
+exit codes: 0 stopped by its user, 2 the address, the catalogue, the event or a system cannot be used
 """
 
 
@@ -71,7 +71,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Listen until stopped; returns 0 then, 2 where address, catalogue or event cannot be used."""
+    """Listen until stopped; returns 0 then, 2 where something that it needs cannot be used."""
+    if not _are_readable(options.lang):
+        return 2
     from api.catalogue_option import asked_catalogue
     from api.service import server
     from api.service.app import DOCS
@@ -106,6 +108,19 @@ def run(options: argparse.Namespace) -> int:
 
 
 _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
+
+
+def _are_readable(language: str) -> bool:
+    """Whether every rule system can be read; says what is wrong with the first that cannot."""
+    from api.service.data import SystemDataError, load, system_ids
+
+    try:
+        for system in system_ids():
+            load(system)
+    except SystemDataError as error:
+        print(f"taiyaku: {error.say(language)}", file=sys.stderr)
+        return False
+    return True
 
 
 def _report(language: str) -> None:

@@ -14,6 +14,7 @@ from fastapi import Path as PathParameter
 from api.service.problems import ProblemError
 from rules_core import rules
 from rules_core.library import SYSTEMS, library
+from rules_core.messages import say
 from rules_core.rules import Rule
 
 
@@ -43,9 +44,33 @@ def system_ids() -> tuple[str, ...]:
     return tuple(sorted(folder.parent.name.replace("_", "-") for folder in SYSTEMS.glob("*/tables")))
 
 
+class SystemDataError(Exception):
+    """The folder of a system holds no readable data. `file` is the one missing, else None."""
+
+    def __init__(self, system: str, file: str | None, reason: str) -> None:
+        super().__init__(f"{system}: {reason}")
+        self.system = system
+        self.file = file
+        self.reason = reason
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        code = "system-file-missing" if self.file else "system-unreadable"
+        return say(f"service.serve.{code}", language, system=self.system, file=self.file, reason=self.reason)
+
+
 @cache
 def load(system: str) -> SystemData:
-    """The data of one system; `system` is one of `system_ids()`."""
+    """The data of one system; `system` is one of `system_ids()`. Raises SystemDataError."""
+    try:
+        return _read(system)
+    except FileNotFoundError as error:
+        raise SystemDataError(system, Path(error.filename).name, str(error)) from error
+    except (OSError, ValueError, LookupError, TypeError, yaml.YAMLError) as error:
+        raise SystemDataError(system, None, f"{type(error).__name__}: {error}") from error
+
+
+def _read(system: str) -> SystemData:
     folder = SYSTEMS / system.replace("-", "_")
     tables = map(_json, sorted(folder.glob("tables/*.json")))
     discrepancies = folder / "discrepancies.json"

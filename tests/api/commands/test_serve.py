@@ -107,6 +107,34 @@ def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "files", "said"),
+    [
+        ("en", {}, "The rule system lantern cannot be served: its folder lacks nationalities.toml."),
+        ("ja", {}, "フォルダーに nationalities.toml がありません。"),
+        ("en", {"nationalities.toml": "a = ", "parameters.toml": ""}, "its data cannot be read"),
+    ],
+)
+def test_a_system_that_cannot_be_read_is_one_sentence_and_exit_2(
+    tmp_path: Path, language: str, files: dict[str, str], said: str
+) -> None:
+    (tmp_path / "lantern" / "tables").mkdir(parents=True)
+    for name in ("nationalities", "parameters", "printed", "readings") if files else ():
+        (tmp_path / "lantern" / f"{name}.toml").write_text(files.get(f"{name}.toml", ""), "utf-8")
+    serve = (
+        "import sys, pathlib, rules_core.library as library;"
+        f"library.SYSTEMS = pathlib.Path({str(tmp_path)!r});"
+        "from api.cli import main;"
+        f"sys.exit(main(['serve', '--port', '0', '--lang', '{language}']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", serve], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
     "options",
     [
         ("--port", "65536"),
