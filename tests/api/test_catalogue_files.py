@@ -105,7 +105,7 @@ def test_csv_faults_are_named_by_line_and_column(
         ({"name": "club", "entries": [{"unit": ["gun"]}]}, "/entries/0/unit: this word is unknown"),
         (
             {"name": "club", "entries": [{"unit": "gun", "nationality": "german", "name": "One", "rf": 2}]},
-            "/entries/0/rf: this word is unknown",
+            "/entries/0/rf: a figure from 0.9 to 1.8",
         ),
     ],
 )

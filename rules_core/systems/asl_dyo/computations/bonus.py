@@ -34,20 +34,21 @@ def bonus_number(mpv: int, own: int, opponent: int, library: Library) -> BonusNu
     each point of difference.
     """
     gap = opponent - own
+    difference = f"ELR {opponent} − {own} = {gap}".replace("= -", "= −")
     if gap <= 0 or mpv == 0:
-        return BonusNumber(Fraction(0), f"{opponent} − {own} = {gap}".replace("= -", "= −"))
+        return BonusNumber(Fraction(0), difference)
     spans = [_span(label.key) for label in library.tables[TABLE].columns]
     covering = next((column for column in spans if column[0] <= mpv <= column[1]), None)
     rows = {label.key for label in library.tables[TABLE].rows}
     if covering and str(gap) in rows:
         cell = library.cell(TABLE, str(gap), _key(covering))
         number = None if cell.value is None else Fraction(cell.value.data)
-        return BonusNumber(number, _working(mpv, gap, number), cell.depends_on)
+        return BonusNumber(number, _working(difference, mpv, number), cell.depends_on)
     first = next(column for column in spans if column[0] > 0)
     cell = library.cell(TABLE, "1", _key(first))
     steps = fru(Fraction(mpv, first[1] - first[0] + 1))
     number = None if cell.value is None else Fraction(cell.value.data) * steps * gap
-    return BonusNumber(number, _working(mpv, gap, number), cell.depends_on)
+    return BonusNumber(number, _working(difference, mpv, number), cell.depends_on)
 
 
 def most_numerous(counts: Mapping[Type, int]) -> tuple[Type, ...]:
@@ -81,5 +82,5 @@ def _key(span: tuple[int, int]) -> str:
     return "-".join(map(str, dict.fromkeys(span)))
 
 
-def _working(mpv: int, gap: int, number: Fraction | None) -> str:
-    return f"MPV {mpv}, ELR {gap}" + ("" if number is None else f" → {digits(number)}")
+def _working(difference: str, mpv: int, number: Fraction | None) -> str:
+    return f"{difference}, MPV {mpv}" + ("" if number is None else f" → {digits(number)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.model.findings import Dependency, Fault, UnitName
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Kind, Line
 
@@ -34,7 +34,7 @@ def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
     for line in bonus.lines:
         left = _cheaper_left(case, line) if bonus.is_dear(line) else None
         if left is not None:
-            fields = {**line.fields, "left": left[1], "left_bpv": bonus.squads[left]}
+            fields = {**line.fields, "left": UnitName("/".join(left)), "left_bpv": bonus.squads[left]}
             yield Fault(f"{line.path}/type", bonus.bpv(line), bonus.bound, fields=fields)
 
 

@@ -59,7 +59,7 @@ def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
         earned = equivalents // weapon.ratio if weapon.ratio else 0
         if weapon.line.count and weapon.total > earned:
             working = f"{equivalents} / {weapon.ratio} → {earned}" if weapon.ratio else None
-            fields = {**_fields(weapon), "equivalents": equivalents}
+            fields = {**_fields(weapon), "why": _why(weapon, working)}
             depends = weapon.depends_on + equivalency.depends_on
             yield Fault(f"{weapon.path}/count", weapon.total, earned, working, fields, depends)
 
@@ -77,3 +77,10 @@ def weapons_within_counters(case: Case) -> Iterator[Fault]:
 
 def _fields(weapon: Weapon) -> dict[str, object]:
     return {"line": weapon.index + 1, "weapon": weapon.line.type}
+
+
+def _why(weapon: Weapon, working: str | None) -> tuple[str, ...]:
+    """By what the side can have so many; without a sum the chart has none at the date."""
+    if working is None:
+        return ("sw-none-at-the-date",)
+    return ("sw-of-engineers" if weapon.of_engineers else "sw-of-all", working)
