@@ -85,7 +85,7 @@ def trade_for_the_next_type(case: Case) -> Iterator[Fault]:
     given = allotted.ladder.rungs[0]
     expected = allotted.trade if allotted.held.get(given) else None
     if allotted.section.traded_for != expected:
-        fields = {"given": given, "have": written(allotted.held), "possible": expected or "—"}
+        fields = {"given": given, "have": written(allotted.held), "possible": expected or "-"}
         yield Fault("/leaders/traded_for", allotted.section.traded_for, expected, fields=fields)
 
 
