@@ -47,12 +47,21 @@ def table_name(table: str, language: str) -> str:
 
 
 @lru_cache
+def page_catalogue(language: str, page: str) -> Mapping[str, str]:
+    """What that page of the guide says in another language than English, by the English sentence."""
+    return _entries(Path("docs") / "guide" / f"{page}.po", language)
+
+
+@lru_cache
 def catalogue(language: str, domain: str) -> Mapping[str, str]:
     """Every sentence of one catalogue by message id."""
+    return _entries(Path(f"{domain}.po"), language)
+
+
+def _entries(name: Path, language: str) -> Mapping[str, str]:
     from babel.messages.pofile import read_po
 
-    path = locale_folder() / language / "LC_MESSAGES" / f"{domain}.po"
-    with path.open("rb") as file:
+    with (locale_folder() / language / "LC_MESSAGES" / name).open("rb") as file:
         entries = read_po(file, locale=language)
     return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
 

@@ -8,6 +8,7 @@ document is committed as `api/openapi.json`, and a test holds it against the rou
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from api.service.language import LANGUAGES, Language
 from api.service.models.service import Problem
 from api.service.routes import rosters
 from rules_core import __version__
-from rules_core.messages import say
+from rules_core.messages import page_catalogue, say
 
 COMMITTED = Path(__file__).parent.parent / "openapi.json"
 TITLE = "Taiyaku"
@@ -52,6 +53,8 @@ def document(app: FastAPI, language: Language) -> dict[str, Any]:
         for operation in operations.values():
             _complete(operation)
     said: dict[str, Any] = _said(raw, language)
+    if language != "en":
+        said = _translated(said, {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")})
     said["info"] = {"title": TITLE, **said["info"]}
     _with_rosters(said["paths"], roster, match)
     return said
@@ -97,6 +100,18 @@ def _said(node: Any, language: Language) -> Any:
     if isinstance(node, str):
         return _ID.sub(lambda found: say(found[0], language), node)
     return node
+
+
+def _translated(node: Any, sentences: Mapping[str, str]) -> Any:
+    """Descriptions that the models give in English, as the catalogue of the reference has them."""
+    if isinstance(node, dict):
+        return {
+            key: sentences.get(value, value)
+            if key in ("description", "summary") and isinstance(value, str)
+            else _translated(value, sentences)
+            for key, value in node.items()
+        }
+    return [_translated(item, sentences) for item in node] if isinstance(node, list) else node
 
 
 if __name__ == "__main__":

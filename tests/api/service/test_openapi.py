@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,28 @@ def test_languages_differ_in_sentences_only(port: int) -> None:
     english, japanese = document(port, "en"), document(port, "ja")
     assert without_sentences(english) == without_sentences(japanese)
     assert english != japanese
+
+
+def sentences(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key in SENTENCES and isinstance(value, str):
+                yield value
+            elif key != "examples":
+                yield from sentences(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from sentences(item)
+
+
+def test_every_sentence_of_the_japanese_document_is_japanese(port: int) -> None:
+    left = {each for each in sentences(document(port, "ja")) if not re.search("[ぁ-ん一-龠ァ-ヶ]", each)}
+    assert {each for each in left if not re.fullmatch(r"RFC 9457.?|[0-9A-Za-z#. -]{1,12}", each)} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_sentence_shows_markup(port: int, language: str) -> None:
+    assert [each for each in sentences(document(port, language)) if "`" in each] == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
