@@ -18,6 +18,7 @@ from extract.report.github import escape
 from extract.report.links import relative_uri
 from extract.report.width import shortened, width, wrapped
 from rules_core.model import Place
+from tests.extract.report import sarif
 
 SCHEMA = Path(__file__).parents[3] / "api" / "schemas" / "report.schema.json"
 
@@ -52,6 +53,15 @@ def test_the_schema_refuses_what_is_no_report(report: Report) -> None:
     data = json.loads(write(report, "json", "en"))
     assert not validator.is_valid({**data, "surprise": 1})
     assert not validator.is_valid({**data, "discrepancies": [{**data["discrepancies"][0], "kind": "typo"}]})
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_sarif_holds_only_what_its_standard_names(report: Report, language: str) -> None:
+    log = json.loads(write(report, "sarif", language))
+    validator = jsonschema.Draft202012Validator(sarif.LOG)
+    assert [error.message for error in validator.iter_errors(log)] == []
+    (run,) = log["runs"]
+    assert not validator.is_valid({**log, "runs": [{**run, "surprise": 1}]})
 
 
 def test_sarif_keeps_the_rules_of_its_standard(report: Report) -> None:
