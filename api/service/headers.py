@@ -38,11 +38,8 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def secure(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = {name for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *[header for header in _RAW if header[0] not in said],
-                ]
+                said = dict(message["headers"])
+                message["headers"] += [header for header in _RAW if header[0] not in said]
             await send(message)
 
         await self.app(scope, receive, secure)

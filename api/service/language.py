@@ -87,10 +87,10 @@ class SpeaksLanguage:
 
         async def speak(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = {name for name, _ in message["headers"]}
-                added = [] if b"content-language" in said else [(b"content-language", language.encode())]
-                added.append((b"vary", b"Accept-Language"))
-                message["headers"] = [*message["headers"], *added]
+                headers = message["headers"]
+                if b"content-language" not in dict(headers):
+                    headers.append((b"content-language", language.encode()))
+                headers.append((b"vary", b"Accept-Language"))
             await send(message)
 
         await self.app(scope, receive, speak)

@@ -6,7 +6,6 @@ import asyncio
 import re
 from dataclasses import dataclass
 
-from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service.language import language_of
@@ -31,19 +30,19 @@ class Limits:
     """Requests in the making at one time in one process; one more is told to come back."""
 
 
-async def read_body(request: Request, limits: Limits) -> bytes:
+async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     """The whole body of a request that must be plain JSON in UTF-8.
 
     Raises ProblemError: not-json-type, content-coding, too-large (real bytes are counted, whatever
     length is announced) or too-slow.
     """
-    headers = {name: value.decode("latin-1") for name, value in reversed(request.scope["headers"])}
-    if not _JSON_TYPE.fullmatch(headers.get(b"content-type", "").strip()):
+    headers: dict[bytes, bytes] = dict(reversed(scope["headers"]))
+    if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
-    if headers.get(b"content-encoding", "identity").strip().lower() != "identity":
+    if headers.get(b"content-encoding", b"identity").decode("latin-1").strip().lower() != "identity":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
-    if headers.get(b"expect", "").lower() == "100-continue":
-        announced = headers.get(b"content-length", "")
+    if headers.get(b"expect", b"").lower() == b"100-continue":
+        announced = headers.get(b"content-length", b"").decode("latin-1")
         if announced.isdecimal() and int(announced[:20]) > limits.body:
             raise _too_large(limits)  # the client asks before it sends: nothing to throw away
     body = bytearray()
@@ -51,7 +50,7 @@ async def read_body(request: Request, limits: Limits) -> bytes:
     try:
         async with asyncio.timeout(limits.body_seconds):
             while not is_whole and seen <= limits.drained:
-                message = await request.receive()
+                message = await receive()
                 if message["type"] == "http.disconnect":
                     raise ProblemError("bad-request")  # nobody is there to read it
                 chunk: bytes = message.get("body", b"")

@@ -56,13 +56,10 @@ class CarefulProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._await_head()
 
-    def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        if sum(len(name) + len(value) for name, value in self.headers) > self.limits.head:
-            self._refuse(self._too_large())
-
     def on_headers_complete(self) -> None:
         self._head_is_here()
+        if sum([len(name) + len(value) for name, value in self.headers]) > self.limits.head:
+            self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
         super().on_headers_complete()

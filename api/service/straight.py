@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service.data import load, system_ids
@@ -46,7 +45,7 @@ class JudgesStraight:
             return
         language = language_of(scope)
         try:
-            body = await read_body(Request(scope, receive), self.limits)
+            body = await read_body(scope, receive, self.limits)
             catalogue, event = self.catalogues.get(system.id), self.events.get(system.id)
             response = verdict(body, AS_USUAL, system, language, catalogue, event)
         except ProblemError as error:

@@ -42,7 +42,7 @@ async def validate_match(
     asked: Annotated[AskedMatches, Query()],
     data: Annotated[SystemData, Depends(of_request)],
 ) -> Response:
-    sides = decode(await read_body(request, request.app.state.limits))
+    sides = decode(await read_body(request.scope, request.receive, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
     by = judged_by(asked.switch, asked.reading, data.id, request.app.state.events.get(data.id))
     try:

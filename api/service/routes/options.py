@@ -69,7 +69,7 @@ async def spent(
 async def _told(
     tell: Callable[..., Told], request: Request, asked: AskedOptions, data: SystemData
 ) -> Response:
-    roster = decode(await read_body(request, request.app.state.limits))
+    roster = decode(await read_body(request.scope, request.receive, request.app.state.limits))
     catalogue = request.app.state.catalogues.get(data.id)
     by = judged_by(asked.switch, asked.reading, data.id, request.app.state.events.get(data.id))
     find = partial(tell, catalogue=catalogue, **by)

@@ -62,7 +62,7 @@ async def validate(
     asked: Annotated[AskedRosters, Query()],
     data: Annotated[SystemData, Depends(of_request)],
 ) -> Response:
-    body = await read_body(request, request.app.state.limits)
+    body = await read_body(request.scope, request.receive, request.app.state.limits)
     catalogue = request.app.state.catalogues.get(data.id)
     event = request.app.state.events.get(data.id)
     return verdict(body, asked, data, language_of(request.scope), catalogue, event)
