@@ -67,20 +67,20 @@ class Dependency(NamedTuple):
     def _says(self, language: str) -> str:
         if self.kind == "reading":
             return say(f"roster.reading.{self.id}", language)
-        of_book = {"id": _named(self.id, language), "value": word(self.value, language)}
-        if self.kind == "outside":
-            return say(f"roster.rests-on.outside.{self.id}", language, **of_book)
+        value = word(self.value, language)
         if self.kind not in TAKEN_ON_TRUST:
-            return say(f"roster.rests-on.{self.kind}", language, **of_book)
-        field, _, named = self.id.partition("/")
-        fields = {
-            "what": _of_unit(named, language),
-            "value": of_book["value"],
-            "field": word(field, language),
-            "source": self.source,
-        }
+            name = f"outside.{self.id}" if self.kind == "outside" else self.kind
+            return say(f"roster.rests-on.{name}", language, id=_named(self.id, language), value=value)
+        field, _, unit = self.id.partition("/")
         name = f"declared.{field}" if self.kind == "declared" else self.kind
-        return say(f"roster.rests-on.{name}", language, **fields)
+        return say(
+            f"roster.rests-on.{name}",
+            language,
+            what=_of_unit(unit, language),
+            value=value,
+            field=word(field, language),
+            source=self.source,
+        )
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ class Event:
         return {"name": self.name, "sha256": self.sha256}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: every verdict makes one, and that takes four times as long
 class Head:
     """The rule edition, the versions of engine and data, catalogue, reading, every switch, and the event.
 

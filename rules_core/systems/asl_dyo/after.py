@@ -54,7 +54,7 @@ class After:
     @lazy
     def announced(self) -> Announced:
         """The ELR to announce."""
-        own = [line for line in self.squads if line.line.purchase != "bonus"]
+        own = [line for line in self.squads if line.purchase != "bonus"]
         return read_announced(self.setting, self.roster, own)
 
     @lazy
@@ -72,7 +72,7 @@ class After:
     @lazy
     def group(self) -> Group | None:
         """All squads by what they count for."""
-        return group_of([(line, line.line.count) for line in self.squads])
+        return group_of([(line, line.count) for line in self.squads])
 
     @lazy
     def equivalency(self) -> Equivalency | None:
@@ -95,7 +95,7 @@ class After:
     @lazy
     def partisans(self) -> int:
         """How many of the lines of squads are Partisans."""
-        return len([line for line in self.squads if line.line.troops == "partisan"])
+        return len([line for line in self.squads if line.troops == "partisan"])
 
     @lazy
     def chart(self) -> Chart | None:
@@ -121,7 +121,7 @@ class After:
     @lazy
     def owed(self) -> int:
         """At least how many squads of the second purchase reinforce; 0 where none must or it is not known."""
-        squads = sum([line.line.count for line in self.squads if line.line.purchase == "second"])
+        squads = sum([line.count for line in self.squads if line.purchase == "second"])
         if not squads or self.first is None:
             return 0
         if not must_reinforce(self.first, self.second_known, self.setting.switches["AMB-18"]):
@@ -131,7 +131,7 @@ class After:
     @lazy
     def escort(self) -> tuple[int, int] | None:
         """Equivalents of the owed reinforcements (1.84), all and of Assault Engineers; None if none."""
-        counts = [(line, line.line.reinforcements) for line in self.squads if line.line.purchase == "second"]
+        counts = [(line, line.line.reinforcements) for line in self.squads if line.purchase == "second"]
         group = group_of(counts)
         if not self.owed or group is None:
             return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_core.arithmetic import digits
 from rules_core.systems.asl_dyo.after import After
-from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, next_type
+from rules_core.systems.asl_dyo.computations.leaders import best_leaders, best_trade, ladder_of, leader_count
 from rules_core.systems.asl_dyo.computations.support_weapons import Chart, earned
 
 
@@ -45,13 +45,12 @@ def _leaders(after: After) -> dict[str, Any] | None:
         return None
     ladder = ladder_of(after.setting.nationality, after.setting.library)
     count = leader_count(after.equivalency.total, after.lg.factor)
-    best = best_leaders(count, ladder)
     return {
         "lg": after.lg.factor,
         "count": count.leaders + count.extra,
         "working": count.working,
-        "best": [{"type": each, "count": number} for each, number in best.items()],
-        "trade": next_type(best, ladder) if best.get(ladder.rungs[0]) else None,
+        "best": [{"type": each, "count": number} for each, number in best_leaders(count, ladder).items()],
+        "trade": best_trade(count, ladder),
     }
 
 

@@ -60,8 +60,8 @@ class Bonus:
         """The most numerous types."""
         counts: dict[Kind, int] = {}
         for line in self.of_squads:
-            if line.line.purchase != "bonus":
-                counts[line.kind] = counts.get(line.kind, 0) + line.line.count
+            if line.purchase != "bonus":
+                counts[line.kind] = counts.get(line.kind, 0) + line.count
         return most_numerous(counts)
 
     @lazy
@@ -79,7 +79,7 @@ class Bonus:
 
     def bpv(self, line: Line) -> int | None:
         """BPV of the squad type, for a half-squad that of the squad it is half of."""
-        if line.line.unit == "squad":
+        if line.unit == "squad":
             return self.squads.get(line.kind)
         return self.squads.get((line.nationality, line.line.half_of or "", "squad"))
 
@@ -90,9 +90,7 @@ class Bonus:
 
     def taken(self, unit: str, *, dear: bool) -> int:
         """How many squads or half-squads are taken within the bound, or beyond it."""
-        return sum(
-            each.line.count for each in self.lines if each.line.unit == unit and self.is_dear(each) == dear
-        )
+        return sum(each.count for each in self.lines if each.unit == unit and self.is_dear(each) == dear)
 
     @property
     def is_open(self) -> bool:
@@ -121,9 +119,9 @@ def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> 
     depends: list[Dependency] = []
     agreed = roster.side.elr
     for line in squads:
-        own, count = line.line.elr, line.line.count
-        if line.line.troops == "partisan" or "C" in line.line.capabilities:
-            name = "partisan-elr" if line.line.troops == "partisan" else "commando-elr"
+        own, count = line.line.elr, line.count
+        if line.troops == "partisan" or "C" in line.marks:
+            name = "partisan-elr" if line.troops == "partisan" else "commando-elr"
             figure = setting.library.parameter(name)
             groups.append((int(figure.value), count))
             depends += figure.depends_on
@@ -151,7 +149,7 @@ def read_bonus(
 
     `mpv` is what both its purchases cost, None unknown.
     """
-    taken = tuple([line for line in lines if line.line.purchase == "bonus"])
+    taken = tuple([line for line in lines if line.purchase == "bonus"])
     return Bonus(setting, taken, _number(setting, said, own, mpv), squads)
 
 

@@ -59,17 +59,15 @@ def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[M
     for each in vehicle.weapons:
         automatic = in_full and not _on_no_counter(vehicle, each)
         depends = opened.depends_on if opened and not automatic else ()
-        matters = not automatic and _opens(opened, each) != _opens(otherwise, each)
-        if otherwise and matters:
+        matters = otherwise and not automatic and _opens(opened, each) != _opens(otherwise, each)
+        if matters:
             depends += (Dependency("reading", f"AMB-13={setting.switches['AMB-13']}"),)
         found.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
     return tuple(found)
 
 
 def _opens(opened: Available | None, fitted: Fitted) -> bool:
-    if opened is None or opened.rarity is None or fitted.rf is None:
-        return False
-    return fitted.rf <= opened.rarity
+    return opened is not None and fitted.rf in opened.opens
 
 
 def _on_no_counter(vehicle: Vehicle, fitted: Fitted) -> bool:

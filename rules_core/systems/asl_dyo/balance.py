@@ -63,8 +63,8 @@ def tolerance(case: Case) -> Mapping[Category, int]:
         if not line.each or not line.each.others:
             continue
         if line.recorded_each and case.other_reading(line.each, line.recorded_each):
-            category: Category = "infantry" if line.line.purchase == "first" else "second_infantry"
-            found[category] += (line.recorded_each - line.each.points) * line.line.count
+            category: Category = "infantry" if line.purchase == "first" else "second_infantry"
+            found[category] += (line.recorded_each - line.each.points) * line.count
     for draw in case.purchases:
         if draw.cost and draw.draw.bpv and case.other_reading(draw.cost, draw.draw.bpv):
             found["oba"] += draw.draw.bpv - draw.cost.points
@@ -73,7 +73,7 @@ def tolerance(case: Case) -> Mapping[Category, int]:
 
 def known(prices: Sequence[int | None]) -> int:
     """The sum of what is known."""
-    return sum([price for price in prices if price is not None])
+    return sum(filter(None, prices))
 
 
 def total(prices: Sequence[int | None]) -> int | None:

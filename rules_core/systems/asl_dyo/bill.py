@@ -91,10 +91,10 @@ def bill(case: Case) -> Bill:
 def _infantry(case: Case, category: Category) -> Iterator[Spent]:
     purchase = "first" if category == "infantry" else "second"
     for line in case.mmc:
-        if line.line.purchase == purchase:
-            count, each = line.line.count, line.each
+        if line.purchase == purchase:
+            count, each = line.count, line.each
             working = _times(each.working, each.points, count) if each else None
-            item = " ".join([line.line.type, *line.line.capabilities])
+            item = " ".join([line.line.type, *line.marks])
             yield Spent(category, line.path, item, count, line.points, working)
 
 

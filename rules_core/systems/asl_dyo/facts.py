@@ -21,7 +21,7 @@ from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
 from rules_core.systems.asl_dyo.computations.san import san_price
 from rules_core.systems.asl_dyo.fortifications import Fortifications, read_fortifications
-from rules_core.systems.asl_dyo.infantry import Kind, Line, by_kind, read_infantry
+from rules_core.systems.asl_dyo.infantry import Kind, Line, read_infantry
 from rules_core.systems.asl_dyo.observation import Plane, read_plane
 from rules_core.systems.asl_dyo.ordnance import read_ordnance
 from rules_core.systems.asl_dyo.roster import Oba, OtherPoints, Recorded, Roster
@@ -88,13 +88,15 @@ class Case:
         """The lines of squads that take counters (AMB-10)."""
         if self.switches["AMB-10"] == "counts":
             return self.squads
-        return tuple(line for line in self.squads if line.line.purchase != "bonus")
+        return tuple(line for line in self.squads if line.purchase != "bonus")
 
     @lazy
     def counters_used(self) -> Mapping[Kind, int]:
         """How many counters of each squad type are taken."""
-        squads = by_kind(self.counted_squads)
-        return {kind: sum(line.line.count for line in lines) for kind, lines in squads.items()}
+        used: dict[Kind, int] = {}
+        for line in self.counted_squads:
+            used[line.kind] = used.get(line.kind, 0) + line.count
+        return used
 
     @lazy
     def after(self) -> After:
@@ -229,12 +231,12 @@ class Case:
     @lazy
     def first_prices(self) -> list[int | None]:
         """MPV of every line of the first purchase."""
-        return [line.points for line in self.mmc if line.line.purchase == "first"]
+        return [line.points for line in self.mmc if line.purchase == "first"]
 
     @lazy
     def second_prices(self) -> list[int | None]:
         """MPV of every line of the second purchase."""
-        return [line.points for line in self.mmc if line.line.purchase == "second"]
+        return [line.points for line in self.mmc if line.purchase == "second"]
 
     def other_reading(self, priced: Priced | None, recorded: int | None) -> str | None:
         """The reading, not settled by the request, under which the recorded price would be right."""

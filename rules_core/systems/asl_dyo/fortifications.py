@@ -178,9 +178,9 @@ def read_fortifications(
     hidden = sum((HIP_SQUADS[work.line.type] * work.line.count for work in hiding), Fraction(0))
     hip = None
     if hidden and not scenario.night:
-        lines_of_squads = [line for line in mmc if line.line.unit in SQUADS]
+        lines_of_squads = [line for line in mmc if line.unit in SQUADS]
         final = hip_allowed(_squads(lines_of_squads), setting.library)
-        first = [line for line in lines_of_squads if line.line.purchase == "first"]
+        first = [line for line in lines_of_squads if line.purchase == "first"]
         early = hip_allowed(_squads(first), setting.library)
         reading = Dependency("reading", f"AMB-2={setting.switches['AMB-2']}")
         hip = Hip(hidden, final, early, hiding[-1].path, reading)
@@ -188,4 +188,4 @@ def read_fortifications(
 
 
 def _squads(lines: Iterable[Line]) -> Fraction:
-    return sum((SQUADS[line.line.unit] * line.line.count for line in lines), Fraction(0))
+    return sum((SQUADS[line.unit] * line.count for line in lines), Fraction(0))

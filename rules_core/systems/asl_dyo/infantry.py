@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules_core.model.findings import Dependency
@@ -24,11 +24,17 @@ Kind = tuple[str, str, str]
 class Line:
     """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one.
 
+    What most checks ask of the roster's line stands here again: `marks` are its capabilities.
     `points` is the MPV of the line: MPV each times the count. Squads, half-squads and crews are MMC.
     """
 
     index: int
     line: InfantryLine
+    count: int
+    unit: str
+    purchase: str
+    troops: str | None
+    marks: Sequence[str]
     nationality: str
     kind: Kind
     is_mmc: bool
@@ -51,18 +57,18 @@ class Line:
         """The recorded MPV of one MMC, worked out from the line's where only that is recorded."""
         if self.line.mpv_each is not None or self.line.mpv is None:
             return self.line.mpv_each
-        each, rest = divmod(self.line.mpv, self.line.count)
+        each, rest = divmod(self.line.mpv, self.count)
         return None if rest else each
 
     @property
     def has_ski(self) -> bool:
         """Bought as Sk, or a Sissi, who have it from the start."""
-        return "Sk" in self.line.capabilities or self.line.troops == "sissi"
+        return "Sk" in self.marks or self.troops == "sissi"
 
     @property
     def fields(self) -> dict[str, object]:
         """What every message about a line may name."""
-        return {"line": self.index + 1, "type": self.line.type, "count": self.line.count}
+        return {"line": self.index + 1, "type": self.line.type, "count": self.count}
 
 
 @dataclass(slots=True)
@@ -92,12 +98,12 @@ def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
     """The section with its figures."""
     every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
     mmc = tuple([line for line in every if line.is_mmc])
-    partisans = [line for line in mmc if line.line.troops == "partisan"]
+    partisans = [line for line in mmc if line.troops == "partisan"]
     return Infantry(
         every,
         mmc,
-        tuple([line for line in mmc if line.line.purchase != "bonus"]),
-        tuple([line for line in every if line.line.unit == "squad"]),
+        tuple([line for line in mmc if line.purchase != "bonus"]),
+        tuple([line for line in every if line.unit == "squad"]),
         "none" if not partisans else "all" if len(partisans) == len(mmc) else "some",
     )
 
@@ -105,17 +111,16 @@ def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
 def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     """The line with its figures: printed ones where the books have them, else declared ones."""
     nationality, unit = line.nationality or setting.nationality, line.unit
+    purchase, marks = line.purchase, line.capabilities
     kind = (nationality, line.type, unit)
     known = infantry_at(setting.library, nationality, setting.date)
     depends: list[Dependency] = []
 
     printed = known.units.get((line.type, unit))
-    bpv: int | None = printed["bpv"] if printed else line.bpv
+    bpv, subsection = (printed["bpv"], printed.get("subsection")) if printed else (line.bpv, None)
     if printed is None and bpv is not None:
         place = f"/infantry/{index}/bpv"
         depends.append(Dependency("declared", f"bpv/{'/'.join(kind)}", place, bpv, line.bpv_source))
-
-    subsection = printed.get("subsection") if printed else None
     if subsection is None:
         subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
         if subsection is not None:
@@ -123,7 +128,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             depends.append(Dependency("declared", f"class/{'/'.join(kind)}", place, subsection))
 
     each = pf = printed_pf = None
-    if line.purchase != "bonus":  # that is free, so neither priced nor asked for its PF (1.73)
+    if purchase != "bonus":  # that is free, so neither priced nor asked for its PF (1.73)
         printed_pf = known.pf.get(unit)
         pf = line.pf if printed_pf is None else printed_pf
         if printed_pf is None and not known.elsewhere and not pf:
@@ -133,19 +138,24 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             place = f"/infantry/{index}/pf"
             depends.append(Dependency("declared", f"pf/{'/'.join(kind)}", place, pf))
         if bpv is not None and pf is not None and unit in MMC:
-            marks = frozenset[str](line.capabilities) if line.capabilities else NO_MARKS
+            paid: frozenset[str] = frozenset(marks) if marks else NO_MARKS
             rounding = setting.switches["AMB-1"]
-            free, decided = _free_marks(line, setting.switches) if line.capabilities else (NO_MARKS, ())
-            each = mpv_each(bpv, pf, marks, free, setting.library, rounding)
+            free, decided = _free_marks(line, setting.switches) if marks else (NO_MARKS, ())
+            each = mpv_each(bpv, pf, paid, free, setting.library, rounding)
             for name, other in decided:
                 depends.append(Dependency("reading", f"{name}={setting.switches[name]}"))
                 otherwise, _ = _free_marks(line, {**setting.switches, name: other})
-                points = mpv_each(bpv, pf, marks, otherwise, setting.library, rounding).points
-                each = replace(each, others=(*each.others, (f"{name}={other}", points)))
+                points = mpv_each(bpv, pf, paid, otherwise, setting.library, rounding).points
+                each = each._replace(others=(*each.others, (f"{name}={other}", points)))
             depends += each.depends_on
     return Line(
         index,
         line,
+        line.count,
+        unit,
+        purchase,
+        line.troops,
+        marks,
         nationality,
         kind,
         unit in MMC,

@@ -92,7 +92,7 @@ def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
     found = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
     for line, count in counts:
         kind = line.subsection
-        if kind == "elite" and "A" in line.line.capabilities:
+        if kind == "elite" and "A" in line.marks:
             kind = "engineers"
         if kind is not None:
             found[kind] += count

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
+from rules_core.arithmetic import exact
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available, tenths
 from rules_core.systems.asl_dyo.computations.names import spelt
@@ -19,7 +19,7 @@ class Gun:
     index: int
     line: GunLine
     nationality: str
-    rf: Fraction | None
+    rf: str | None
     rf_sum: str
     depends_on: tuple[Dependency, ...]
 
@@ -87,11 +87,11 @@ def _gun(setting: Setting, index: int, line: GunLine, are_partisans: bool) -> Gu
         )
         if value is not None
     ]
-    rf = None if line.rf is None else Fraction(line.rf)
-    rf_sum: str = line.rf or "?"
+    rf: str | None = line.rf
+    rf_sum = rf or "?"
     if are_partisans and rf is not None:
         rarer = setting.library.parameter("partisan-gun-rarity")
-        rf_sum = f"{tenths(rf)} + {tenths(rarer.value)} = {tenths(rf + rarer.value)}"
-        rf += rarer.value
+        listed, rf = rf, tenths(exact(rf) + rarer.value)
+        rf_sum = f"{listed} + {tenths(rarer.value)} = {rf}"
         depends += rarer.depends_on
     return Gun(index, line, nationality, rf, rf_sum, tuple(depends))

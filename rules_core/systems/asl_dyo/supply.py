@@ -80,10 +80,13 @@ class Supply:
         return tuple(each for each in self.values if each.printed is not None)
 
 
+NOTHING = Supply()
+
+
 def supplied(roster: Roster, catalogue: Catalogue | None, library: Library) -> tuple[Roster, Supply]:
     """The roster with what the catalogue has in place of missing or declared values, and which these are."""
     if catalogue is None:
-        return roster, Supply()
+        return roster, NOTHING
     reader = _Reader(catalogue, library, roster.side.nationality, month(roster.scenario.date))
     changes: dict[str, Any] = {
         "infantry": [reader.mmc(index, line) for index, line in enumerate(roster.infantry)]

@@ -86,7 +86,7 @@ def details(case: Case) -> dict[str, Any]:
             {
                 "path": line.path,
                 "type": line.line.type,
-                "count": line.line.count,
+                "count": line.count,
                 "bpv": line.bpv,
                 "bpv_source": _source(case, line),
                 "subsection": line.subsection,

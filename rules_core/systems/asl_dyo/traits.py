@@ -27,6 +27,8 @@ VALUES_OF_VEHICLES = frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf
 VALUES_OF_WEAPONS = frozenset({"armament.fp", "armament.rf"})
 """What a roster may declare of a vehicle or a weapon, and otherwise than a book or another line."""
 
+NO_FIELDS: frozenset[str] = frozenset()
+
 RIGHT = ("right",)
 """What the one DRM of a side makes of an Armor Leader who is as he should be."""
 
@@ -78,13 +80,11 @@ def traits(case: Case) -> frozenset[str]:
 def _infantry(case: Case, found: set[str]) -> None:
     found |= _stated("infantry", [line.line for line in case.lines])
     for line in case.lines:
-        own = line.line
-        found.add(own.unit)
-        found.add(own.purchase)
-        if own.capabilities:
-            found.update(own.capabilities)
-        if own.troops:
-            found.add(own.troops)
+        found.add(line.unit)
+        found.add(line.purchase)
+        found.update(line.marks)
+        if line.troops:
+            found.add(line.troops)
         if not line.is_mmc:
             found.add("smc")
         elif line.subsection is None:
@@ -176,8 +176,8 @@ def _draws(case: Case, found: set[str]) -> None:
 
 def _stated(section: str, lines: Sequence[RosterModel]) -> frozenset[str]:
     """The traits of the fields that any of the lines states; all of them are of one model."""
-    fields = lines[0].model_fields_set.union(*[line.__pydantic_fields_set__ for line in lines[1:]])
-    return _named(section, type(lines[0]), frozenset(fields))
+    fields = NO_FIELDS.union(*[line.__pydantic_fields_set__ for line in lines])
+    return _named(section, type(lines[0]), fields)
 
 
 @lru_cache(maxsize=1024)

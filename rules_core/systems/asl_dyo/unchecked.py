@@ -60,7 +60,7 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
 
 def _order(case: Case) -> Iterator[Unchecked]:
     """What only a log shows, where there is none or it leaves something out."""
-    matters = {entry.of for entry in case.log if entry.of is not None} if case.log else set[Matter]()
+    matters: set[Matter] = {entry.of for entry in case.log if entry.of is not None}
     if not case.log:
         yield Unchecked("order", "1.13")
     elif {entry.category for entry in case.ledger if entry.points} - {CATEGORY_OF[each] for each in matters}:
@@ -85,7 +85,7 @@ def _infantry(case: Case) -> Iterator[Unchecked]:
 
 def _guns(case: Case) -> Iterator[Unchecked]:
     for line in case.mmc if "crew" in case.has else ():
-        if line.line.unit == "crew":
+        if line.unit == "crew":
             yield Unchecked("crews-beside-guns", "1.3", line.path)
     if not case.roster.scenario.extra_counters:
         if None in [gun.line.in_game for gun in case.guns]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_core.systems.asl_dyo.computations.availability import Available, tenths
+from rules_core.systems.asl_dyo.computations.availability import Available
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -19,7 +19,7 @@ def ordnance_details(case: Case) -> dict[str, Any] | None:
                 "path": gun.path,
                 "name": gun.line.name,
                 "count": gun.line.count,
-                "rf": gun.rf and tenths(gun.rf),
+                "rf": gun.rf,
                 "bpv": gun.points,
             }
             for gun in case.guns
@@ -41,7 +41,7 @@ def vehicle_details(case: Case) -> dict[str, Any] | None:
                 "path": vehicle.path,
                 "name": vehicle.line.name,
                 "count": vehicle.line.count,
-                "rf": vehicle.printed_rf or vehicle.line.rf,
+                "rf": vehicle.rf,
                 "opt_bpv": vehicle.opt.points if vehicle.opt else None,
                 "bpv_each": vehicle.each.points if vehicle.each else None,
                 "bpv": vehicle.points,
@@ -76,4 +76,4 @@ def vehicle_details(case: Case) -> dict[str, Any] | None:
 def _opened(opened: Available | None) -> dict[str, Any] | None:
     if opened is None:
         return None
-    return {"rf": opened.rarity and tenths(opened.rarity), "working": opened.working}
+    return {"rf": opened.rf, "working": opened.working}

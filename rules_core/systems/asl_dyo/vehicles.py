@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from rules_core.arithmetic import digits, exact, rounded
+from rules_core.arithmetic import digits, rounded
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.availability import Available, available
@@ -37,7 +37,7 @@ class Fitted:
     name: str
     printed: Mapping[str, Any] | None
     fp: int | None
-    rf: Fraction | None
+    rf: str | None
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Vehicle:
     printed: Mapping[str, Any] | None
     printed_rf: str | None
     kind: str | None
-    rf: Fraction | None
+    rf: str | None
     bpv: int | None
     symbols: tuple[str, ...] | None
     weapons: tuple[Fitted, ...]
@@ -140,7 +140,6 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
     known = vehicles_at(setting.library, nationality, setting.date).get(kind_of[1])
     printed = known.entry if known else None
     printed_rf: str | None = known.dated.get("rf") if known else None
-    rf = printed_rf or line.rf
     bpv: int | None = printed["bpv"] if printed else line.bpv
     kind = printed["kind"] if printed else line.kind
     symbols = line.symbols if line.symbols is not None or not printed else printed["symbols"]
@@ -156,7 +155,7 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
         printed,
         printed_rf,
         kind,
-        None if rf is None else exact(rf),
+        printed_rf or line.rf,
         bpv,
         None if symbols is None else tuple(symbols),
         weapons,
@@ -206,12 +205,14 @@ def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ..
         printed = known.weapons.get(name) if known else None
         rf: str | None = printed["rf"] if printed else weapon.rf
         fp = printed["fp"] if printed else weapon.fp
-        found.append(Fitted(index, weapon, name, printed, fp, None if rf is None else exact(rf)))
+        found.append(Fitted(index, weapon, name, printed, fp, rf))
     return tuple(found)
 
 
 def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:
     """Opt BPV of one vehicle (1.41, 1.42): weapons, Sz and G, Winter Camouflage; None where unknown."""
+    if not weapons and line.sz_g is None and line.winter_camouflage is None:
+        return NOTHING_FITTED
     parts: list[tuple[int, str]] = []
     depends: tuple[Dependency, ...] = ()
     for each in weapons:

@@ -10,6 +10,7 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
 from rules_core.systems.asl_dyo.computations.leaders import (
     best_leaders,
+    best_trade,
     exchange_result,
     exchanged,
     ladder_of,
@@ -61,7 +62,7 @@ def leaders(
     count = leader_count(equivalents, factor)
     best = best_leaders(count, ladder)
     lowest = ladder.rungs[0]
-    trade = next_type(best, ladder) if best.get(lowest) else None
+    trade = best_trade(count, ladder)
     figures = {
         "lg": factor,
         "count": count.leaders + count.extra,

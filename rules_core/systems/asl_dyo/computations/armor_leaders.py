@@ -75,7 +75,8 @@ def weight_of(kinds: tuple[str, ...], library: Library) -> tuple[Fraction, str]:
 
 def draws_allowed(kinds: Mapping[str, int], library: Library, adding: str) -> Priced:
     """How many Armor Leader DRs AFV give, so many of each kind; `adding` is the option of AMB-6."""
-    whole, halves = (sum([kinds.get(kind, 0) for kind in group]) for group in (FULL, HALF))
+    whole = sum([count for kind, count in kinds.items() if kind in FULL])
+    halves = sum([count for kind, count in kinds.items() if kind in HALF])
     return _draws_allowed(whole, halves, library, adding)
 
 

@@ -117,7 +117,7 @@ def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
     """Whether the most numerous type of squad is elite; None where nothing tells."""
     numbers: dict[str, int] = {}
     for line in squads:
-        numbers[line.line.type] = numbers.get(line.line.type, 0) + line.line.count
+        numbers[line.line.type] = numbers.get(line.line.type, 0) + line.count
     most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
     answers = {line.subsection for line in squads if line.line.type in most}
     return None if not answers or None in answers else answers == {"elite"}

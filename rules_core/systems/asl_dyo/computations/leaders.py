@@ -95,6 +95,17 @@ def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, 
     return tuple(present(found).items())
 
 
+def best_trade(count: LeaderCount, ladder: Ladder) -> str | None:
+    """What one 8-0 of the best leaders may be traded for; None where they have none, or nothing is above."""
+    return _best_trade(count.leaders, count.extra, ladder)
+
+
+@lru_cache(maxsize=1024)
+def _best_trade(leaders: int, extra: int, ladder: Ladder) -> str | None:
+    best = dict(_best_leaders(leaders, extra, ladder))
+    return next_type(best, ladder) if best.get(ladder.rungs[0]) else None
+
+
 def next_type(held: Leaders, ladder: Ladder) -> str | None:
     """What one 8-0 may be traded for: the lowest type above all those held; None at the top (1.81)."""
     tops = [step for step, rung in enumerate(ladder.rungs) if held.get(rung)]

@@ -51,7 +51,7 @@ def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
         exact = sum(known)
         points = exact if isinstance(exact, int) else fru(exact)
         left -= points
-        working = " + ".join([digits(price) for price in known]) or "0"
+        working = " + ".join(map(digits, known)) or "0"
         if len(known) > 1:
             working += f" = {digits(exact)}"
         if exact != points:

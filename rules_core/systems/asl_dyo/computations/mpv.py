@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
@@ -16,8 +15,7 @@ MULTIPLIERS = ("A", "S", "C")
 SURCHARGES = ("M", "Sk", "W", "P")
 
 
-@dataclass(frozen=True, slots=True)
-class Priced:
+class Priced(NamedTuple):
     """A price in points, the sum that gives it, and what it rests on.
 
     `others` maps "switch=option" to the price under that other reading, where it differs.

@@ -82,7 +82,7 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
     for entry in entries_at(case.supply.catalogue, case.nationality, case.setting.date):
         if isinstance(entry, MmcEntry):
             known.setdefault((entry.name, entry.unit), entry.class_)
-    held = {mark for line in case.mmc for mark in line.line.capabilities}
+    held = {mark for line in case.mmc for mark in line.marks}
     for (kind, unit), subsection in known.items():
         shared = tuple(mark for mark, binds in ALL_OR_NONE.items() if mark in held and binds(subsection))
         special = SPECIAL if unit == "squad" else ()
@@ -111,14 +111,14 @@ def _stated(case: Case) -> dict[tuple[str, str], dict[str, Any]]:
             names = ("class_", "subsection", "troops", "elr", "bpv", "pf")
             said = {name: getattr(line.line, name) for name in names}
             known = {name.rstrip("_"): value for name, value in said.items() if value is not None}
-            found.setdefault((line.line.type, line.line.unit), known)
+            found.setdefault((line.line.type, line.unit), known)
     return found
 
 
 def _squads_left(case: Case, kind: str, unit: str) -> int | None:
     if unit != "squad":
         return None
-    held = sum(line.line.count for line in case.counted_squads if line.line.type == kind)
+    held = sum(line.count for line in case.counted_squads if line.line.type == kind)
     return max(0, int(case.library.parameter("squad-counters").value) - held)
 
 

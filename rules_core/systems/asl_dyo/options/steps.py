@@ -9,7 +9,7 @@ from typing import Any
 from rules_core.messages import say
 from rules_core.model.findings import rule_reference, word
 from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
-from rules_core.systems.asl_dyo.computations.availability import Available, tenths
+from rules_core.systems.asl_dyo.computations.availability import Available
 from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.vehicles import motorized_price
@@ -207,4 +207,4 @@ def draws_left(case: Case) -> int:
 
 def max_rf(available: Available | None) -> str | None:
     """The highest RF that a DR opened, as players write it; None without a DR or while the table is open."""
-    return None if available is None or available.rarity is None else tenths(available.rarity)
+    return None if available is None else available.rf

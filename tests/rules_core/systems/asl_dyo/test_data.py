@@ -13,9 +13,11 @@ from rules_core.checks import checks_of
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.messages import LANGUAGES, catalogue
+from rules_core.systems.asl_dyo.computations.availability import available
 from rules_core.systems.asl_dyo.roster import Readings
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
 from rules_core.systems.asl_dyo.sections.log import Matter
+from rules_core.systems.asl_dyo.sections.rarity import Tenths
 from rules_core.systems.asl_dyo.sections.vehicles import OpTankType, TransportItem, VehicleKind
 from rules_core.systems.asl_dyo.system import PAGES
 from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Nationality
@@ -79,6 +81,23 @@ def test_every_op_tank_has_its_price_its_rule_and_its_batteries() -> None:
         assert tank["rule"] in NUMBERS
         assert set(tank["nationalities"]) <= set(get_args(Nationality))
         assert ("sizes" in tank) != ("at_least" in tank)
+
+
+def test_every_printed_rf_is_written_as_rosters_write_it() -> None:
+    vehicles = FIGURES.files["printed"]["vehicles"]
+    dated = [each for vehicle in vehicles for each in vehicle["dated"]]
+    weapons = [weapon for each in dated for weapon in each.get("weapons", ())]
+    found = {each["rf"] for each in (*dated, *weapons) if "rf" in each}
+    assert found
+    assert found <= set(get_args(Tenths))
+
+
+def test_a_dr_opens_its_own_rf_and_every_lower_one() -> None:
+    opened = available(10, FIGURES)
+    assert opened.rf == "0.9"
+    assert [rf for rf in get_args(Tenths) if rf in opened.opens] == ["0.9"]
+    motorized = available(10, FIGURES, FIGURES.parameter("motorized-rarity"))
+    assert [rf for rf in get_args(Tenths) if rf in motorized.opens] == ["0.9", "1.0", "1.1"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -35,5 +35,5 @@ def commandos_have_their_elr(case: Case) -> Iterator[Fault]:
     """Commandos have an ELR of their own, whatever the side's."""
     expected = int(case.library.parameter("commando-elr").value)
     for line in case.squads:
-        if "C" in line.line.capabilities and line.line.elr not in (None, expected):
+        if "C" in line.marks and line.line.elr not in (None, expected):
             yield Fault(f"{line.path}/elr", line.line.elr, expected, fields=line.fields)

@@ -53,7 +53,7 @@ def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
     allowed = bonus.half_squads_allowed
     found = bonus.taken("half-squad", dear=False) + bonus.taken("half-squad", dear=True)
     if allowed is not None and found > allowed:
-        halves = [line for line in bonus.lines if line.line.unit == "half-squad"]
+        halves = [line for line in bonus.lines if line.unit == "half-squad"]
         yield Fault(
             f"{halves[-1].path}/count",
             found,

@@ -14,16 +14,16 @@ from rules_core.systems.asl_dyo.infantry import Kind, Line
 def squads_and_half_squads(case: Case) -> Iterator[Fault]:
     """A bonus consists of squads, and of a half-squad for a half."""
     for line in case.after.bonus.lines:
-        if line.line.unit not in ("squad", "half-squad"):
-            yield Fault(f"{line.path}/unit", line.line.unit, "squad", fields=line.fields)
+        if line.unit not in ("squad", "half-squad"):
+            yield Fault(f"{line.path}/unit", line.unit, "squad", fields=line.fields)
 
 
 @check(rule="1.73", code="bonus.bpv-unknown", severity="needs-info", needs=("bonus",))
 def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
     """The BPV of a bonus squad, or of the squad that a bonus half-squad is half of, is known."""
     for line in case.after.bonus.lines:
-        if line.is_mmc and line.line.unit != "crew" and case.after.bonus.bpv(line) is None:
-            name = "bpv" if line.line.unit == "squad" else "half_of"
+        if line.is_mmc and line.unit != "crew" and case.after.bonus.bpv(line) is None:
+            name = "bpv" if line.unit == "squad" else "half_of"
             yield Fault(f"{line.path}/{name}", fields=line.fields)
 
 
@@ -63,10 +63,10 @@ def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
 @check(rule="1.73", code="bonus.capabilities", needs=("bonus",))
 def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
     """Bonus MMC have a capability only if every other MMC of the side has it."""
-    others = [set(line.line.capabilities) for line in case.bought]
+    others = [set(line.marks) for line in case.bought]
     common = set.intersection(*others) if others else set()
     for line in case.after.bonus.lines:
-        found = [mark for mark in line.line.capabilities if mark not in common]
+        found = [mark for mark in line.marks if mark not in common]
         if found:
             yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)
 

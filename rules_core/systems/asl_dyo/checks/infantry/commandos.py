@@ -13,18 +13,18 @@ from rules_core.systems.asl_dyo.facts import Case
 def commandos_are_squads(case: Case) -> Iterator[Fault]:
     """Only squads can be Commandos."""
     for line in case.mmc:
-        if "C" in line.line.capabilities and line.line.unit != "squad":
-            yield Fault(f"{line.path}/capabilities", line.line.unit, "squad", fields=line.fields)
+        if "C" in line.marks and line.unit != "squad":
+            yield Fault(f"{line.path}/capabilities", line.unit, "squad", fields=line.fields)
 
 
 @check(rule="1.24", code="infantry.commando-class", needs=("C",))
 def commandos_are_elite(case: Case) -> Iterator[Fault]:
     """Only elite squads can be Commandos; Partisans follow AMB-11."""
     for line in case.squads:
-        if "C" not in line.line.capabilities or line.subsection in (None, "elite"):
+        if "C" not in line.marks or line.subsection in (None, "elite"):
             continue
         depends: tuple[Dependency, ...] = ()
-        if line.line.troops == "partisan":
+        if line.troops == "partisan":
             depends = (Dependency("reading", f"AMB-11={case.switches['AMB-11']}"),)
             if case.switches["AMB-11"] == "allowed":
                 continue
@@ -36,7 +36,7 @@ def commandos_are_elite(case: Case) -> Iterator[Fault]:
 def commandos_are_own(case: Case) -> Iterator[Fault]:
     """Only squads of the side's own nationality can be Commandos."""
     for line in case.squads:
-        if "C" in line.line.capabilities and line.nationality != case.nationality:
+        if "C" in line.marks and line.nationality != case.nationality:
             yield Fault(f"{line.path}/nationality", line.nationality, case.nationality, fields=line.fields)
 
 
@@ -44,5 +44,5 @@ def commandos_are_own(case: Case) -> Iterator[Fault]:
 def gurkhas_are_commandos(case: Case) -> Iterator[Fault]:
     """Gurkha squads are always bought as Commandos."""
     for line in case.squads:
-        if line.line.troops == "gurkha" and "C" not in line.line.capabilities:
+        if line.troops == "gurkha" and "C" not in line.marks:
             yield Fault(f"{line.path}/capabilities", expected="C", fields=line.fields)

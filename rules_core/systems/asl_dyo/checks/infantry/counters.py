@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import by_kind
 
 
 @check(rule="1.11", code="infantry.counter-limit", needs=("squad",))
@@ -16,9 +15,9 @@ def squads_within_counters(case: Case) -> Iterator[Fault]:
     if case.roster.scenario.extra_counters:
         return
     limit = int(case.library.parameter("squad-counters").value)
-    for lines in by_kind(case.counted_squads).values():
-        total = sum([line.line.count for line in lines])
+    for kind, total in case.counters_used.items():
         if total > limit:
-            counts = " + ".join(str(line.line.count) for line in lines)
+            lines = [line for line in case.counted_squads if line.kind == kind]
+            counts = " + ".join(str(line.count) for line in lines)
             working = f"{counts} = {total}" if len(lines) > 1 else None
             yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields)

@@ -14,11 +14,11 @@ from rules_core.systems.asl_dyo.infantry import by_kind
 def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)
-    halves = [line for line in case.bought if line.line.unit == "half-squad"]
+    halves = [line for line in case.bought if line.unit == "half-squad"]
     for lines in by_kind(halves).values():
-        total = sum(line.line.count for line in lines)
+        total = sum(line.count for line in lines)
         if total > limit:
-            counts = " + ".join(str(line.line.count) for line in lines)
+            counts = " + ".join(str(line.count) for line in lines)
             working = f"{counts} = {total}" if len(lines) > 1 else None
             depends = case.library.parameter("half-squads-of-a-type").depends_on
             yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)

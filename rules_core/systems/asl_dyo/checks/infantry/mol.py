@@ -12,8 +12,8 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.25", code="infantry.mol-all", needs=("M",))
 def mol_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought MOL capability, every MMC of both purchases has it."""
-    if not any("M" in line.line.capabilities for line in case.bought):
+    if not any("M" in line.marks for line in case.bought):
         return
     for line in case.bought:
-        if "M" not in line.line.capabilities:
+        if "M" not in line.marks:
             yield Fault(f"{line.path}/capabilities", expected="M", fields=line.fields)

@@ -90,7 +90,7 @@ def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
 def mpv_as_recorded(case: Case) -> Iterator[Fault]:
     """The recorded MPV of a line is the MPV of one MMC times their number."""
     for line in case.mmc:
-        found, count = line.line.mpv, line.line.count
+        found, count = line.line.mpv, line.count
         if line.each is None or found in (None, line.points):
             continue
         each = line.recorded_each

@@ -13,5 +13,5 @@ from rules_core.systems.asl_dyo.facts import Case
 def parachutes_are_for_elite(case: Case) -> Iterator[Fault]:
     """Only elite MMC can be bought with parachutes."""
     for line in case.mmc:
-        if "P" in line.line.capabilities and line.subsection not in (None, "elite"):
+        if "P" in line.marks and line.subsection not in (None, "elite"):
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)

@@ -13,6 +13,6 @@ from rules_core.systems.asl_dyo.facts import Case
 def partisans_are_no_engineers(case: Case) -> Iterator[Fault]:
     """Partisans cannot be Assault Engineers or Sappers."""
     for line in case.mmc:
-        found = [mark for mark in line.line.capabilities if mark in ("A", "S")]
-        if line.line.troops == "partisan" and found:
+        found = [mark for mark in line.marks if mark in ("A", "S")]
+        if line.troops == "partisan" and found:
             yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)

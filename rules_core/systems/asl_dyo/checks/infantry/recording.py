@@ -8,7 +8,7 @@ from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.ids import letters
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line
+from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind
 from rules_core.systems.asl_dyo.traits import SPECIAL
 
 
@@ -16,7 +16,7 @@ from rules_core.systems.asl_dyo.traits import SPECIAL
 def class_is_known(case: Case) -> Iterator[Fault]:
     """The class of a squad or half-squad decides its subsection, so it must be printed or declared."""
     for line in case.mmc:
-        if line.subsection is None and line.line.unit != "crew":
+        if line.subsection is None and line.unit != "crew":
             yield Fault(f"{line.path}/class", fields=line.fields)
 
 
@@ -42,11 +42,14 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
 @check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))
 def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     """Special squads that share a type with ordinary ones carry ID letters."""
-    unmarked = [line for line in case.squads if line.line.ids is None and _is_special(line)]
-    ordinary = {line.kind for line in case.squads if not _is_special(line)} if unmarked else set[Kind]()
+    special = [line for line in case.squads if not SPECIAL.isdisjoint(line.marks)]
+    unmarked = [line for line in special if line.line.ids is None]
+    if not unmarked:
+        return
+    ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)}
     for line in unmarked:
         if line.kind in ordinary:
-            yield Fault(f"{line.path}/ids", expected=line.line.count, fields=line.fields)
+            yield Fault(f"{line.path}/ids", expected=line.count, fields=line.fields)
 
 
 @check(rule="1.21", code="infantry.ids-count", needs=("infantry.ids",))
@@ -55,8 +58,8 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
     for line in case.mmc:
         if line.line.ids is not None:
             found = len(letters(line.line.ids))
-            if found != line.line.count:
-                yield Fault(f"{line.path}/ids", found, line.line.count, fields=line.fields)
+            if found != line.count:
+                yield Fault(f"{line.path}/ids", found, line.count, fields=line.fields)
 
 
 @check(rule="1.21", code="infantry.ids-repeated", needs=("infantry.ids",))
@@ -76,8 +79,3 @@ def letters_are_unique(case: Case) -> Iterator[Fault]:
             taken.add(letter)
         if repeated:
             yield Fault(f"{line.path}/ids", ", ".join(repeated), fields=line.fields)
-
-
-def _is_special(line: Line) -> bool:
-    marks = line.line.capabilities
-    return bool(marks) and not SPECIAL.isdisjoint(marks)

@@ -13,5 +13,5 @@ from rules_core.systems.asl_dyo.facts import Case
 def sappers_are_squads(case: Case) -> Iterator[Fault]:
     """Squads of any class can be Sappers, half-squads and crews cannot."""
     for line in case.mmc:
-        if "S" in line.line.capabilities and line.line.unit != "squad":
-            yield Fault(f"{line.path}/capabilities", line.line.unit, "squad", fields=line.fields)
+        if "S" in line.marks and line.unit != "squad":
+            yield Fault(f"{line.path}/capabilities", line.unit, "squad", fields=line.fields)

@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.facts import Case
 def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
     """Only MMC of the second purchase are marked as reinforcements."""
     for line in case.mmc:
-        if line.line.purchase != "second" and line.line.reinforcements:
+        if line.purchase != "second" and line.line.reinforcements:
             yield Fault(f"{line.path}/reinforcements", line.line.reinforcements, 0, fields=line.fields)
 
 
@@ -21,19 +21,19 @@ def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
 def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
     """A line has no more reinforcements than units."""
     for line in case.mmc:
-        if line.line.reinforcements > line.line.count:
+        if line.line.reinforcements > line.count:
             path = f"{line.path}/reinforcements"
-            yield Fault(path, line.line.reinforcements, line.line.count, fields=line.fields)
+            yield Fault(path, line.line.reinforcements, line.count, fields=line.fields)
 
 
 @check(rule="1.7", code="infantry.reinforcement-share", needs=("squad", "second"))
 def half_reinforce(case: Case) -> Iterator[Fault]:
     """Where the second purchase costs at least as much as the first, half of its squads reinforce."""
     after = case.after
-    second = [line for line in case.squads if line.line.purchase == "second"]
+    second = [line for line in case.squads if line.purchase == "second"]
     found = sum(line.line.reinforcements for line in second)
     if found < after.owed:
-        squads = sum(line.line.count for line in second)
+        squads = sum(line.count for line in second)
         working = f"{after.second_known} ≥ {after.first}; {squads} / 2 → {after.owed}"
         fields = {"squads": squads, "first": after.first, "second": after.second_known}
         reading = (Dependency("reading", f"AMB-18={case.switches['AMB-18']}"),) if after.first == 0 else ()

@@ -14,14 +14,14 @@ from rules_core.systems.asl_dyo.infantry import Line
 def ski_is_for_elite(case: Case) -> Iterator[Fault]:
     """Only elite MMC can be bought with ski capability."""
     for line in case.bought:
-        if "Sk" in line.line.capabilities and line.subsection not in (None, "elite"):
+        if "Sk" in line.marks and line.subsection not in (None, "elite"):
             yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
 
 
 @check(rule="1.202", code="infantry.ski-all-elite", needs=("Sk",))
 def ski_for_every_elite(case: Case) -> Iterator[Fault]:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
-    if not any("Sk" in line.line.capabilities for line in case.bought):
+    if not any("Sk" in line.marks for line in case.bought):
         return
     for line in case.bought:
         if not line.has_ski and _must_ski(case, line):
@@ -30,6 +30,6 @@ def ski_for_every_elite(case: Case) -> Iterator[Fault]:
 
 def _must_ski(case: Case, line: Line) -> bool:
     """Elite MMC; crews whose class is not stated follow AMB-7."""
-    if line.line.unit == "crew" and line.subsection is None:
+    if line.unit == "crew" and line.subsection is None:
         return case.switches["AMB-7"] == "crews-pay"
     return line.subsection == "elite"

@@ -14,4 +14,4 @@ def no_leaders_or_heroes(case: Case) -> Iterator[Fault]:
     """Leaders and Heroes cannot be bought."""
     for line in case.lines:
         if not line.is_mmc:
-            yield Fault(f"{line.path}/unit", line.line.unit, fields=line.fields)
+            yield Fault(f"{line.path}/unit", line.unit, fields=line.fields)

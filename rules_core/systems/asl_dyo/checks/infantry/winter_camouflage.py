@@ -12,8 +12,8 @@ from rules_core.systems.asl_dyo.facts import Case
 @check(rule="1.203", code="infantry.winter-camouflage-all", needs=("W",))
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought Winter Camouflage, every MMC has it, by itself or with ski."""
-    if not any("W" in line.line.capabilities for line in case.bought):
+    if not any("W" in line.marks for line in case.bought):
         return
     for line in case.bought:
-        if "W" not in line.line.capabilities and not line.has_ski:
+        if "W" not in line.marks and not line.has_ski:
             yield Fault(f"{line.path}/capabilities", expected="W", fields=line.fields)

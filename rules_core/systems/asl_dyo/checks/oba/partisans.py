@@ -22,5 +22,5 @@ def partisans_buy_no_oba(case: Case) -> Iterator[Fault]:
 def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
     """Whether a side of Partisans and regulars can buy OBA is for the players to agree."""
     if case.partisans == "some" and case.oba_prices:
-        partisans = [line.line.count for line in case.mmc if line.line.troops == "partisan"]
+        partisans = [line.count for line in case.mmc if line.troops == "partisan"]
         yield Fault("/oba", fields={"partisans": sum(partisans)})

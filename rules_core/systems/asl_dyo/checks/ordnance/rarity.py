@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.computations.availability import tenths
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -41,7 +40,6 @@ def gun_is_available(case: Case) -> Iterator[Fault]:
     if opened is None or opened.rarity is None:
         return
     for gun in case.guns:
-        if gun.rf is not None and gun.rf > opened.rarity:
-            expected = tenths(opened.rarity)
+        if gun.rf is not None and gun.rf not in opened.opens:
             fields = {**gun.fields, "rf": gun.rf_sum}
-            yield Fault(f"{gun.path}/rf", tenths(gun.rf), expected, opened.working, fields, gun.depends_on)
+            yield Fault(f"{gun.path}/rf", gun.rf, opened.rf, opened.working, fields, gun.depends_on)

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.roster import OtherPoints
+
+DECLARED = frozenset(OtherPoints.model_fields)
 
 
 @check(rule="1.1", code="points.declared-twice", needs=("other_points",))
@@ -14,6 +17,8 @@ def itemised_or_declared(case: Case) -> Iterator[Fault]:
     """Points of a category that the roster itemises are not declared a second time as a total."""
     for entry in case.ledger:
         category = entry.category
-        declared = getattr(case.roster.other_points, category, None)
-        if entry.itemised and declared:
+        if not entry.itemised or category not in DECLARED:
+            continue
+        declared = getattr(case.other_points, category)
+        if declared:
             yield Fault(f"/other_points/{category}", declared, 0, None, {"category": category})

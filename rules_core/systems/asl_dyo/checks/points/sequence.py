@@ -29,9 +29,11 @@ def balance_never_negative(case: Case) -> Iterator[Fault]:
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
-    recorded = case.recorded.spent if case.recorded else None
+    if case.recorded is None or case.recorded.spent is None:
+        return
+    recorded = case.recorded.spent
     for entry in case.ledger:
-        found = getattr(recorded, entry.category, None)
+        found = getattr(recorded, entry.category)
         if found is None or found == entry.points or not entry.complete:
             continue
         if found != entry.points + case.tolerance[entry.category]:
@@ -42,16 +44,17 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
 def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
-    recorded = case.recorded.left if case.recorded else None
-    spent: list[int] = []
+    if case.recorded is None or case.recorded.left is None:
+        return
+    recorded = case.recorded.left
     for position, entry in enumerate(case.ledger):
         if not entry.complete:
             return
-        spent += [entry.points] if entry.points else []
-        found = getattr(recorded, entry.category, None)
+        found = getattr(recorded, entry.category)
         if found is None or found == entry.left:
             continue
         if found not in _balances(case)[position]:
+            spent = [each.points for each in case.ledger[: position + 1] if each.points]
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
             path = f"/recorded/left/{entry.category}"
             yield Fault(path, found, entry.left, working, {"category": entry.category})

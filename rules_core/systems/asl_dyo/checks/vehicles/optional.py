@@ -8,7 +8,6 @@ from rules_core.checks import check
 from rules_core.library import month
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.armament import Mounted
-from rules_core.systems.asl_dyo.computations.availability import tenths
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -61,9 +60,9 @@ def weapon_as_printed(case: Case) -> Iterator[Fault]:
 def weapon_is_available(case: Case) -> Iterator[Fault]:
     """No optional weapon has a higher RF than the DR for its vehicle gives."""
     for each in _too_rare(case):
-        if not _other_reading(case, each) and each.opened and each.opened.rarity and each.weapon.rf:
-            found, expected = tenths(each.weapon.rf), tenths(each.opened.rarity)
-            yield Fault(f"{each.path}/rf", found, expected, each.opened.working, each.fields, each.depends_on)
+        if not _other_reading(case, each) and each.opened:
+            found, opened = each.weapon.rf, each.opened
+            yield Fault(f"{each.path}/rf", found, opened.rf, opened.working, each.fields, each.depends_on)
 
 
 @check(
@@ -72,12 +71,12 @@ def weapon_is_available(case: Case) -> Iterator[Fault]:
 def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
     """A weapon that only the .2 of the motorized option opens is accepted with a warning."""
     for each in _too_rare(case):
-        if _other_reading(case, each) and each.opened and each.opened.rarity and each.weapon.rf:
-            found, expected = tenths(each.weapon.rf), tenths(each.opened.rarity)
+        if _other_reading(case, each) and each.opened:
+            found, opened = each.weapon.rf, each.opened
             reading = "AMB-13=armament-too"
             depends = (Dependency("reading", reading),)
             fields = {**each.fields, "reading": reading}
-            yield Fault(f"{each.path}/rf", found, expected, each.opened.working, fields, depends)
+            yield Fault(f"{each.path}/rf", found, opened.rf, opened.working, fields, depends)
 
 
 @check(rule="1.41", code="vehicles.weapon-early", needs=("armament.available",))
@@ -91,9 +90,10 @@ def weapon_has_come(case: Case) -> Iterator[Fault]:
 
 def _too_rare(case: Case) -> Iterator[Mounted]:
     for each in case.armament:
-        rarity = each.opened.rarity if each.opened else None
-        rf = each.weapon.rf
-        if not each.automatic and rarity is not None and rf is not None and rf > rarity:
+        opened, rf = each.opened, each.weapon.rf
+        if each.automatic or opened is None or opened.rarity is None:
+            continue
+        if rf is not None and rf not in opened.opens:
             yield each
 
 

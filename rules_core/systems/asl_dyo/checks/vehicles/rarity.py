@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.computations.availability import tenths
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.tow import tow_allowed
 from rules_core.systems.asl_dyo.vehicles import Vehicle
@@ -40,10 +39,9 @@ def vehicle_is_available(case: Case) -> Iterator[Fault]:
     """No vehicle has a higher current RF than the DR gives, unless it is bought to tow a Gun."""
     opened = case.vehicle_facts.available
     for vehicle in case.vehicles:
-        if vehicle.line.tows is None and too_rare(case, vehicle) and opened and opened.rarity and vehicle.rf:
-            found, expected = tenths(vehicle.rf), tenths(opened.rarity)
+        if vehicle.line.tows is None and too_rare(case, vehicle) and opened:
             depends = opened.depends_on
-            yield Fault(f"{vehicle.path}/rf", found, expected, opened.working, vehicle.fields, depends)
+            yield Fault(f"{vehicle.path}/rf", vehicle.rf, opened.rf, opened.working, vehicle.fields, depends)
 
 
 def too_rare(case: Case, vehicle: Vehicle) -> bool:
@@ -51,7 +49,7 @@ def too_rare(case: Case, vehicle: Vehicle) -> bool:
     opened = case.vehicle_facts.available
     if opened is None or opened.rarity is None or vehicle.rf is None:
         return False
-    return vehicle.rf > opened.rarity
+    return vehicle.rf not in opened.opens
 
 
 def _may_tow(case: Case, vehicle: Vehicle) -> bool:

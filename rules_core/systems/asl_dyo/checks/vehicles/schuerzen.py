@@ -80,8 +80,9 @@ def _fitted(case: Case) -> Iterator[tuple[Vehicle, SzG, str]]:
     for vehicle in case.vehicles:
         made = vehicle.line.sz_g
         if made:
+            fitted = made.fitted
             for symbol in ("Sz", "G"):
-                if symbol in made.fitted:
+                if symbol in fitted:
                     yield vehicle, made, symbol
 
 
