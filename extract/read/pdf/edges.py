@@ -40,7 +40,7 @@ def edge_lines(
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break
-        if number + 1 < len(rows) and _in_columns(row, rows[number + 1], settings):
+        if _in_columns(row, rows[number + 1 : number + 3], settings):
             break
         heads.append(row)
     for row in reversed(rows[-2:]):
@@ -51,7 +51,8 @@ def edge_lines(
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break
-        if row is not rows[0] and _in_columns(row, rows[rows.index(row) - 1], settings):
+        index = rows.index(row)
+        if _in_columns(row, rows[max(0, index - 2) : index][::-1], settings):
             break
         feet.append(row)
     gone = {id(word) for row in heads + feet for word in row.words}
@@ -107,16 +108,22 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
     )
 
 
-def _in_columns(row: Row, near: Row, settings: Settings) -> bool:
-    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row.
+def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
+    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row, or
+    of the one behind it where the next holds a single label. `near`: the next rows, the nearest first.
 
     A running head over two columns of text stands over both, but with more white space between.
     """
-    if abs(near.base - row.base) > 2.6 * max(row.size, near.size):
-        return False
-    own, others = pieces_of(row, 0, settings.river_em), pieces_of(near, 1, settings.river_em)
-    met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
-    return len(own) > 1 and len(others) > 1 and met > 1
+    own, last = pieces_of(row, 0, settings.river_em), row
+    for number, other in enumerate(near):
+        if len(own) < 2 or abs(other.base - last.base) > 2.6 * max(last.size, other.size):
+            return False
+        others = pieces_of(other, number + 1, settings.river_em)
+        if len(others) > 1:
+            met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
+            return met > 1
+        last = other
+    return False
 
 
 def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:

@@ -12,6 +12,8 @@ from extract.read.pdf.row_groups import MARKS
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Rule
 
+_HALF = 0.8  # ems of half a line, and a little more
+
 
 def open_stretches(
     rows: list[Row], width: float, across: list[Rule], settings: Settings
@@ -51,12 +53,24 @@ def _with_head_above(
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
-        if not (tight and inside):
+        if not (tight and inside) and not _half_above(row, below, draft.columns, settings):
             break
         start -= 1
     if start == first:
         return found
     return _longest_table(rows, start, end, width, across, settings) or found
+
+
+def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:
+    """Whether a line stands less than a line above a row, over blank space of it and in one column: the first
+    line of a cell set in the middle of its row."""
+    if below.base - row.base > _HALF * row.size:
+        return False
+    river = settings.river_em * row.size
+    x0, x1 = row.words[0].x0, row.words[-1].x1
+    ends = [left - river for left, _ in columns[1:]] + [float("inf")]
+    inside = any(left - 3 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
+    return inside and all(word.x1 < x0 or x1 < word.x0 for word in below.words)
 
 
 def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
