@@ -39,15 +39,15 @@ def balance_text(points: dict[str, Any], language: str) -> str:
 
 
 def _table(options: list[dict[str, Any]], language: str) -> Iterator[str]:
-    """One line an option, under its category: item, price, how many the points would pay, counters."""
-    heads = [say(f"options.column.{head}", language) for head in ("item", "each", "affordable", "counters")]
+    """One line an option, under its category: item, price, how many points would pay, the limit."""
+    heads = [say(f"options.column.{head}", language) for head in ("item", "each", "affordable", "limit")]
     yield _line("  " + heads[0], *heads[1:])
     for category, found in groupby(options, key=lambda option: option["category"]):
         yield f"  {word(category, language)}"
         for option in found:
             unit = "" if option["unit"] in (None, "squad") else f" {word(option['unit'], language)}"
             marks = f" {' '.join(option['capabilities'])}" if option["capabilities"] else ""
-            counts = (option["each"], option["affordable"], option["counters_left"])
+            counts = (option["each"], option["affordable"], option["limit"])
             shown = ("" if count is None else str(count) for count in counts)
             yield _line(f"    {option['name']}{unit}{marks}", *shown)
 

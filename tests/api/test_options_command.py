@@ -51,4 +51,6 @@ def test_half_points_are_shown_with_how_they_are_rounded(
 ) -> None:
     out = answered(SIDE, tmp_path, capsys)
     assert next(line for line in out.splitlines() if "sangar" in line).split() == ["sangar", "0.5", "200"]
+    san = next(line for line in out.splitlines() if "one step of SAN" in line)
+    assert san.split()[-3:] == ["10", "10", "5"]  # a SAN of 7 is the highest by day
     assert "Half points of sangars are kept" in out

@@ -50,7 +50,8 @@ class OptionAnswer(Answer):
     rule: str
     each: int | str = Field(description="service.api.each")
     affordable: int | None = Field(description="service.api.affordable")
-    counters_left: int | None
+    counters_left: int | None = Field(description="service.api.counters-left")
+    limit: int | None = Field(description="service.api.limit")
     name: str
 
 

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from rules_core.systems.asl_dyo.catalogue import entries_at
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.options import limits
 from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, Roster
 from rules_core.systems.asl_dyo.sections.catalogue import GunEntry, MmcEntry, VehicleEntry
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine, FortificationType
@@ -42,7 +43,8 @@ class Candidate:
     """One more of something: what, in which category, and the roster with it.
 
     `marks` are the capabilities that it is bought with. `counters` is how many more one game has of it,
-    None where no number is known; `listed` is true where the catalogue has it, not the books.
+    None where no number is known; `limit` is how many more a rule allows, None where it sets none.
+    `listed` is true where the catalogue has it, not the books.
     """
 
     category: Category
@@ -52,6 +54,7 @@ class Candidate:
     unit: str | None = None
     marks: tuple[Capability, ...] = ()
     counters: int | None = None
+    limit: int | None = None
     listed: bool = False
 
 
@@ -100,7 +103,8 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
             roster = case.roster.model_copy(update={"infantry": [*case.roster.infantry, line]})
             counters = None if case.roster.scenario.extra_counters else _squads_left(case, kind, unit)
             listed = (kind, unit) not in printed
-            yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters, listed)
+            limit = limits.half_squads(case, kind) if unit == "half-squad" else None
+            yield Candidate(category, kind, "1.2", roster, unit, (*marks, *shared), counters, limit, listed)
 
 
 def _stated(case: Case) -> dict[tuple[str, str], dict[str, Any]]:
@@ -126,7 +130,7 @@ def _san(case: Case) -> Iterator[Candidate]:
     base = int(case.library.parameter("san-base").value)
     now = case.roster.san.value if case.roster.san else base
     roster = case.roster.model_copy(update={"san": San.model_validate({"value": now + 1})})
-    yield Candidate("san", "san-step", "1.29", roster)
+    yield Candidate("san", "san-step", "1.29", roster, limit=limits.san_steps(case))
 
 
 def _guns(case: Case) -> Iterator[Candidate]:
@@ -175,9 +179,8 @@ def op_tanks(case: Case) -> Iterator[Candidate]:
             continue
         for kind in get_args(OpTankType):
             tanks = [*section.op_tanks, OpTank.model_validate({"type": kind, "battery": draw.index + 1})]
-            yield Candidate(
-                "vehicles", kind, rule_of(kind, case.library), _with(case, section, op_tanks=tanks)
-            )
+            roster = _with(case, section, op_tanks=tanks)
+            yield Candidate("vehicles", kind, rule_of(kind, case.library), roster, limit=1)
 
 
 def _with(case: Case, section: Vehicles, **changes: object) -> Roster:
@@ -192,7 +195,9 @@ def _oba(case: Case) -> Iterator[Candidate]:
     }
     for item, change in more.items():
         section: Oba = oba.model_copy(update=change)
-        yield Candidate("oba", item, "1.53", case.roster.model_copy(update={"oba": section}))
+        roster = case.roster.model_copy(update={"oba": section})
+        limit = limits.bombardments(case) if item == "bombardment" else None
+        yield Candidate("oba", item, "1.53", roster, limit=limit)
 
 
 def _fortifications(case: Case) -> Iterator[Candidate]:
@@ -201,7 +206,7 @@ def _fortifications(case: Case) -> Iterator[Candidate]:
         if kind not in NO_FIXED_PRICE:
             lines = [*held, FortificationLine.model_validate({"type": kind, "count": 1})]
             roster = case.roster.model_copy(update={"fortifications": lines})
-            yield Candidate("fortifications", kind, "1.6", roster)
+            yield Candidate("fortifications", kind, "1.6", roster, limit=limits.works(case, kind))
 
 
 def _left(case: Case, in_game: int | None, held: int) -> int | None:

@@ -20,8 +20,8 @@ MOST_LISTED = 500
 """So many candidates of a catalogue are tried at most, and the fewer the more lines the roster has already:
 a large catalogue must not keep an answer waiting."""
 
-OF_FORM = frozenset({"infantry.ids-missing", "infantry.reinforcement-share"})
-"""Faults in how a purchase is written down (letters, R), which a buyer mends along with the new line."""
+OF_FORM = frozenset({"infantry.ids-missing", "infantry.reinforcement-share", "fortifications.allocation"})
+"""Faults in how a purchase is written down (letters, R, boards), mended along with the new line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,12 @@ class Priced:
     each: int | Fraction
     affordable: int | None
 
+    @property
+    def limit(self) -> int | None:
+        """How many more counters and rules allow, whatever the points; None where no limit is known."""
+        known = (self.candidate.counters, self.candidate.limit)
+        return min((each for each in known if each is not None), default=None)
+
     def to_json(self) -> dict[str, Any]:
         """Plain data without prose."""
         return {
@@ -47,6 +53,7 @@ class Priced:
             "each": written(Fraction(self.each)),
             "affordable": self.affordable,
             "counters_left": self.candidate.counters,
+            "limit": self.limit,
         }
 
 

@@ -195,10 +195,48 @@ def test_a_printed_vehicle_is_offered_once_its_dr_is_made() -> None:
     assert offered(asked(vehicles={"dr": 12}), "vehicles")["PzKpfw IVH"]["each"] == 73
 
 
+@pytest.mark.parametrize(
+    ("category", "name", "sections", "limit"),
+    [
+        ("san", "san-step", {}, 5),
+        ("san", "san-step", {"san": {"value": 6}}, 1),
+        ("san", "san-step", {"scenario": {**SIDE["scenario"], "night": True}}, None),
+        ("oba", "bombardment", {"oba": {"bombarded_boards": 1}}, 1),
+        ("fortifications", "roadblock", {"fortifications": [{"type": "roadblock", "count": 4}]}, 2),
+        ("fortifications", "roadblock", {}, 6),
+        ("fortifications", "minefield", {}, 240),
+        ("fortifications", "hip-half-squad", {"infantry": [{"type": "4-6-7", "count": 11}]}, 4),
+        (
+            "fortifications",
+            "hip-half-squad",
+            {
+                "infantry": [{"type": "4-6-7", "count": 11}],
+                "fortifications": [{"type": "hip-squad", "count": 1}],
+            },
+            2,
+        ),
+        ("infantry", "1-3-9", {}, 1),
+        ("infantry", "4-3-6", {"infantry": [{"type": "4-3-6", "count": 25}]}, 1),
+        (
+            "fortifications",
+            "roadblock",
+            {"fortifications": [{"type": "roadblock", "count": 3, "board": 1}]},
+            3,
+        ),
+        ("fortifications", "wire", {}, None),
+    ],
+)
+def test_what_a_rule_limits_is_offered_up_to_that(
+    category: str, name: str, sections: dict[str, Any], limit: int | None
+) -> None:
+    assert offered(asked(**sections), category)[name]["limit"] == limit
+
+
 def test_an_op_tank_waits_for_its_battery() -> None:
     oba = {"draws": [{"dr": 7, "decision": "buy"}]}
     tanks = offered(asked(oba=oba, vehicles={"motorized": True}), "vehicles")
     assert tanks.keys() == {"PzKpfw IIIL", "PzKpfw IIIJ"}
+    assert {tank["limit"] for tank in tanks.values()} == {1}
     assert offered(asked(oba=oba, vehicles={"motorized": False}), "vehicles") == {}
 
 

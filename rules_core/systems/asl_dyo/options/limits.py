@@ -1,0 +1,47 @@
+"""How many more of something a rule allows beside its price, as far as the roster tells."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from rules_core.systems.asl_dyo.computations.fortifications import hip_allowed
+from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.fortifications import HIP_SQUADS, LIMITED, SQUADS
+
+NONE = Fraction(0)
+
+
+def half_squads(case: Case, kind: str) -> int:
+    """Half-squads of that type that may still be bought (1.212)."""
+    held = [line.line.count for line in case.bought if line.kind == (case.nationality, kind, "half-squad")]
+    return max(0, int(case.library.parameter("half-squads-of-a-type").value) - sum(held))
+
+
+def san_steps(case: Case) -> int | None:
+    """Steps up to the highest SAN by day; None where the night or a seaborne assault lifts that (1.29)."""
+    scenario = case.roster.scenario
+    if scenario.night or scenario.seaborne_assault:
+        return None
+    base = int(case.library.parameter("san-base").value)
+    now = case.roster.san.value if case.roster.san else base
+    return max(0, int(case.library.files["printed"]["san-elsewhere"]["most"]) - now)
+
+
+def bombardments(case: Case) -> int | None:
+    """Boards that are not bombarded yet; None where the number of boards is not stated (1.53)."""
+    boards = case.roster.scenario.boards
+    return None if boards is None else max(0, boards - case.oba.bombarded_boards)
+
+
+def works(case: Case, kind: str) -> int | None:
+    """Fortifications of that type: what the boards hold, and the HIP of squads by day (1.6)."""
+    lines, boards = case.roster.fortifications or [], case.roster.scenario.boards
+    if kind in LIMITED and boards is not None:
+        held = sum(line.count for line in lines if line.type == kind)
+        return max(0, boards * int(case.library.parameter(LIMITED[kind]).value) - held)
+    if kind in HIP_SQUADS and not case.roster.scenario.night:
+        used = sum((HIP_SQUADS.get(line.type, NONE) * line.count for line in lines), NONE)
+        squads = sum((SQUADS.get(line.line.unit, NONE) * line.line.count for line in case.mmc), NONE)
+        return max(0, floor((hip_allowed(squads, case.library).points - used) / HIP_SQUADS[kind]))
+    return None
