@@ -194,7 +194,7 @@ def _table(
         return None  # a head between two rules: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
     if striped:
-        rows = with_unstriped(rows, words, sides, settings)
+        rows, separators = with_unstriped(rows, separators, words, sides, settings)
     part = [
         rule
         for rule in across

@@ -33,17 +33,22 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
     own = getattr(font, "unicode_map", None)
     if not isinstance(own, FileUnicodeMap):
         return frozenset()
-    figures = {cid: text for cid, text in own.cid2unichr.items() if text.isascii() and text.isdigit()}
-    if len(figures) == len(set(figures.values())):
-        return frozenset()
-    widths = {cid: float(font.char_width(cid)) for cid in figures}
-    widest = {
-        text: max(widths[cid] for cid, other in figures.items() if other == text) for text in figures.values()
-    }
+    widths: dict[str, dict[int, float]] = {}  # figure → code → width
+    for cid, text in own.cid2unichr.items():
+        if text.isascii() and text.isdigit():
+            widths.setdefault(text, {})[cid] = float(font.char_width(cid))
+    several = [of_figure for of_figure in widths.values() if len(of_figure) > 1]
+    if any(0 < _NARROW * max(of_figure.values()) <= min(of_figure.values()) for of_figure in several):
+        return frozenset()  # figures of one width and of their own widths, such as a narrow 1
     narrow = {
-        round(widths[cid], 3) for cid, text in figures.items() if 0 < widths[cid] < _NARROW * widest[text]
+        round(width, 3)
+        for of_figure in several
+        for width in of_figure.values()
+        if 0 < width < _NARROW * max(of_figure.values())
     }
-    return frozenset(cid for cid in figures if round(widths[cid], 3) in narrow)
+    return frozenset(
+        cid for of_figure in widths.values() for cid, width in of_figure.items() if round(width, 3) in narrow
+    )
 
 
 class Font:

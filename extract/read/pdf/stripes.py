@@ -9,6 +9,7 @@ from statistics import median
 from extract.read.pdf.rivers import Row, columns_of, columns_under, mark_spanning, pieces_of, rows_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Fill, Word
+from extract.read.pdf.texts import is_caption, names_table
 
 
 def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
@@ -39,14 +40,17 @@ def _level_of(fill: Fill) -> tuple[int, int, float, float]:
 
 
 def with_unstriped(
-    rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
-) -> list[Row]:
-    """The rows with those right above and below that stand on no stripe but in the same columns."""
-    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    mark_spanning(pieces)
-    columns = columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
-    if len(columns) < 2:
-        return rows
+    rows: list[Row],
+    separators: list[float],
+    words: list[Word],
+    sides: tuple[float, float],
+    settings: Settings,
+) -> tuple[list[Row], list[float]]:
+    """The rows with those right above and below that stand on no stripe but in the same columns.
+
+    Above the first stripe stand the head, a row without stripe, or both. With the rows come the
+    `separators` between them, those of the new rows included.
+    """
     taken = {id(word) for row in rows for word in row.words}
     reach = 2 * rows[0].size
     near = [
@@ -55,35 +59,108 @@ def with_unstriped(
         if id(word) not in taken
         and sides[0] - reach < word.x1
         and word.x0 < sides[1] + reach
-        and rows[0].base - 60 < word.base < rows[-1].base + 40
+        and rows[0].base - 80 < word.base < rows[-1].base + 40
     ]
     others = _within(rows_of(near), sides)
-    pitches = [below.base - above.base for above, below in pairwise(rows)]
-    pitch = max(pitches) if pitches else 2 * rows[0].size
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
-    for count in range(min(6, len(above)), 0, -1):  # heads of several lines
+    pitch = _pitch(rows, separators)
+    first = _block_above(above, rows, settings)
+    if first and not _cuts(first, pitch):  # one row: the head may stand above it
+        first = [*_block_above(above[: -len(first)], [*first, *rows], settings), *first]
+    elif not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
+        head = _block_above(above[:-1], [above[-1], *rows], settings)
+        first = [*head, above[-1]] if head else []
+    cuts = _cuts(first, pitch)
+    rows = [*first, *rows]
+    return [*rows, *_block_below(below, rows, settings)], sorted({*separators, *cuts})
+
+
+def _pitch(rows: list[Row], separators: list[float]) -> float:
+    """The least distance from one row of the table to the next."""
+    pitches = [
+        below.base - above.base
+        for above, below in pairwise(rows)
+        if any(above.base < y < below.base for y in separators)
+    ]
+    return min(pitches, default=2 * rows[0].size)
+
+
+def _cuts(lines: list[Row], pitch: float) -> list[float]:
+    """The y at which one row ends and the next begins: lines that stand a row apart, and stand clear of each
+    other or differ as a head and its body do."""
+    return [
+        (above.bottom + below.top) / 2
+        for above, below in pairwise(lines)
+        if below.base - above.base > 0.93 * pitch
+        and (below.base - above.base > 1.3 * below.size or _bold(above) != _bold(below))
+    ]
+
+
+def _bold(row: Row) -> bool:
+    return all(word.bold for word in row.words)
+
+
+def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
+    """The lines right above that stand in the columns, a head of several lines or a row."""
+    columns = _columns(rows, settings)
+    for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
-        begins = (
-            len(pieces_of(block[0], 0, settings.ruled_river_em)) > 1 or block[0].words[0].x0 < columns[0][1]
-        )
         if (
-            begins
-            and rows[0].base - block[-1].base <= 1.25 * pitch
-            and _tight(block, settings.leading)
-            and fits(block, rows, settings)
+            _begins_head(block, columns[0], settings)
+            and _near(block[-1], rows[0], rows)
+            and _in_table(block, rows, settings)
         ):
-            rows = [*block, *rows]
-            break
-    for count in range(min(4, len(below)), 0, -1):  # its cells may be of several lines
+            return block
+    return []
+
+
+def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
+    """Whether the line right above stands in the column of labels and nowhere else."""
+    columns = _columns(rows, settings)
+    return (
+        bool(above)
+        and len(columns) > 1
+        and above[0].words[0].x0 > columns[0][0] - 3
+        and above[0].words[-1].x1 < columns[1][0]
+        and _near(above[0], rows[0], rows)
+    )
+
+
+def _begins_head(block: list[Row], first: tuple[float, float], settings: Settings) -> bool:
+    """Whether a head of these lines can begin with the first of them, which may hold a label alone."""
+    line = block[0]
+    if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
+        return True
+    text = " ".join(word.text for word in line.words)
+    is_title = names_table(text) or is_caption(text) or _bold(line) > all(_bold(row) for row in block)
+    return line.words[0].x0 < first[1] and not is_title
+
+
+def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
+    """The lines right below that stand in the columns: a row, whose cells may be of several lines."""
+    columns = _columns(rows, settings)
+    for count in range(min(4, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
-        if (
-            _tight(block, settings.leading)
-            and block[0].base - rows[-1].base <= 1.25 * pitch
-            and fits(block, rows, settings)
-        ):
-            return [*rows, *block]
-    return rows
+        if _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
+            return block
+    return []
+
+
+def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    mark_spanning(pieces)
+    return columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
+
+
+def _near(above: Row, below: Row, rows: list[Row]) -> bool:
+    """Whether two lines are hardly further apart than lines of the table ever are."""
+    pitch = max((under.base - over.base for over, under in pairwise(rows)), default=2 * rows[0].size)
+    return below.base - above.base <= 1.25 * pitch
+
+
+def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
+    return _tight(block, settings.leading) and fits(block, rows, settings)
 
 
 def _within(rows: list[Row], sides: tuple[float, float]) -> list[Row]:

@@ -1,0 +1,45 @@
+"""Figures that a font draws small and high are told by their widths."""
+
+from __future__ import annotations
+
+import pytest
+from pdfminer.cmapdb import FileUnicodeMap
+from pdfminer.pdffont import PDFFont
+
+from extract.read.pdf.fonts import Font
+
+
+class _Widths(PDFFont):
+    """A font of figures: (figure, width) by code, from 1."""
+
+    def __init__(self, *figures: tuple[str, float]) -> None:
+        widths = {code: 1000 * width for code, (_, width) in enumerate(figures, 1)}
+        super().__init__({"FontName": "Figures", "Flags": 0}, widths)
+        self.unicode_map = FileUnicodeMap()
+        for code, (figure, _) in enumerate(figures, 1):
+            self.unicode_map.add_cid2unichr(code, ord(figure))
+
+    def to_unichr(self, cid: int) -> str:
+        return str(self.unicode_map.get_unichr(cid))
+
+
+@pytest.mark.parametrize(
+    ("figures", "superior"),
+    [
+        ((("1", 0.59), ("2", 0.59)), []),
+        ((("1", 0.59), ("2", 0.59), ("1", 0.37)), [3]),
+        ((("1", 0.59), ("2", 0.59), ("1", 0.37), ("2", 0.37), ("3", 0.37)), [3, 4, 5]),
+        ((("1", 0.46), ("1", 0.59), ("2", 0.59), ("2", 0.59)), []),
+    ],
+    ids=[
+        "one glyph for each",
+        "a narrower one that means the same",
+        "a set of narrower ones, one of them alone",
+        "a narrow 1 among figures of one width",
+    ],
+)
+def test_a_figure_narrower_than_another_that_means_the_same_is_superior(
+    figures: tuple[tuple[str, float], ...], superior: list[int]
+) -> None:
+    font = Font(_Widths(*figures))
+    assert [code for code in range(1, len(figures) + 1) if font.glyph(code)[2]] == superior
