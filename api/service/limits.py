@@ -39,7 +39,7 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     headers: dict[bytes, bytes] = dict(reversed(scope["headers"]))
     if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
-    if headers.get(b"content-encoding", b"identity").decode("latin-1").strip().lower() != "identity":
+    if headers.get(b"content-encoding", b"identity").strip().lower() != b"identity":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
     if headers.get(b"expect", b"").lower() == b"100-continue":
         announced = headers.get(b"content-length", b"").decode("latin-1")

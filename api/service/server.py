@@ -36,17 +36,18 @@ class CarefulProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.refusal = ProblemError("bad-request")
-        self.head_size = 0
         self.deadline: asyncio.TimerHandle | None = None
-        self._await_head()
+        self._head_is_due()
+        self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._head_is_here()
+        self._drop_deadline()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.deadline is not None and not self.transport.is_closing():
+        if self.awaits_head and not self.transport.is_closing():
+            self._set_deadline()  # only now: most heads come in one piece, and need none
             self.head_size += len(data)  # a header without an end is shown to nobody until it ends
             if self.head_size > self.limits.head:
                 self.refusal = self._too_large()
@@ -54,10 +55,12 @@ class CarefulProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._await_head()
+        self._drop_deadline()
+        self._head_is_due()
 
     def on_headers_complete(self) -> None:
-        self._head_is_here()
+        self._drop_deadline()
+        self.awaits_head = False
         if sum([len(name) + len(value) for name, value in self.headers]) > self.limits.head:
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
@@ -70,12 +73,14 @@ class CarefulProtocol(HttpToolsProtocol):
             self.transport.write(self._refused())
         self.transport.close()
 
-    def _await_head(self) -> None:
-        self._head_is_here()
-        self.head_size = 0
-        self.deadline = self.loop.call_later(self.limits.head_seconds, self._too_slow)
+    def _head_is_due(self) -> None:
+        self.awaits_head, self.head_size = True, 0
 
-    def _head_is_here(self) -> None:
+    def _set_deadline(self) -> None:
+        if self.deadline is None:
+            self.deadline = self.loop.call_later(self.limits.head_seconds, self._too_slow)
+
+    def _drop_deadline(self) -> None:
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
