@@ -109,9 +109,10 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
         weapons = vehicle.weapons
         if weapons and any(each.weapon.available is None and not each.printed for each in weapons):
             yield Unchecked("armament-date", "1.41", f"{vehicle.path}/optional/weapons")
-        if vehicle.line.sz_g and vehicle.line.sz_g.fitted and vehicle.line.sz_g.drm is None:
+        line, made = vehicle.line, vehicle.line.sz_g
+        if made and made.fitted and made.drm is None:
             yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
-        if vehicle.line.tows is not None and vehicle.line.highest_t is None:
+        if line.tows is not None and line.highest_t is None:
             yield Unchecked("tow-number", "1.441", f"{vehicle.path}/tows")
     for draw in case.armor_draws:
         if draw.taken and draw.made.rides is None:

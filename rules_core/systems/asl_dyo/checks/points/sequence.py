@@ -29,9 +29,9 @@ def balance_never_negative(case: Case) -> Iterator[Fault]:
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
-    if case.recorded is None or case.recorded.spent is None:
+    recorded = case.recorded and case.recorded.spent
+    if recorded is None:
         return
-    recorded = case.recorded.spent
     for entry in case.ledger:
         found = getattr(recorded, entry.category)
         if found is None or found == entry.points or not entry.complete:
@@ -44,9 +44,9 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
 def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
-    if case.recorded is None or case.recorded.left is None:
+    recorded = case.recorded and case.recorded.left
+    if recorded is None:
         return
-    recorded = case.recorded.left
     for position, entry in enumerate(case.ledger):
         if not entry.complete:
             return
