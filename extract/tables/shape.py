@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.document import Grid, Line, Note, Problem, RawCell
 from extract.tables.dates import months
@@ -80,7 +80,7 @@ def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
 def _title(
     rows: list[list[RawCell]], grid: Grid
 ) -> tuple[list[list[RawCell]], Line | None, tuple[Note, ...], int]:
-    """The title: the last line of the caption, or the first row where it has one text only.
+    """The title: the caption (in a text its last line), or the first row where it has one text only.
 
     Further rows of one text above the heads, or such a row below a caption, are remarks.
     """
@@ -94,13 +94,25 @@ def _title(
         if len(texts) != 1 or row[0] is not texts[0] or wide < 2 or not (words or wide > 2):
             break
         lone.append(texts[0])
-    title = grid.caption[-1] if grid.caption else None
+    is_printed = grid.form in ("ruled", "open")
+    title = _one_line(grid.caption if is_printed else grid.caption[-1:])
     remarks = lone
     if title is None and lone:
         title = Line(lone[0].raw.strip(), lone[0].place, lone[0].raised)
         remarks = lone[1:]
     notes = tuple(Note("", cell.raw.strip(), cell.place, cut_off(cell.raw)) for cell in remarks)
     return rows[len(lone) :], title, notes, len(lone)
+
+
+def _one_line(lines: Sequence[Line]) -> Line | None:
+    """The lines of a title as one, at the place of the first; None where there are none."""
+    if not lines:
+        return None
+    raw, raised = "", []
+    for line in lines:
+        raised += [(start + len(raw), end + len(raw)) for start, end in line.raised]
+        raw += line.raw + (line.joins if line is not lines[-1] else "")
+    return replace(lines[0], raw=raw, raised=tuple(raised))
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:

@@ -198,7 +198,11 @@ def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
 
 def _grid(table: BookTable, name: str, words: Words) -> Grid:
     rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
-    caption = tuple(_line(line, page, name, " ") for page, line in table.caption)
+    below = [*[line.raw for _, line in table.caption[1:]], ""]
+    caption = tuple(
+        _line(line, page, name, joint(line.raw, following))
+        for (page, line), following in zip(table.caption, below, strict=False)
+    )
     places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
     form = "ruled" if table.form == "ruled" else "open"
     return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from extract.read.pdf.continued import head_left_behind
 from extract.read.pdf.shapes import PageBlock, PageCell, PageTable, TextLine
 from extract.read.pdf.texts import is_caption, is_numbered, names_table
 from extract.read.signs import has_full_stop, opens_note
@@ -13,11 +14,16 @@ _LONGEST = 110  # characters of a title that does not name itself one
 
 
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
-    """The blocks with each table's title taken out of the lines around it."""
+    """The blocks with each table's title, and a head that was read as text, taken out of the lines around."""
     out = list(blocks)
     index = 0
     while index < len(out):
         table = out[index]
+        head = _head_above(out, index, table) if isinstance(table, PageTable) else None
+        if head:
+            out[index - 1 : index + 1] = [head]
+            table = head
+            index -= 1
         if isinstance(table, PageTable) and not table.caption:
             above = _above(out, index, table)
             below = _below(out, index, table)
@@ -30,6 +36,23 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
                 out[index : index + 1 + len(below)] = [replace(table, caption=tuple(below))]
         index += 1
     return out
+
+
+def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:
+    """The table with the line right above as its first row, where its pieces stand in the columns."""
+    line = blocks[index - 1] if index else None
+    if not isinstance(line, TextLine) or not 0 <= table.box[1] - line.box[3] <= _NEAR * line.size:
+        return None
+    head = head_left_behind(table, line)
+    if head is None:
+        return None
+    box = (
+        min(table.box[0], line.box[0]),
+        line.box[1],
+        max(table.box[2], line.box[2]),
+        table.box[3],
+    )
+    return replace(table, rows=(*head.rows, *table.rows), box=box)
 
 
 def titled_by_row(table: PageTable) -> PageTable:
@@ -58,14 +81,17 @@ def _weight(lines: list[TextLine]) -> int:
 def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
     lines: list[TextLine] = []
     edge = table.box[1]
-    for block in reversed(blocks[max(0, index - 3) : index]):
+    for at in range(index - 1, max(0, index - 3) - 1, -1):
+        block = blocks[at]
         if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _NEAR * block.size:
             break
         if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
             break
         lines.insert(0, block)
         edge = block.box[1]
-        if is_caption(block.raw) or (block.starts and not _wraps(block, table)):
+        before = blocks[at - 1] if at else None
+        wraps = _wraps(block, table) or _filled(before, block, table)
+        if is_caption(block.raw) or (block.starts and not wraps):
             break
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table)):
         lines.pop(0)
@@ -75,6 +101,18 @@ def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
 def _wraps(line: TextLine, table: PageTable) -> bool:
     """Whether a bold line above may be the last line of a title of several."""
     return line.bold and abs(_middle(line) - (table.box[0] + table.box[2]) / 2) < 8 and line.left > 1
+
+
+def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
+    """Whether a bold line goes on with a title that filled the width of its table, from one left edge."""
+    return (
+        isinstance(before, TextLine)
+        and before.bold
+        and line.bold
+        and abs(before.size - line.size) <= 0.5
+        and abs(before.box[0] - line.box[0]) < 2
+        and before.box[2] + 0.25 * line.size + line.first_word > table.box[2]
+    )
 
 
 def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:

@@ -18,6 +18,7 @@ from extract.read.pdf.rivers import (
     columns_touched,
     mark_ruled,
     mark_spanning,
+    parted,
     pieces_of,
     rule_below,
     without_strays,
@@ -72,6 +73,9 @@ def draft_of(
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
+    pieces = [
+        [part for piece in row for part in parted(piece, columns, settings.parted_em)] for row in pieces
+    ]
     edges = between(columns)
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]

@@ -166,6 +166,25 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
     return out
 
 
+def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:
+    """The piece in parts, one for each column, where between all columns that it touches its words stand
+    further apart than `gap_em`: cells set so close that only the other rows show their columns."""
+    edges = between(columns)
+    first, last = columns_touched(piece, edges)
+    parts = [Piece([piece.words[0]], piece.words[0].x0, piece.words[0].x1, piece.row)]
+    for left, right in pairwise(piece.words):
+        column = bisect_right(edges, (left.x0 + left.x1) / 2)
+        following = bisect_right(edges, (right.x0 + right.x1) / 2)
+        if column == following:
+            parts[-1].words.append(right)
+            parts[-1].x1 = max(parts[-1].x1, right.x1)
+        elif following - column == 1 and right.x0 - left.x1 > gap_em * max(left.size, right.size):
+            parts.append(Piece([right], right.x0, right.x1, piece.row))
+        else:
+            return [piece]
+    return parts if len(parts) == last - first + 1 else [piece]
+
+
 def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
     """The columns that the piece stands over with a good part of its width or theirs; else the nearest."""
     under = {

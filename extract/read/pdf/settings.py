@@ -33,6 +33,7 @@ class Settings:
 
     # open tables
     river_em: float = 0.55  # white space between two columns of a table set in white space
+    parted_em: float = 0.38  # between two cells of a row, where the other rows show their columns
     ruled_river_em: float = 0.45  # the same where rules or stripes prove the table
     open_rows: int = 3  # this many rows in line show a table
     row_gap_em: float = 3.2  # rows further apart are two tables

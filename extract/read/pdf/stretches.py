@@ -7,7 +7,7 @@ from statistics import median
 
 from extract.read.pdf.evidence import is_table
 from extract.read.pdf.open_tables import Draft, draft_of
-from extract.read.pdf.rivers import Row, pieces_of
+from extract.read.pdf.rivers import Row, parted, pieces_of
 from extract.read.pdf.row_groups import MARKS
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Rule
@@ -53,7 +53,9 @@ def _with_head_above(
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
-        if not (tight and inside) and not _half_above(row, below, draft.columns, settings):
+        parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
+        cells = len(parts) > max(1, 0.6 * len(draft.columns))
+        if not ((tight and inside) or cells or _half_above(row, below, draft.columns, settings)):
             break
         start -= 1
     if start == first:

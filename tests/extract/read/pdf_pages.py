@@ -33,6 +33,16 @@ def words(*places: tuple[float, float, str]) -> Draw:
     return draw
 
 
+def bold(*places: tuple[float, float, str]) -> Draw:
+    """Bold text at (x, y from the top)."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica-Bold", 10)
+        words(*places)(canvas)
+
+    return draw
+
+
 def both(*draws: Draw) -> Draw:
     """Several drawings on one page."""
 

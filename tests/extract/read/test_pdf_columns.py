@@ -79,9 +79,9 @@ def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:
     rows = [row(y, word("Boat", 100, y), word("12", 160, y)) for y in (130, 146)]
     line = [word("Nobody", 70, 115, 108), word("may", 112, 115, 130), word("own", 160, 115)]
     own = [w for r in rows for w in r.words]
-    assert with_unstriped(rows, [*own, *line], (95, 200), DEFAULT) == rows
+    assert with_unstriped(rows, [], [*own, *line], (95, 200), DEFAULT) == (rows, [])
     head = [word("Unit", 100, 115), word("Cost", 160, 115)]
-    assert len(with_unstriped(rows, [*own, *head], (95, 200), DEFAULT)) == 3
+    assert len(with_unstriped(rows, [], [*own, *head], (95, 200), DEFAULT)[0]) == 3
 
 
 def spaced(gap: float, *texts: str) -> list[Piece]:

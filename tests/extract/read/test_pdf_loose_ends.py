@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from extract.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import both, pdf, words
+from extract.tables.shape import lay_out
+from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, words
 
 PROSE = [
     (
@@ -87,3 +89,69 @@ def test_a_note_is_no_title_of_the_table_below(line: str, is_title: bool) -> Non
     paragraphs = [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
     assert (line in titles) is is_title
     assert (line in paragraphs) is not is_title
+
+
+def _striped(y: float, pitch: float, rows: int) -> Draw:
+    """Stripes under every second row, the first one without."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(0.85)
+        for row in range(1, rows, 2):
+            canvas.rect(57, HEIGHT - (y + pitch * row + 4), 280, pitch, stroke=0, fill=1)
+        canvas.setFillGray(0)
+
+    return draw
+
+
+@pytest.mark.parametrize("pitch", [13.5, 17.0], ids=["set close", "set wide"])
+@pytest.mark.parametrize(
+    "head",
+    [["Boat I II III"], ["Time/ thru 1/39- 1/41-", "Boat 1938 8/39 6/41"]],
+    ids=["a head of one line", "a head of two"],
+)
+def test_above_the_first_stripe_stand_a_head_and_a_row(head: list[str], pitch: float) -> None:
+    titled = words(*PROSE, (63.0, 160.0, "BOATS CHART"))
+    above = words(*_rows(200 - pitch - 11.5 * (len(head) - 1), 11.5, *head))
+    page = both(titled, _striped(200, pitch, 4), above, words(*_rows(200, pitch, *BODY)))
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert _texts(grid)[-4:] == list(BODY)
+    assert len(grid.rows) == 5
+
+
+def test_a_label_alone_above_the_first_stripe_is_a_row() -> None:
+    label = words((63.0, 183.0, "Winter"), *_rows(166, 17, "Boat I II III"))
+    page = both(words(*PROSE), _striped(183, 17, 5), label, words(*_rows(200, 17, *BODY)))
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert [row.strip() for row in _texts(grid)] == ["Boat I II III", "Winter", *BODY]
+
+
+def test_a_line_over_the_columns_is_a_head_and_no_title() -> None:
+    page = words(*PROSE, *_rows(183, 17, "Boat I II III"), *_rows(220, 17, *BODY))
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert _texts(grid) == ["Boat I II III", *BODY]
+    assert not grid.caption
+
+
+def test_cells_set_close_are_cells_where_the_other_rows_show_their_columns() -> None:
+    close = [(63.0, 268.0, "Galley"), (160.0, 268.0, "1234567890"), (220.0, 268.0, "9"), (280.0, 268.0, "8")]
+    page = words(*PROSE, *_rows(200, 17, *BODY), *close)
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert _texts(grid)[-1] == "Galley 1234567890 9 8"
+    assert [cell.columns for cell in grid.rows[-1]] == [1, 1, 1, 1]
+
+
+def test_a_title_of_two_lines_is_one_title() -> None:
+    page = both(
+        words(*PROSE),
+        bold((63.0, 172.0, "BOATS OF THE HARBOUR IN WINTER (AS THE TOLL")),
+        bold((63.0, 184.0, "CLERK COUNTS THEM)")),
+        words(*_rows(203, 17, *BODY)),
+    )
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert [line.raw for line in grid.caption] == [
+        "BOATS OF THE HARBOUR IN WINTER (AS THE TOLL",
+        "CLERK COUNTS THEM)",
+    ]
+    title = lay_out(grid).title
+    assert title is not None
+    assert title.raw == "BOATS OF THE HARBOUR IN WINTER (AS THE TOLL CLERK COUNTS THEM)"
