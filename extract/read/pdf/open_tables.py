@@ -73,9 +73,10 @@ def draft_of(
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
-    pieces = [
-        [part for piece in row for part in parted(piece, columns, settings.parted_em)] for row in pieces
-    ]
+    pieces = _parted(rows, pieces, columns, part_rules or [], settings)
+    columns = without_strays(columns_of(pieces, 0.6 * settings.parted_em * size), pieces)
+    if len(columns) < 2:
+        return None
     edges = between(columns)
     spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
@@ -90,6 +91,26 @@ def draft_of(
     lattice = Lattice(xs, ys)
     lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends)
     return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _parted(
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    columns: list[tuple[float, float]],
+    part_rules: list[Rule],
+    settings: Settings,
+) -> list[list[Piece]]:
+    """The pieces, those that hold several cells in parts; a heading with a rule below it stays whole."""
+    return [
+        [
+            part
+            for piece in own
+            for part in (
+                [piece] if rule_below(piece, row, part_rules) else parted(piece, columns, settings.parted_em)
+            )
+        ]
+        for row, own in zip(rows, pieces, strict=True)
+    ]
 
 
 # --- rows ---

@@ -167,22 +167,12 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
 
 
 def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:
-    """The piece in parts, one for each column, where between all columns that it touches its words stand
-    further apart than `gap_em`: cells set so close that only the other rows show their columns."""
-    edges = between(columns)
-    first, last = columns_touched(piece, edges)
-    parts = [Piece([piece.words[0]], piece.words[0].x0, piece.words[0].x1, piece.row)]
-    for left, right in pairwise(piece.words):
-        column = bisect_right(edges, (left.x0 + left.x1) / 2)
-        following = bisect_right(edges, (right.x0 + right.x1) / 2)
-        if column == following:
-            parts[-1].words.append(right)
-            parts[-1].x1 = max(parts[-1].x1, right.x1)
-        elif following - column == 1 and right.x0 - left.x1 > gap_em * max(left.size, right.size):
-            parts.append(Piece([right], right.x0, right.x1, piece.row))
-        else:
-            return [piece]
-    return parts if len(parts) == last - first + 1 else [piece]
+    """The piece split at gaps wider than `gap_em`, where its parts stand in columns of their own: cells set
+    so close that only the other rows show their columns."""
+    parts = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
+    under = [columns_under(part, columns) for part in parts]
+    alone = all(len(own) == 1 for own in under) and all(max(a) < min(b) for a, b in pairwise(under))
+    return parts if alone else [piece]
 
 
 def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
