@@ -6,6 +6,7 @@ not. Everything else about the line (columns, tables, paragraphs) is decided lat
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
 from itertools import pairwise
@@ -231,7 +232,8 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
             segments.append(_segment(words, base))
             words, last = [], None
         near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
-        if last is not None and gap < (0.04 if run.spaced else near) * size:
+        apart = last is not None and _runs_over(last, piece)
+        if last is not None and not apart and gap < (0.04 if run.spaced else near) * size:
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -240,6 +242,18 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
     for segment in segments:
         _raise_first(segment.words, settings)
     return segments
+
+
+_OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
+_MODIFIERS = ("Lm", "Mn", "Sk")  # Unicode's categories of accents that are printed over a letter
+
+
+def _runs_over(word: Word, piece: _Piece) -> bool:
+    """Whether a run begins before the word to its left ends: that word runs over the edge of its cell."""
+    run = piece.run
+    level = abs(run.base - word.base) < 0.02 * word.size and abs(run.size - word.size) < 0.02 * word.size
+    over = word.x1 - run.x0 > _OVERPRINT * run.size and run.x0 - word.x0 > word.size
+    return level and over and not piece.raised and unicodedata.category(run.text[0]) not in _MODIFIERS
 
 
 def _raise_first(words: list[Word], settings: Settings) -> None:

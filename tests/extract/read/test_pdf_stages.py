@@ -85,6 +85,19 @@ def test_a_gap_without_a_space_character_parts_words() -> None:
 # --- rules and lattices ---
 
 
+@pytest.mark.parametrize(
+    ("case", "second", "words"),
+    [
+        ("a label runs over the edge of its cell", run("2", 32.0, 100.0), ["G.M.D.**", "2"]),
+        ("letters drawn together", run("2", 39.0, 100.0), ["G.M.D.**2"]),
+        ("an accent over the last letter", run("\u00b4", 34.0, 100.0), ["G.M.D.**\u00b4"]),
+    ],
+)
+def test_what_is_printed_over_the_end_of_a_word_is_another(case: str, second: Run, words: list[str]) -> None:
+    segments = segments_of([run("G.M.D.**", 0.0, 100.0, width=40.0), second], DEFAULT)
+    assert [word.text for segment in segments for word in segment.words] == words
+
+
 def grid(xs: list[float], ys: list[float]) -> Mesh:
     return Mesh([Rule(y, xs[0], xs[-1]) for y in ys], [Rule(x, ys[0], ys[-1]) for x in xs])
 
