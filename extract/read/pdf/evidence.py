@@ -98,8 +98,11 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
         total = sum(len(word.text) for word in words)
         worded = max(gaps) < min(1.7 * median(gaps), 2.5 * words[0].size) and letters > 0.7 * total
         even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
-        alike += (filled and len(words) >= 4 and (worded or even)) or (
-            letters > 0.5 * total and _evenly_spaced(pieces)
+        runs_on = any(has_cjk(piece.text) and length(piece.text) >= 20 for piece in pieces)
+        alike += (
+            (filled and len(words) >= 4 and (worded or even))
+            or (filled and runs_on)
+            or (letters > 0.5 * total and _evenly_spaced(pieces))
         )
     return alike > 0.4 * len(full)
 
