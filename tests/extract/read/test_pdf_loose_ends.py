@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
+from extract.read.pdf.texts import opens_section
 from extract.tables.shape import lay_out
 from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, words
 
@@ -155,3 +158,32 @@ def test_a_title_of_two_lines_is_one_title() -> None:
     title = lay_out(grid).title
     assert title is not None
     assert title.raw == "BOATS OF THE HARBOUR IN WINTER (AS THE TOLL CLERK COUNTS THEM)"
+
+
+@pytest.mark.parametrize(
+    ("line", "opens"),
+    [("M: with the mortar", True), ("M with the mortar", False), ("A12.3: see there", False)],
+)
+def test_a_letter_with_a_colon_opens_a_note(line: str, opens: bool) -> None:
+    assert opens_section(line) is opens
+
+
+def test_japanese_lines_set_out_to_the_full_width_are_no_table() -> None:
+    lines = [
+        ["年の市が立つ間は、荷車を", "36", "台まで広場に置くことができる"],
+        ["それより多い荷車は、橋の手前で", "8", "時まで待つものとし"],
+        ["市が終わるまでは町へ", "入ることができない。舟も同じく", "2", "艘まで"],
+    ]
+
+    def draw(canvas: Canvas) -> None:
+        pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+        canvas.setFont("HeiseiMin-W3", 10)
+        for number, pieces in enumerate(lines * 2):
+            widths = [canvas.stringWidth(piece, "HeiseiMin-W3", 10) for piece in pieces]
+            gap = (330 - sum(widths)) / (len(pieces) - 1)
+            x = 57.0
+            for piece, width in zip(pieces, widths, strict=True):
+                canvas.drawString(x, HEIGHT - 60 - 16 * number, piece)
+                x += width + gap
+
+    assert _grids(read_pdf(pdf(draw), "market.pdf")) == []
