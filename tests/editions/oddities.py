@@ -143,7 +143,7 @@ def index(layout: Layout) -> Pages:
     )
     x, y, letter = 50.0, 80.0, ""
     for entry in entries:
-        if y > 600:
+        if y > 640:  # a fourth column would run over the edge of the paper
             x, y = x + 170, 80.0
         elif entry[0] != letter:
             y += 7.0

@@ -39,13 +39,39 @@ def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> li
         filled.append(ends or any(piece.x1 - piece.x0 > line for piece in own))
     out: list[Draft] = []
     for text, group in groupby(range(len(rows)), lambda number: filled[number]):
-        run = [rows[number] for number in group]
+        numbers = list(group)
+        run = [rows[number] for number in numbers]
         if text or len(run) < settings.open_rows:
             continue
         for first, last, draft in open_stretches(run, right - left, across, settings):
-            if _stands_across(draft, run[first:last], gutter):
+            if not _stands_across(draft, run[first:last], gutter):
+                continue
+            start = numbers[first]
+            near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
+            if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 out.append(draft)
     return out
+
+
+def _part_goes_on(draft: Draft, row: list[Piece], gutter: tuple[float, float], line: float) -> bool:
+    """Whether a row above or below holds a line of text on one side of the gutter and on the other cells in
+    the columns that the draft has there: these are rows of a table in one column of the page."""
+    left = [piece for piece in row if piece.x1 <= gutter[0] + 1]
+    right = [piece for piece in row if piece.x0 >= gutter[1] - 1]
+    edges = between(draft.columns)
+    for text, cells in ((left, right), (right, left)):
+        spans = [columns_touched(piece, edges) for piece in cells]
+        inside = all(
+            first == last and _stands_in(piece, draft.columns[first])
+            for piece, (first, last) in zip(cells, spans, strict=True)
+        )
+        if any(piece.x1 - piece.x0 > line for piece in text) and len(set(spans)) > 1 and inside:
+            return True
+    return False
+
+
+def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
+    return column[0] - 2 < piece.x0 and piece.x1 < column[1] + 2
 
 
 def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> tuple[float, float] | None:

@@ -75,8 +75,27 @@ def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
         groups = [[item, *group] for item, group in zip(level, titles, strict=True)]
         above = [item for item in rest if item.middle <= top]
         below = [item for item in rest if item.middle >= bottom]
-        return above, groups, below
+        if above or _goes_on_level(level, below):
+            return above, groups, below
     return None
+
+
+def _goes_on_level(tables: Region, below: Region) -> bool:
+    """Whether the text under tables at the top of a page begins at one height; else each of them stands in a
+    column of its own."""
+    firsts = [
+        min(
+            (item.segment.base for item in below if item.segment and _is_under(item, table)),
+            default=None,
+        )
+        for table in tables
+    ]
+    known = [base for base in firsts if base is not None]
+    return not known or max(known) - min(known) < 3
+
+
+def _is_under(item: Item, table: Item) -> bool:
+    return item.box[0] < table.box[2] and table.box[0] < item.box[2]
 
 
 def _titles(table: Item, items: Region) -> Region:

@@ -138,9 +138,15 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
         return False
     if abs(table.box[1] - last_box[1]) > 3:
         return table.box[1] < last_box[1]
-    # Side by side from one height on: the rest of a table that filled the column before it.
-    if table.box[3] > last_box[3] + 1:
-        return False
+    return table.box[3] <= last_box[3] + 1 and _goes_on_beside(book, table)
+
+
+def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
+    """Whether a table set beside the last part, from one height on, is the rest of it, which filled its
+    column: it has its head, or none and columns as wide."""
+    several = len(table.columns) > 2 and len(table.columns) == len(book.columns)
+    if several and _same_columns(book.columns, table.columns):
+        return True
     bare = table.header_rows is None and not table.caption and book.header_rows is not None
     return bare or _same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
 

@@ -18,7 +18,7 @@ _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 def edge_lines(
     segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings, *, turned: bool = False
-) -> tuple[list[PageBlock], list[Segment], list[PageBlock]]:
+) -> tuple[list[TextLine], list[Segment], list[TextLine]]:
     """Rows that stand alone at the top and bottom of the page, apart from the rest.
 
     Where the page is `turned`, its running heads mostly are not; a row as near to the rest as a title
@@ -67,6 +67,35 @@ def edge_lines(
         kept,
         [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
     )
+
+
+def with_feet(body: list[PageBlock], feet: list[TextLine]) -> list[PageBlock]:
+    """The lines and tables in reading order with the rows at the bottom of the page: the last line of a
+    column, which one of them may be, in its column, all others at the end."""
+    out = list(body)
+    for foot in feet:
+        column = [block for block in body if _stands_over(block, foot)]
+        lines = [line for line in column if isinstance(line, TextLine) and _begins_with(line, foot)]
+        after = body[body.index(column[-1]) + 1 :] if lines else []
+        if not after or after[0].box[1] > column[-1].box[1]:  # no other column follows
+            out.append(foot)
+            continue
+        left, right = lines[-1].box[0] - lines[-1].left, lines[-1].box[2] + lines[-1].right
+        line = replace(foot, left=foot.box[0] - left, right=right - foot.box[2])
+        out.insert(out.index(column[-1]) + 1, line)
+    return out
+
+
+def _stands_over(block: PageBlock, foot: TextLine) -> bool:
+    return block.box[3] < foot.box[3] and block.box[0] < foot.box[2] and foot.box[0] < block.box[2]
+
+
+def _begins_with(line: TextLine, foot: TextLine) -> bool:
+    """Whether a line at the foot begins at the edge of the column of a line above, or indented, and ends in
+    it."""
+    left, right = line.box[0] - line.left, line.box[2] + line.right
+    inside = left - 1 < foot.box[0] < left + 2.5 * foot.size and foot.box[2] < right + 1
+    return inside and abs(line.size - foot.size) < 0.08 * foot.size
 
 
 def _beside_table(row: Row, tables: list[PageTable]) -> bool:

@@ -5,6 +5,7 @@ The same builder serves all three; what differs is how sure it is beforehand tha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -27,6 +28,8 @@ from extract.read.pdf.row_groups import half_rows, row_groups
 from extract.read.pdf.ruled import Lattice, Slot
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Rule
+
+_FLUSH = 1.5  # points by which flush cells differ at most
 
 
 @dataclass(slots=True)
@@ -83,7 +86,7 @@ def draft_of(
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
     if len(groups) == 1 and not separators and not half_rows(rows):
         groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
-    xs = [columns[0][0] - 1, *edges, columns[-1][1] + 1]
+    xs = [columns[0][0] - 1, *_cell_edges(columns, pieces, size), columns[-1][1] + 1]
     for row_pieces in pieces:
         for piece in row_pieces:
             xs[0], xs[-1] = min(xs[0], piece.x0 - 1), max(xs[-1], piece.x1 + 1)
@@ -111,6 +114,31 @@ def _parted(
         ]
         for row, own in zip(rows, pieces, strict=True)
     ]
+
+
+def _cell_edges(columns: list[tuple[float, float]], pieces: list[list[Piece]], size: float) -> list[float]:
+    """Where the cells of neighbouring columns meet: close to the side of the white space where the cells are
+    flush, in its middle where they are flush on both or neither."""
+    own = [[p for row in pieces for p in row if x0 - 1 < p.x0 and p.x1 < x1 + 1] for x0, x1 in columns]
+    starts = [
+        _most(abs(p.x0 - x0) < _FLUSH for p in there) for (x0, _), there in zip(columns, own, strict=True)
+    ]
+    ends = [
+        _most(abs(p.x1 - x1) < _FLUSH for p in there) for (_, x1), there in zip(columns, own, strict=True)
+    ]
+    out = []
+    for number, ((_, end), (start, _)) in enumerate(pairwise(columns)):
+        near = min(size, (start - end) / 2)
+        if starts[number + 1] == ends[number]:
+            out.append((start + end) / 2)
+        else:
+            out.append(start - near if starts[number + 1] else end + near)
+    return out
+
+
+def _most(flush: Iterable[bool]) -> bool:
+    known = list(flush)
+    return sum(known) >= 0.8 * len(known)
 
 
 # --- rows ---

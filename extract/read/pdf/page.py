@@ -10,7 +10,7 @@ from extract.read.pdf.captions import titled_by_row, with_captions
 from extract.read.pdf.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.columns import regions_of
 from extract.read.pdf.downward import with_downward
-from extract.read.pdf.edges import edge_lines
+from extract.read.pdf.edges import edge_lines, with_feet
 from extract.read.pdf.evidence import is_prose
 from extract.read.pdf.lines import segments_left, segments_of
 from extract.read.pdf.open_tables import Draft, draft_of
@@ -106,7 +106,7 @@ class _Frame:
         usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
-        return with_captions([*heads, *body, *feet])
+        return with_captions([*heads, *with_feet(body, feet)])
 
     def _regions(self, segments: list[Segment]) -> list[list[Item]]:
         items = [Item(segment.box, segment) for segment in segments]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import partial
+from itertools import groupby, pairwise
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Box, Segment
@@ -26,6 +27,7 @@ class Item:
 
 Region = list[Item]
 
+_TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
@@ -59,6 +61,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         or (texts[0] and _begins_column(band, settings))
         or _apart(band, any(texts), settings)
         or _are_two_tables(band)
+        or _text_beside_rows(band, settings)
         or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
     )
 
@@ -70,8 +73,18 @@ def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
     other = band.right if text is band.left else band.left
-    long = long and (table or len(_lines(other)) >= settings.open_rows)
+    long = long and (table or (len(_lines(other)) >= settings.open_rows and not _are_cells(text, other)))
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
+
+
+def _are_cells(text: Region, other: Region) -> bool:
+    """Whether lines are rather the long cells of a table: level with most lines beside them and at no even
+    distance, or one distance of rows with those."""
+    lines, others = _bases(text), _bases(other)
+    gaps = [low[0] - high[0] for high, low in pairwise(lines)]
+    even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
+    level = _shared(others, lines)
+    return level > 0.9 and _usual_pitch(lines) > _TIGHT if even else level > 0.5
 
 
 def _apart(band: Band, text: bool, settings: Settings) -> bool:
@@ -83,6 +96,49 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
     if min(_near(left, right), _near(right, left)) < 0.5:
         return False
     return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+
+
+def _text_beside_rows(band: Band, settings: Settings) -> bool:
+    """Whether a run of text lines on one side, which begin at its edge and fill it, stands beside rows of
+    several cells that are not level with the lines."""
+    for side, other in ((band.left, band.right), (band.right, band.left)):
+        edge, width = min(item.box[0] for item in side), _width(side)
+        whole = partial(_is_whole, edge=edge)
+        runs = [
+            run for one, group in groupby(_rows(side), whole) if one for run in _at_one_leading(list(group))
+        ]
+        for run in runs:
+            full = sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width)
+            long = full >= max(1.5 * settings.column_lines, 0.6 * len(run))
+            if long and _beside_rows(run, other, settings):
+                return True
+    return False
+
+
+def _is_whole(row: list[Segment], edge: float) -> bool:
+    """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented."""
+    return row[0].x0 < edge + 2.5 * row[0].size and (len(row) == 1 or _is_even(row))
+
+
+def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
+    """The rows parted where they stand further apart than the lines of one cell or paragraph do."""
+    gaps = [low[0].base - high[0].base for high, low in pairwise(rows)]
+    out = [rows[:1]]
+    for gap, row in zip(gaps, rows[1:], strict=True):
+        if gap > 1.1 * min(gaps):
+            out.append([])
+        out[-1].append(row)
+    return out
+
+
+def _beside_rows(run: list[list[Segment]], other: Region, settings: Settings) -> bool:
+    lines = [(row[0].base, row[0].size) for row in run]
+    if not _is_solid(lines):
+        return False
+    top, bottom = lines[0][0] - 2, lines[-1][0] + 2
+    beside = [row for row in _rows(other) if top < row[0].base < bottom]
+    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not _is_even(row)]
+    return len(several) >= settings.open_rows and _shared(several, lines) < 0.5
 
 
 def _are_two_tables(band: Band) -> bool:
@@ -198,15 +254,20 @@ def _lines(side: Region) -> list[tuple[float, float, int]]:
     return [(x0, x1, count) for _, x0, x1, count in rows]
 
 
-def _pieces(side: Region) -> int:
-    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
+def _rows(side: Region) -> list[list[Segment]]:
+    """Its segments by printed line, from the top, each from left to right."""
     rows: list[list[Segment]] = []
     for segment in sorted((i.segment for i in side if i.segment), key=lambda segment: segment.base):
         if rows and segment.base - rows[-1][0].base < 0.35 * segment.size:
             rows[-1].append(segment)
         else:
             rows.append([segment])
-    return sum(1 if len(row) > 1 and _is_even(row) else len(row) for row in rows)
+    return [sorted(row, key=lambda segment: segment.x0) for row in rows]
+
+
+def _pieces(side: Region) -> int:
+    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
+    return sum(1 if len(row) > 1 and _is_even(row) else len(row) for row in _rows(side))
 
 
 def _is_even(row: list[Segment]) -> bool:

@@ -93,15 +93,24 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
                 break
         index += 1
     # what wraps in the last row belongs to it
+    full = max(index for index in range(start, end) if counts[index] > 1)
+    label = pieces_of(rows[full], 0, settings.river_em)[0]
     while end < len(rows) and counts[end] == 1:
         row, above = rows[end], rows[end - 1]
         tight = row.base - above.base < 1.3 * row.size
-        pieces = pieces_of(above, 0, settings.river_em)
-        under = len(pieces) > 1 and row.words[0].x0 > pieces[0].x1 + 0.3 * row.size
+        under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
+            row, rows[max(start, full - 3) : end]
+        )
         if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end], settings):
             break
         end += 1
     return end
+
+
+def _is_below(row: Row, rows: list[Row]) -> bool:
+    """Whether a line stands below words of the rows."""
+    x0, x1 = row.words[0].x0, row.words[-1].x1
+    return any(word.x0 < x1 and x0 < word.x1 for above in rows for word in above.words)
 
 
 def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:

@@ -6,10 +6,13 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
+from extract.read.pdf.evidence import length
 from extract.read.pdf.rivers import Row, columns_of, columns_under, mark_spanning, pieces_of, rows_of
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import Fill, Word
 from extract.read.pdf.texts import is_caption, names_table
+
+_TEXT = 30  # characters that a cell rarely has on one line
 
 
 def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
@@ -61,7 +64,9 @@ def with_unstriped(
         and word.x0 < sides[1] + reach
         and rows[0].base - 80 < word.base < rows[-1].base + 40
     ]
-    others = _within(rows_of(near), sides)
+    own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    longest = max(length(piece.text) for piece in own)
+    others = [row for row in _within(rows_of(near), sides) if not _is_text(row, longest, settings)]
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
     pitch = _pitch(rows, separators)
@@ -177,6 +182,12 @@ def _within(rows: list[Row], sides: tuple[float, float]) -> list[Row]:
         if words and not goes_over:
             out.append(Row(words, row.base, row.size))
     return out
+
+
+def _is_text(row: Row, longest: int, settings: Settings) -> bool:
+    """Whether most pieces of a row are far longer than any in the table: lines of text."""
+    own = [length(piece.text) for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
 
 
 def _tight(block: list[Row], leading: float) -> bool:

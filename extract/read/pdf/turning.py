@@ -83,6 +83,9 @@ def main_turn(ink: Ink) -> int:
     return max(letters, key=lambda turn: (letters[turn], -turn), default=0)
 
 
+_ROWS = 3  # lines that a turned table has at least
+
+
 def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
     """The page's ink parted by the turn of its text; rules and fills go with the text they stand among.
 
@@ -94,8 +97,6 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
             continue
         part = Ink(ink.width, ink.height, runs={turn: runs}, glyphs=sum(len(run.text) for run in runs))
         own[turn] = part
-        if not is_region(part):
-            continue
         boxes = [out_of_frame(turn, (r.x0, r.top, r.x1, r.bottom), ink.width, ink.height) for r in runs]
         area = (
             min(box[0] for box in boxes) - 15,
@@ -103,8 +104,28 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
             max(box[2] for box in boxes) + 15,
             max(box[3] for box in boxes) + 15,
         )
-        _move(own[main], part, area)
+        if is_region(part) or _is_ruled(runs, boxes, area, turn, ink):
+            _move(own[main], part, area)
     return own
+
+
+def _is_ruled(runs: list[Run], boxes: list[Box], area: Box, turn: int, ink: Ink) -> bool:
+    """Whether lines of another turn, though they are few, are rows of a table: rules run along them, one of
+    them between its lines, and none goes on beyond them, as those of a table around a turned label do."""
+    axis = 1 if turn % 180 else 0  # along which the lines run: 1 down the page, 0 across it
+    rules = [
+        rule
+        for rule in (ink.down if axis else ink.across)
+        if area[1 - axis] <= rule.at <= area[3 - axis]
+        and rule.start < area[axis + 2]
+        and area[axis] < rule.end
+    ]
+    contained = all(area[axis] <= rule.start and rule.end <= area[axis + 2] for rule in rules)
+    if not contained or len(rules) < 2 or len({round(run.base / 2) for run in runs}) < _ROWS:
+        return False
+    long = 0.8 * (max(box[axis + 2] for box in boxes) - min(box[axis] for box in boxes))
+    middles = [(box[1 - axis] + box[3 - axis]) / 2 for box in boxes]
+    return any(rule.end - rule.start > long and min(middles) < rule.at < max(middles) for rule in rules)
 
 
 def _move(source: Ink, target: Ink, area: Box) -> None:
@@ -117,8 +138,9 @@ def _move(source: Ink, target: Ink, area: Box) -> None:
 
 
 def is_region(ink: Ink) -> bool:
-    """Whether text of another turn is a table or text of its own and no running head or label."""
-    return all(_is_text(runs) for runs in ink.runs.values())
+    """Whether text of another turn is a table, to which rules were given, or text of its own, and no running
+    head or label."""
+    return bool(ink.across or ink.down) or all(_is_text(runs) for runs in ink.runs.values())
 
 
 def _is_text(runs: list[Run]) -> bool:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from extract.read.pdf.columns import regions_of
+from extract.read.pdf.edges import with_feet
 from extract.read.pdf.evidence import lengths_of
 from extract.read.pdf.rivers import Piece, Row, pieces_of
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.shapes import Segment, Word
+from extract.read.pdf.shapes import Ink, PageBlock, Rule, Run, Segment, TextLine, Word
 from extract.read.pdf.sides import Item
 from extract.read.pdf.stripes import with_unstriped
+from extract.read.pdf.turning import by_turn, is_region, out_of_frame
 
 SIZE = 10.0
 
@@ -71,6 +75,33 @@ def test_a_tall_narrow_table_beside_text_is_in_a_column_of_its_own() -> None:
     assert starts([*prose(50, 50, 12), table]) == [(50, 42), (300, 42)]
 
 
+def narrow(x0: float, bases: list[float]) -> list[Item]:
+    return [text(raw, x0 + 60 * c, y) for y in bases for c, raw in enumerate(("Boat", "12", "3"))]
+
+
+def test_text_beside_rows_that_are_not_level_with_it_is_a_column() -> None:
+    left = narrow(60, [50 + 19.7 * n for n in range(12)])
+    right = [*narrow(310, [50 + 19.7 * n for n in range(5)]), *prose(300, 170, 9)]
+    assert starts([*left, *right]) == [(60, 42), (300, 42)]
+
+
+def test_long_cells_level_with_their_rows_are_no_column() -> None:
+    bases = [50.0, 62.0, 86.0, 110.0, 122.0, 146.0, 170.0, 194.0]
+    cells = [text("not before dawn or after floods", 220, base) for base in bases]
+    labels = [text("Barge", 60, base) for base in bases] + [text("12", 120, base) for base in bases]
+    assert starts([*labels, *cells]) == [(60, 42)]
+
+
+def test_tables_at_the_top_of_two_columns_stand_over_their_own_text() -> None:
+    def read(right: float) -> list[tuple[float, float]]:
+        below = [*prose(50, 200, 12), *prose(300, right, 12)]
+        tops = [Item((50, 100, 280, 180), table=0), Item((300, 100, 530, 185), table=1)]
+        return starts([*tops, *below])
+
+    assert read(209) == [(50, 100), (300, 100)]
+    assert read(200) == [(50, 100), (300, 100), (50, 192), (300, 192)]
+
+
 def row(base: float, *words: Word) -> Row:
     return Row(list(words), base, SIZE)
 
@@ -97,3 +128,45 @@ def test_the_words_of_justified_lines_are_one_text() -> None:
     assert lengths_of(lines) == [24] * 4
     cells = [spaced(gap, "1", "2", "3", "4", "5") for gap in (5.1, 6.3, 5.7, 4.9)]
     assert lengths_of(cells) == [1] * 20
+
+
+def line(raw: str, x0: float, y: float) -> TextLine:
+    return TextLine(raw, (), (x0, y, x0 + 5 * len(raw), y + 10), SIZE, False, right=200 - 5 * len(raw))
+
+
+def test_a_line_at_the_foot_is_the_last_of_its_column() -> None:
+    body: list[PageBlock] = [line("left one", 50, 40), line("left two", 50, 52), line("right one", 300, 40)]
+    foot = line("left three", 50, 70)
+    assert [block.raw for block in with_feet(body, [foot]) if isinstance(block, TextLine)] == [
+        "left one",
+        "left two",
+        "left three",
+        "right one",
+    ]
+    assert with_feet(body[:2], [foot])[-1] is foot
+
+
+def turned_runs(rows: int) -> list[Run]:
+    return [
+        Run("Boat 12", 100, 100 + 15 * n, 135, 110 + 15 * n, 108 + 15 * n, 10, False, False, False)
+        for n in range(rows)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("beyond", "rules", "table"),
+    [(0.0, 2, True), (100.0, 2, False), (0.0, 1, False)],
+    ids=["rules along its rows", "rules of a table around it", "one rule"],
+)
+def test_a_small_turned_table_is_known_by_its_rules(beyond: float, rules: int, table: bool) -> None:
+    runs = turned_runs(3)
+    boxes = [out_of_frame(90, (r.x0, r.top, r.x1, r.bottom), 500, 500) for r in runs]
+    left, top, right, bottom = (
+        min(b[0] for b in boxes),
+        min(b[1] for b in boxes),
+        max(b[2] for b in boxes),
+        max(b[3] for b in boxes),
+    )
+    down = [Rule(x, top - beyond, bottom + beyond) for x in ((left + right) / 2, right + 3)]
+    ink = Ink(500, 500, runs={90: runs}, down=down[:rules])
+    assert is_region(by_turn(ink, 0, DEFAULT)[90]) is table
