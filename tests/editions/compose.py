@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.editions.edition import Beside, Edition, PrintedTable, Prose, Special, Table, Truth
 from tests.editions.layout import Layout
 from tests.editions.ops import Op, Page, Picture, Rule, Unmapped, moved
-from tests.editions.rich import glyphs
+from tests.editions.rich import Glyph, glyphs
 from tests.editions.tables import set_table
 from tests.editions.text import set_line
 from tests.editions.units import Part, TableUnit, TextUnit, Unit, fill_column, paragraph_units
@@ -60,8 +60,11 @@ class Composer:
             text = (
                 f"⟪{block.number} {block.title}⟫: {block.text}" if block.title else f"⟪{block.number}⟫ {text}"
             )
+        units = paragraph_units(text, self.layout, self.layout.frame_width)
+        for unit in units:
+            unit.paragraph = len(self.truth.paragraphs)
         self.truth.paragraphs.append(text)
-        self.waiting += paragraph_units(text, self.layout, self.layout.frame_width)
+        self.waiting += units
 
     def printed(self, table: Table) -> PrintedTable:
         self.truth.tables.append(PrintedTable(table, self.under))
@@ -125,7 +128,21 @@ class Composer:
                 used = max(used, height)
                 for y, thing in placed:
                     self.put(thing, self.column_x(column), start + y)
+                if placed and self.waiting:
+                    self.column_ends(placed[-1][1], self.waiting[0])
             self.y = self.bottom if self.waiting else start + used + layout.paragraph_gap
+
+    def column_ends(self, last: TextUnit | Part, following: Unit) -> None:
+        """Note in the truth where nobody could tell that a paragraph ends with its column."""
+        if not (isinstance(last, TextUnit) and isinstance(following, TextUnit) and following.first):
+            return
+        layout, line = self.layout, following.line
+        numbered = any(glyph.bold for glyph in line[:1])
+        word = line[: next((k for k, glyph in enumerate(line) if glyph.char == " "), len(line))]
+        room = layout.frame_width - layout.measure(last.line, last.size)
+        full = room < layout.measure([Glyph(" "), *word], last.size)
+        if full and not numbered and not layout.indent and last.paragraph is not None:
+            self.truth.undecided.append(last.paragraph)
 
     def balanced_room(self, room: float) -> float:
         """The least height at which all that waits fits into the columns; `room` if it does not."""

@@ -110,12 +110,15 @@ class PrintedTable:
 class Truth:
     """What a reader must find. Texts are marked up; `heads` are running heads and page numbers.
 
-    `paragraphs` holds every paragraph in reading order, tables, titles and notes apart.
+    `paragraphs` holds every paragraph in reading order, tables, titles and notes apart. In `undecided`
+    are the numbers (from 0) of those that nobody can tell from the one that follows: white space alone
+    parts paragraphs, and a full line, the end of a sentence and the end of a column fall together.
     """
 
     language: str
     tables: list[PrintedTable] = field(default_factory=list)
     paragraphs: list[str] = field(default_factory=list)
+    undecided: list[int] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     sections: list[str] = field(default_factory=list)
     heads: list[str] = field(default_factory=list)

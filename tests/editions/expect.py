@@ -227,7 +227,7 @@ def path(cells: list[RawCell | None] | list[Cell]) -> list[str]:
 def text_faults(flow: Flow, truth: Truth, layout: Layout) -> Iterator[str]:
     """Paragraphs whole, in order, nothing else among them but notes of tables."""
     found = [canon(block.raw) for block in flow.blocks if isinstance(block, Paragraph)]
-    wanted = [canon(plain(text)) for text in truth.paragraphs]
+    wanted = paragraphs_as_read(truth, found)
     notes = [squeezed(plain(text)) for text in truth.notes]
     left = list(found)
     at = 0
@@ -251,6 +251,16 @@ def text_faults(flow: Flow, truth: Truth, layout: Layout) -> Iterator[str]:
             remains = remains.replace(note, "")
         if remains:
             yield f"text that is no paragraph of the book: {text[:80]!r}"
+
+
+def paragraphs_as_read(truth: Truth, found: list[str]) -> list[str]:
+    """The paragraphs; one that nobody could tell from the next makes one with it, if so they are found."""
+    wanted = [plain(text) for text in truth.paragraphs]
+    for number in sorted(truth.undecided, reverse=True):
+        both = " ".join(wanted[number : number + 2])
+        if canon(both) in found:
+            wanted[number : number + 2] = [both]
+    return [canon(text) for text in wanted]
 
 
 def ends(text: str | None) -> str:

@@ -24,6 +24,7 @@ class TextUnit:
     x: float = 0.0
     fill: float = 0.0
     first: bool = False
+    paragraph: int | None = None  # its number in the book, from 0
 
     def ops(self, layout: Layout) -> list[Op]:
         return list(set_line(self.line, self.x, self.height * 0.78, self.size, layout, self.fill))

@@ -199,6 +199,8 @@ def _table(
         rule
         for rule in across
         if run[0][0] + 1 < rule.at < run[-1][1] - 1
+        and sides[0] < rule.end
+        and rule.start < sides[1]
         and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
     ]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None

@@ -14,6 +14,7 @@ _CONTINUED = re.compile(
 
 
 _ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
+_RULED = 1.5  # and the rules between them
 
 
 @dataclass(slots=True)
@@ -239,6 +240,8 @@ def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: flo
     if len(one) != len(other):
         return False
     if len(one) > 3:
+        if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):
+            return True
         if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
             return False
         one, other = one[1:-1], other[1:-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.read.pdf.lines import segments_left
 from extract.read.pdf.paragraphs import text_lines
@@ -12,6 +13,7 @@ from extract.read.pdf.shapes import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.texts import is_caption
 
 _TITLE_EM = 1.6  # ems between a title and its table, at most
+_WIDE = 4  # ems between a running head and its page number at least
 _LONG = 15  # ems of a line that fills its column at least,
 _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
@@ -22,9 +24,8 @@ def edge_lines(
     """Rows that stand alone at the top and bottom of the page, apart from the rest.
 
     Where the page is `turned`, its running heads mostly are not; a row as near to the rest as a title
-    stands to its table is none.
+    stands to its table is none, unless its words stand far apart, as a head and its page number do.
     """
-    apart_above, apart_below = (_TITLE_EM, _TITLE_EM) if turned else (0.9, 0.7)
     if not segments:
         return [], segments, []
     rows = rows_of([word for segment in segments for word in segment.words])
@@ -35,7 +36,10 @@ def edge_lines(
     for number, row in enumerate(rows[:2]):
         below = [top for top in tops if top > row.base]
         above = [b for b in bottoms if b < row.top and b > (heads[-1].bottom if heads else -1)]
-        alone = bool(below) and min(below) - row.base > apart_above * row.size
+        alone = (
+            bool(below)
+            and min(below) - row.base > (_TITLE_EM if turned and _is_close(row) else 0.9) * row.size
+        )
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
@@ -46,7 +50,10 @@ def edge_lines(
     for row in reversed(rows[-2:]):
         above = [bottom for bottom in bottoms if bottom < row.base - 0.3 * row.size]
         below = [t for t in tops if t > row.bottom and t < (feet[-1].top if feet else 1e9)]
-        alone = bool(above) and row.top - max(above) > apart_below * row.size
+        alone = (
+            bool(above)
+            and row.top - max(above) > (_TITLE_EM if turned and _is_close(row) else 0.7) * row.size
+        )
         if row.base < 0.86 * ink.height or below or not alone or row in heads:
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
@@ -67,6 +74,11 @@ def edge_lines(
         kept,
         [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
     )
+
+
+def _is_close(row: Row) -> bool:
+    """Whether no wide white space parts its words."""
+    return all(right.x0 - left.x1 < _WIDE * row.size for left, right in pairwise(row.words))
 
 
 def with_feet(body: list[PageBlock], feet: list[TextLine]) -> list[PageBlock]:
