@@ -110,7 +110,7 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
         at += len(above.raw) + len(above.joins)
         number = INSIDE.match(raw, at)
         if number and line.raw.startswith(number.group()):
-            finished = ends_sentence(above.raw) or above.raw.endswith("/")
+            finished = ends_sentence(above.raw) or _BEFORE.search(above.raw[-20:]) is not None
             found[at] = found.get(at) or _buried(raw, number, index, untitled=finished)
     return [opening for _, opening in sorted(found.items()) if opening]
 

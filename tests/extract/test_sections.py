@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.document import Flow, Line, Paragraph, Problem, Section
+from extract.pipeline import document_of
 from extract.read.text import read_text
 from extract.sections import find_sections
 from extract.sections.numbers import component_key, decimal_key, meant, missing_between
@@ -225,6 +226,16 @@ def test_a_section_buried_in_a_paragraph_needs_an_end_before_it_and_a_title(
 ) -> None:
     text = lines("1.1 A RULE:") + " " + buried + "\n" + lines("1.3 LAST:")
     assert numbers(text) == [*expected, "1.3"]
+
+
+@pytest.mark.parametrize("above", ["It is made.", "It is made. Q&amp;A", "It breaks off (13 x 4/"])
+def test_a_rule_without_title_may_begin_a_line_under_a_finished_one(above: str) -> None:
+    page = (
+        f"<p>1.1 A RULE: It ends.</p><p>1.15 NEXT: It goes on. {above}<br>1.2 Each is bought one by one.</p>"
+        "<p>1.3 LAST: It ends.</p>"
+    )
+    found = document_of(f"<html><body>{page}</body></html>".encode(), "book.html").sections
+    assert [section.number for section in found] == ["1.1", "1.15", "1.2", "1.3"]
 
 
 def test_a_buried_section_has_the_place_of_its_number() -> None:
