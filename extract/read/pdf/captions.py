@@ -123,7 +123,8 @@ def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
             break
         if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
             break
-        if lines and block.starts and not _wraps(block, table):
+        wraps = _wraps(block, table) or _filled(lines[-1] if lines else None, block, table)
+        if lines and block.starts and not wraps:
             break
         lines.append(block)
         edge = block.box[3]
