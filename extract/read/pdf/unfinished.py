@@ -20,7 +20,7 @@ def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, habits
     before = paragraph[-1][1]
     if not _same_size(before, line) or _begins(paragraph, line, habits):
         return False
-    if interrupted and introduces(before.raw):
+    if interrupted and introduces(before.raw) and not line.raw[0].islower():
         return False  # what it introduces is the table
     full = not room_left(before, line)
     if not finished(before):

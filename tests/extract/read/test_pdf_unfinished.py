@@ -39,6 +39,7 @@ def test_what_a_colon_before_a_table_introduces_is_the_table() -> None:
     before, after = line("roll one die for each barge after buying it:"), line("+1 for each barge on loan")
     assert not sentence_goes_on([(1, before)], after, True, Habits(interrupts=True))
     assert sentence_goes_on([(1, before)], after, False, Habits())
+    assert sentence_goes_on([(1, before)], line("one for each barge on loan"), True, Habits(interrupts=True))
 
 
 @pytest.mark.parametrize("text", ["not for trade. EX:", "at once [EXC: in flood:", "次の表。例:", "none"])
