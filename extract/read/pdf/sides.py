@@ -109,7 +109,7 @@ def _text_beside_rows(band: Band, settings: Settings) -> bool:
         ]
         for run in runs:
             full = sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width)
-            long = full >= max(1.5 * settings.column_lines, 0.6 * len(run))
+            long = full >= max(settings.column_lines, 0.6 * len(run))
             if long and _beside_rows(run, other, settings):
                 return True
     return False
@@ -122,7 +122,7 @@ def _is_whole(row: list[Segment], edge: float) -> bool:
 
 def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
     """The rows parted where they stand further apart than the lines of one cell or paragraph do."""
-    gaps = [low[0].base - high[0].base for high, low in pairwise(rows)]
+    gaps = [(low[0].base - high[0].base) / low[0].size for high, low in pairwise(rows)]
     out = [rows[:1]]
     for gap, row in zip(gaps, rows[1:], strict=True):
         if gap > 1.1 * min(gaps):
