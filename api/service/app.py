@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fastapi import Depends, FastAPI, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service import openapi
 from api.service.data import load, system_ids
-from api.service.errors import CatchesErrors, add_handlers, each_parameter_once
-from api.service.headers import AnswersHead, SecurityHeaders
-from api.service.language import Language, SpeaksLanguage, language_of
-from api.service.limits import Limits, LimitsRequests
+from api.service.errors import add_handlers, each_parameter_once
+from api.service.language import Language, language_of
+from api.service.limits import Limits
+from api.service.manners import KeepsManners
 from api.service.origins import AllowsOrigins
 from api.service.problems import encode
 from api.service.routes import (
@@ -50,13 +52,28 @@ _ROUTERS = (
 )
 
 
+class Service(FastAPI):
+    """FastAPI with layers around the whole of it: what they answer passes nothing of FastAPI's own."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._outermost: ASGIApp = super().__call__
+
+    def surround(self, layer: Callable[..., ASGIApp], **settings: Any) -> None:
+        """Puts an ASGI layer, made of the application and the settings, around all that is there."""
+        self._outermost = layer(self._outermost, **settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._outermost(scope, receive, send)
+
+
 def create_app(
     docs: Path = DOCS,
     limits: Limits | None = None,
     catalogues: Mapping[str, Catalogue] | None = None,
     origins: Collection[str] = (),
     events: Mapping[str, Event] | None = None,
-) -> FastAPI:
+) -> Service:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
@@ -66,7 +83,7 @@ def create_app(
     limits = limits or Limits()
     for system in system_ids():
         load(system)  # data that cannot be read is seen at the start, not by the first reader
-    app = FastAPI(
+    app = Service(
         title="Taiyaku",
         version=__version__,
         openapi_url=None,  # ours is served in two languages
@@ -94,15 +111,9 @@ def create_app(
     async def openapi_document(request: Request) -> Response:
         return Response(document(language_of(request.scope)), media_type="application/json")
 
-    # The last one added is the outermost.
-    app.add_middleware(
-        JudgesStraight, limits=limits, catalogues=app.state.catalogues, events=app.state.events
-    )
-    app.add_middleware(AnswersHead)
-    app.add_middleware(LimitsRequests, limits=limits)
-    app.add_middleware(CatchesErrors)
-    app.add_middleware(SpeaksLanguage)
+    # The last one is the outermost.
+    app.surround(JudgesStraight, limits=limits, catalogues=app.state.catalogues, events=app.state.events)
+    app.surround(KeepsManners, limits=limits)
     if origins:
-        app.add_middleware(AllowsOrigins, origins=origins)
-    app.add_middleware(SecurityHeaders)
+        app.surround(AllowsOrigins, origins=origins)
     return app

@@ -30,16 +30,6 @@ def decode(body: bytes) -> Any:
     not-finite, lone-surrogate, number-too-long, too-deep, control-character, cut-short or syntax, most of
     them with line and column (from 1, in characters).
     """
-    if not body.strip():
-        raise _fault("empty")
-    if body.startswith(_BYTE_ORDER_MARKS) or b"\0" in body[:4]:
-        raise _fault("not-utf-8")
-    if body.startswith(codecs.BOM_UTF8):
-        raise _fault("byte-order-mark")
-    try:
-        body.decode()
-    except UnicodeDecodeError:
-        raise _fault("not-utf-8") from None
     try:
         return jiter.from_json(body, catch_duplicate_keys=True, allow_inf_nan=False)
     except ValueError as error:
@@ -47,6 +37,17 @@ def decode(body: bytes) -> Any:
 
 
 def _explained(body: bytes, message: str) -> ProblemError:
+    """Why jiter refused the body: what is wrong with it as a text comes before what it complains of."""
+    if not body.strip():
+        return _fault("empty")
+    if body.startswith(_BYTE_ORDER_MARKS) or b"\0" in body[:4]:
+        return _fault("not-utf-8")
+    if body.startswith(codecs.BOM_UTF8):
+        return _fault("byte-order-mark")
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return _fault("not-utf-8")
     line, column = place_of(body, message)
     printed = body.decode().split("\n")[line - 1]
     if _NOT_FINITE.match(printed, max(0, column - 2)):

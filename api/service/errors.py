@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import re
-import traceback
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_origin
 
 from fastapi import FastAPI, Request
@@ -14,13 +11,10 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.service.data import system_ids
 from api.service.language import language_of
 from api.service.problems import Fault, ProblemError
-
-_log = logging.getLogger("taiyaku.service")
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -28,6 +22,7 @@ def add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(HTTPException, _framework)
     app.add_exception_handler(RequestValidationError, _parameters)
+    app.add_exception_handler(Exception, _unexpected)
 
 
 async def _problem(request: Request, error: Exception) -> Response:
@@ -43,6 +38,10 @@ async def _framework(request: Request, error: Exception) -> Response:
         methods = set(headers["Allow"].split(", "))
         headers["Allow"] = ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))
     return await _problem(request, ProblemError(slug, headers=headers, allowed=headers.get("Allow", "")))
+
+
+async def _unexpected(request: Request, error: Exception) -> Response:
+    return ProblemError("internal").response(language_of(request.scope))
 
 
 async def _parameters(request: Request, error: Exception) -> Response:
@@ -123,29 +122,3 @@ def instance(request: Request) -> str | None:
     system = request.path_params.get("system")
     path = route.path.replace("{system}", system) if system in system_ids() else route.path
     return path.partition("/{")[0]
-
-
-class CatchesErrors:
-    """ASGI layer: an error that nobody expected is answered with a problem, and logged by its place.
-
-    Its message is left out of the log: it may quote what was sent.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started = False
-
-        async def watch(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            await self.app(scope, receive, watch)
-        except Exception as error:
-            way = [f"{Path(f.filename).name}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
-            _log.error("%s in %s", type(error).__name__, " > ".join(way[-6:]))
-            if not started:
-                await ProblemError("internal").response(language_of(scope))(scope, receive, send)

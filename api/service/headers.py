@@ -1,8 +1,6 @@
-"""Headers that every answer carries, and HEAD wherever GET is answered. Plain ASGI: a few microseconds."""
+"""Headers that say what a browser may do with an answer."""
 
 from __future__ import annotations
-
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
@@ -24,39 +22,3 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 """What every answer says unless its route has said it already. HSTS is the proxy's to add."""
-
-
-_RAW = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
-
-
-class SecurityHeaders:
-    """ASGI layer: adds `SECURITY_HEADERS` to every answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def secure(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                said = dict(message["headers"])
-                message["headers"] += [header for header in _RAW if header[0] not in said]
-            await send(message)
-
-        await self.app(scope, receive, secure)
-
-
-class AnswersHead:
-    """ASGI layer: a HEAD request gets the answer of GET without its body (RFC 9110 section 9.3.2)."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] != "HEAD":
-            await self.app(scope, receive, send)
-            return
-
-        async def without_body(message: Message) -> None:
-            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
-
-        await self.app({**scope, "method": "GET"}, receive, without_body)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Literal
 from urllib.parse import parse_qs
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
@@ -68,35 +68,12 @@ def asked(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> Language:
     return choose(accept)
 
 
-class SpeaksLanguage:
-    """ASGI layer: puts the request's language into the scope and names it in every answer.
-
-    A route reads it with `language_of`. An answer that has set its own Content-Language (a page of the
-    reference stands in one language whatever is asked) keeps it.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        language = asked(scope["headers"], scope["query_string"])
-        scope["taiyaku.language"] = language
-
-        async def speak(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = message["headers"]
-                if b"content-language" not in dict(headers):
-                    headers.append((b"content-language", language.encode()))
-                headers.append((b"vary", b"Accept-Language"))
-            await send(message)
-
-        await self.app(scope, receive, speak)
+def set_language(scope: Scope, language: Language) -> None:
+    """Puts the request's language into its scope."""
+    scope["taiyaku.language"] = language
 
 
 def language_of(scope: Scope) -> Language:
-    """The language that `SpeaksLanguage` found for this request."""
+    """The language that `set_language` has put there."""
     language: Language = scope["taiyaku.language"]
     return language

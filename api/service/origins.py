@@ -8,7 +8,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.service.headers import SECURITY_HEADERS
+
 _PREFLIGHT = {
+    **SECURITY_HEADERS,
     "access-control-allow-methods": "GET, HEAD, POST",
     "access-control-allow-headers": "Accept-Language, Content-Type",
     "access-control-max-age": "600",

@@ -22,7 +22,7 @@ from uvicorn.supervisors import Multiprocess
 from api.service.app import DOCS, create_app
 from api.service.headers import SECURITY_HEADERS
 from api.service.language import asked
-from api.service.limits import Limits
+from api.service.limits import BODY_IS_HERE, Limits
 from api.service.problems import ProblemError
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.heads import Event
@@ -66,6 +66,10 @@ class CarefulProtocol(HttpToolsProtocol):
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
+        super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         """Answers whatever cannot be handed to the application, and ends the connection."""

@@ -23,7 +23,7 @@ AS_USUAL = AskedRosters(switch=[])
 
 
 class JudgesStraight:
-    """ASGI layer, the innermost: judges rosters, hands everything else on."""
+    """ASGI layer around FastAPI: judges rosters, hands everything else on."""
 
     def __init__(
         self,

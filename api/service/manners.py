@@ -1,0 +1,87 @@
+"""What holds of every answer, whichever way it is made: one ASGI layer, for each takes its time."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from pathlib import Path
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.service.headers import SECURITY_HEADERS
+from api.service.language import LANGUAGES, Language, asked, set_language
+from api.service.limits import Limits
+from api.service.problems import ProblemError
+
+_log = logging.getLogger("taiyaku.service")
+
+_VARY = (b"vary", b"Accept-Language")
+_USUAL = {
+    language: [
+        (b"content-language", language.encode()),
+        *((name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
+    ]
+    for language in LANGUAGES
+}
+"""The headers that an answer in each language has unless it has set them itself."""
+
+
+class KeepsManners:
+    """ASGI layer around all that answers.
+
+    - The request's language stands in the scope (`language_of`), and every answer names it unless it has
+      set its own Content-Language (a page of the reference is in one language whatever is asked).
+    - Every answer has the `SECURITY_HEADERS`.
+    - HEAD gets the answer of GET without its body (RFC 9110 section 9.3.2).
+    - At most `limits.requests` requests are answered at one time; one more gets 503 at once.
+    - An error that nobody expected is answered with a problem, and logged by its place: its message is
+      left out of the log, for it may quote what was sent.
+    """
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self.running = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        language = asked(scope["headers"], scope["query_string"])
+        set_language(scope, language)
+        is_head, is_started = scope["method"] == "HEAD", False
+
+        async def say(message: Message) -> None:
+            nonlocal is_started
+            if message["type"] == "http.response.start":
+                is_started = True
+                message["headers"] = _completed(message["headers"], language)
+            elif is_head:
+                message = {**message, "body": b""}
+            await send(message)
+
+        if is_head:
+            scope = {**scope, "method": "GET"}
+        if self.running >= self.limits.requests:
+            await ProblemError("busy", headers={"retry-after": "1"}).response(language)(scope, receive, say)
+            return
+        self.running += 1
+        try:
+            await self.app(scope, receive, say)
+        except Exception as error:
+            _log.error("%s in %s", type(error).__name__, _place(error))
+            if not is_started:
+                await ProblemError("internal").response(language)(scope, receive, say)
+        finally:
+            self.running -= 1
+
+
+def _completed(headers: list[tuple[bytes, bytes]], language: Language) -> list[tuple[bytes, bytes]]:
+    said = dict(headers)
+    return [*headers, _VARY, *[header for header in _USUAL[language] if header[0] not in said]]
+
+
+def _place(error: Exception) -> str:
+    """Where the error was raised, and what led there: at most six places, the last one last."""
+    way = [f"{Path(f.filename).name}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
+    return " > ".join(way[-6:])
