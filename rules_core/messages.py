@@ -3,15 +3,20 @@
 The sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, English and Japanese alike: `msgid`
 is the message id (`compare.value`), its first word names the domain (`compare.po`), `msgstr` is one
 whole sentence with named fields in braces. Neither language is a copy of the other.
+
+A word that goes by a number names the field again, with the form for 1 and the form for any other number:
+`{found} {found:point is|points are} left` gives "1 point is left" and "2 points are left".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
+_FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 class UnknownMessageError(KeyError):
@@ -23,7 +28,16 @@ def say(message_id: str, language: str, /, **fields: object) -> str:
 
     Raises UnknownMessageError where the catalogue lacks the id and KeyError where a field is missing.
     """
-    return _sentence(message_id, language).format(**fields) if fields else _whole(message_id, language)
+    if not fields:
+        return _whole(message_id, language)
+    return _in_number(_sentence(message_id, language), fields).format(**fields)
+
+
+def _in_number(sentence: str, fields: Mapping[str, object]) -> str:
+    """The sentence with each word that goes by a number in the form for that number."""
+    if "|" not in sentence:
+        return sentence
+    return _FORMS.sub(lambda word: word[2] if str(fields[word[1]]) == "1" else word[3], sentence)
 
 
 @cache  # these two hold no more than the catalogues: an unknown id is not kept

@@ -43,7 +43,7 @@ JUDGING_PROBLEMS = (
 class AskedRosters(AskedToJudge):
     """By which book to judge."""
 
-    reading: Reading | Literal["compare"] | SkipJsonSchema[None] = optional("service.api.reading")
+    reading: Literal[Reading, "compare"] | SkipJsonSchema[None] = optional("service.api.reading")
 
 
 VALIDATE = "/v1/{system}/rosters/validate"

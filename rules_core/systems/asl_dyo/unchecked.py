@@ -125,8 +125,6 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
 def _artillery(case: Case) -> Iterator[Unchecked]:
     if case.oba.preregistered_hexes and not case.purchases:
         yield Unchecked("preregistered-without-battery", "1.53", "/oba/preregistered_hexes")
-    if case.oba.bombarded_boards and case.roster.scenario.boards is None:
-        yield Unchecked("boards", "1.53", "/scenario/boards")
     if case.oba.observation_plane and case.oba.observation_plane.by_ssr:
         yield Unchecked("plane-by-ssr", "1.532", "/oba/observation_plane/by_ssr")
 

@@ -120,6 +120,11 @@ def validate(port: int, query: str = "", body: bytes = PLAIN) -> Reply:
     return reply
 
 
+def test_a_reading_that_is_none_is_one_fault_that_names_them_all(port: int) -> None:
+    faults = request(port, "POST", f"{VALIDATE}?reading=both", JSON, PLAIN).json["errors"]
+    assert [fault["detail"] for fault in faults] == ["The value is none of these: ruled, en, ja, compare."]
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("reading", ["ruled", "en", "ja"])
 def test_a_verdict_is_the_judge_s(port: int, reading: str, language: str) -> None:

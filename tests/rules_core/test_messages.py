@@ -1,0 +1,44 @@
+"""Sentences: fields filled in, and words that go by a number in the form for that number."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from rules_core.messages import LANGUAGES, catalogue, locale_folder, say
+
+DOMAINS = sorted(path.stem for path in (locale_folder() / "en" / "LC_MESSAGES").glob("*.po"))
+
+
+@pytest.mark.parametrize(
+    ("left", "sentence"),
+    [
+        (0, "OBA: 0 points are recorded as left, but 2 remain: 2."),
+        (1, "OBA: 1 point is recorded as left, but 2 remain: 2."),
+        (2, "OBA: 2 points are recorded as left, but 2 remain: 2."),
+        ("1", "OBA: 1 point is recorded as left, but 2 remain: 2."),
+        (Fraction(3, 2), "OBA: 3/2 points are recorded as left, but 2 remain: 2."),
+        (11, "OBA: 11 points are recorded as left, but 2 remain: 2."),
+    ],
+)
+def test_words_go_by_their_number(left: object, sentence: str) -> None:
+    fields = {"category": "OBA", "found": left, "expected": 2, "working": "2"}
+    assert say("roster.points.recorded-left", "en", **fields) == sentence
+
+
+def test_what_is_filled_in_is_not_read_as_a_sentence() -> None:
+    fields = {"category": "{found:a|b}", "found": 1, "expected": 1, "working": "{x}"}
+    said = say("roster.points.recorded-left", "en", **fields)
+    assert said == "{found:a|b}: 1 point is recorded as left, but 1 remains: {x}."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_word_that_goes_by_a_number_has_two_different_forms(domain: str, language: str) -> None:
+    for message, sentence in catalogue(language, domain).items():
+        for one, other in re.findall(r"\{\w+:([^{}|]*)\|([^{}|]*)\}", sentence):
+            assert one != other, message
+        left_over = re.sub(r"\{\w+:[^{}|]+\|[^{}|]+\}", "", sentence)
+        assert not re.search(r"\{[^{}]*\|", left_over), message
