@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from starlette.responses import Response
@@ -13,9 +12,14 @@ from api.service.problems import STATUS, encode
 class _Answer(Response):
     """200 with JSON, whose headers are known: Starlette asks for each of any answer whether it has it."""
 
-    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
-        length = str(len(self.body)).encode()
-        self.raw_headers = [(b"content-length", length), (b"content-type", b"application/json")]
+    def __init__(self, body: bytes) -> None:
+        self.status_code = 200
+        self.body = body
+        self.raw_headers = [
+            (b"content-length", str(len(body)).encode()),
+            (b"content-type", b"application/json"),
+        ]
+        self.background = None
 
 
 def answer(data: Any) -> Response:

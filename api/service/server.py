@@ -11,7 +11,7 @@ import socket
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import uvicorn
 from fastapi import FastAPI
@@ -28,13 +28,45 @@ from rules_core.model.catalogues import Catalogue
 from rules_core.model.heads import Event
 
 
+class SendsTogether:
+    """A transport that sends in one piece what is written to it in one turn of the loop.
+
+    uvicorn writes an answer as a head and a body. Both in one piece are one call of the system, and for a
+    short answer one packet.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self.transport = transport
+        self.loop = loop
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Hold the data until this turn of the loop is over; lost where the connection is by then."""
+        if not self.written:
+            self.loop.call_soon(self._send)
+        self.written.append(data)
+
+    def close(self) -> None:
+        """Send what has been written, then end the connection."""
+        self._send()
+        self.transport.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+    def _send(self) -> None:
+        if self.written and not self.transport.is_closing():
+            self.transport.write(b"".join(self.written))
+        self.written.clear()
+
+
 class CarefulProtocol(HttpToolsProtocol):
     """One connection. A request's head (address and headers) has a deadline and a greatest size."""
 
     limits: ClassVar[Limits] = Limits()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
         self.refusal = ProblemError("bad-request")
         self.deadline: asyncio.TimerHandle | None = None
         self._head_is_due()
