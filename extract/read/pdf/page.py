@@ -35,6 +35,7 @@ from extract.read.pdf.shapes import (
 )
 from extract.read.pdf.sides import Item
 from extract.read.pdf.stretches import open_stretches
+from extract.read.pdf.turned_heads import Group, TurnedLine, with_heads, without_heads
 from extract.read.pdf.turning import by_turn, is_region, main_turn, out_of_frame, turned
 from extract.read.pdf.unreadable import page_problems, without_hidden, without_unmapped
 
@@ -45,11 +46,12 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     ink, unmapped = without_unmapped(ink)
     ink = with_downward(ink)
     main = main_turn(ink)
+    ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
     inks = by_turn(ink, main, settings)
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
         if turn == main or is_region(own):
-            frame = _Frame(turned(own, turn), settings, turn != 0)
+            frame = _Frame(turned(own, turn), settings, turn != 0, [] if turn else turned_heads)
             blocks += [_displayed(block, turn, ink) for block in frame.blocks()]
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
@@ -81,6 +83,12 @@ def _beside(line: PageBlock, ink: Ink) -> PageBlock:
     return replace(line, edge=edge, starts=True, opens=True)
 
 
+def _turned_line(line: TurnedLine) -> TextLine:
+    """A turned line that belongs to no table, as text of its own."""
+    size = line.box[2] - line.box[0]
+    return TextLine(line.raw, line.raised, line.box, size, bold=False, edge="side", starts=True, opens=True)
+
+
 @dataclass(slots=True)
 class _Frame:
     """A page in the frame in which its text is upright."""
@@ -88,6 +96,7 @@ class _Frame:
     ink: Ink
     settings: Settings
     turned: bool = False  # unlike the page as displayed
+    turned_heads: list[Group] = field(default_factory=list)  # of its tables
     tables: list[PageTable] = field(default_factory=list)
 
     def blocks(self) -> list[PageBlock]:
@@ -100,13 +109,14 @@ class _Frame:
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._across(segments, across)
         segments = self._open_tables(segments, across)
+        self.tables, lost = with_heads(self.tables, self.turned_heads)
         body: list[PageBlock] = []
         regions = self._regions(segments)
         columns = [(rows, _left_of(region)) for region in regions for rows in _between_tables(region)]
         usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
-        return with_captions([*heads, *with_feet(body, feet)])
+        return with_captions([*heads, *map(_turned_line, lost), *with_feet(body, feet)])
 
     def _regions(self, segments: list[Segment]) -> list[list[Item]]:
         items = [Item(segment.box, segment) for segment in segments]

@@ -1,0 +1,92 @@
+"""Turned column heads above the columns of an upright table, with and without rules."""
+
+from __future__ import annotations
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.document import Grid, Paragraph
+from extract.read.pdf import read_pdf
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+
+PROSE = [
+    (
+        57.0,
+        60.0 + 14 * line,
+        "The harbour lies open to the west, and in winter no boat leaves unless it must.",
+    )
+    for line in range(4)
+]
+XS = (60.0, 130.0, 160.0, 190.0, 220.0)
+TOP, HEAD, PITCH = 140.0, 60.0, 18.0  # where the head begins, how high it is, and how high a row
+BODY = (("Sloop", "2", "3", "4", "-"), ("Brig", "3", "-", "5", "1"), ("Raft", "4", "5", "6", "2"))
+HEADS = (("Calm",), ("Breeze",), ("Storm", "at sea"), ("Ice 1/39-", "8/39"))
+
+
+def _body() -> Draw:
+    places = [
+        (x + 8, TOP + HEAD + PITCH * row + 13, text)
+        for row, cells in enumerate(BODY)
+        for x, text in zip(XS, cells, strict=True)
+    ]
+    return words(*places)
+
+
+def _heads(upwards: bool) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        for x, lines in zip(XS[1:], HEADS, strict=True):
+            middle = x + 10 if len(lines) > 1 else x + 16
+            for number, line in enumerate(lines):
+                canvas.saveState()
+                if upwards:
+                    canvas.translate(middle + 11 * number, HEIGHT - (TOP + HEAD - 4))
+                    canvas.rotate(90)
+                else:
+                    first = middle - 7 + 11 * (len(lines) - 1)
+                    canvas.translate(first - 11 * number, HEIGHT - (TOP + 4))
+                    canvas.rotate(-90)
+                canvas.drawString(0, 0, line)
+                canvas.restoreState()
+
+    return draw
+
+
+def _rules(form: str) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        ys = [TOP, *(TOP + HEAD + PITCH * row for row in range(len(BODY) + 1))]
+        level = {"ruled": ys, "level": [ys[0], ys[1], ys[-1]], "open": []}[form]
+        for y in level:
+            canvas.line(XS[0], HEIGHT - y, 250, HEIGHT - y)
+        for x in (*XS, 250.0) if form == "ruled" else ():
+            canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
+
+    return draw
+
+
+@pytest.mark.parametrize("label", [True, False], ids=["with a label below them", "alone"])
+@pytest.mark.parametrize("upwards", [True, False], ids=["read upwards", "read downwards"])
+@pytest.mark.parametrize("form", ["ruled", "level", "open"])
+def test_turned_heads_are_the_heads_of_their_columns(form: str, upwards: bool, label: bool) -> None:
+    corner = words((XS[0] + 8, TOP + HEAD - 13, "Boat")) if label else words()
+    page = both(
+        words(*PROSE), _rules(form), _heads(upwards), corner, _body(), words((57, 290, "Nobody waits."))
+    )
+    flow = read_pdf(pdf(page), "boats.pdf")
+    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    first = "Boat" if label else ""
+    assert [[cell.raw for cell in row] for row in grid.rows] == [
+        [first, "Calm", "Breeze", "Storm at sea", "Ice 1/39-8/39"],
+        *map(list, BODY),
+    ]
+    assert grid.header_rows in (1, None)
+    paragraphs = [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
+    assert [text[:11] for text in paragraphs] == ["The harbour", "Nobody wait"]
+
+
+def test_turned_text_above_text_is_no_head() -> None:
+    page = both(words(*((x, y + 200, text) for x, y, text in PROSE)), _heads(upwards=True))
+    flow = read_pdf(pdf(page), "boats.pdf")
+    assert not [block for block in flow.blocks if isinstance(block, Grid)]
+    text = " ".join(block.raw for block in flow.blocks if isinstance(block, Paragraph))
+    aside = " ".join(line.raw for line in flow.aside)
+    assert "Breeze" in text + aside
