@@ -16,6 +16,7 @@ MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 _SYMBOL_MARK = re.compile(rf"^((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
+_SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _FIGURE_MARK = re.compile(r"^(\d{1,2}|[a-zA-Z])(?:\s*[:：]\s*|\s+)(?=\S)")
 
 
@@ -64,15 +65,17 @@ def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -
 def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
     """The notes of one paragraph, None where its first line does not begin one."""
     found: list[Note] = []
+    glue = ""
     for line in paragraph.lines:
         split = _mark(line, [*before, *found])
         if split is not None:
             found += _run_together(*split, line)
         elif found:
-            text = found[-1].raw + " " + line.raw.strip()
+            text = found[-1].raw + glue + line.raw.strip()
             found[-1] = replace(found[-1], raw=text, cut_off=cut_off(text))
         else:
             return None
+        glue = line.joins
     return found
 
 
@@ -111,13 +114,14 @@ def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
 def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
     """A note that stands in the middle of running text: the mark at the head of a sentence.
 
-    `mark` is a symbol such as *; the note goes on to the end of its sentence.
+    `mark` is a symbol such as *; the note goes on to the end of its sentence, over the ends of lines.
     """
-    for line in paragraph.lines:
-        pattern = rf"(?:^|[.。)\]]\s+)(?P<mark>{re.escape(mark)})\s+(?P<text>[^.。{re.escape(mark)}]+[.。])"
-        match = re.search(pattern, line.raw)
-        if match:
-            return Note(mark, match["text"].strip(), line.place.right(match.start("mark")))
+    passage = paragraph.passage
+    line_starts = {at for at, _ in passage.lines}
+    for match in re.finditer(rf"{re.escape(mark)}\s+(?P<text>[^.。{re.escape(mark)}]+[.。])", passage.raw):
+        at = match.start()
+        if at in line_starts or _SENTENCE_END.search(passage.raw, 0, at):
+            return Note(mark, match["text"].strip(), passage.place(at))
     return None
 
 

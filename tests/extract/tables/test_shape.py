@@ -210,6 +210,17 @@ def test_a_note_inside_running_text_is_found_by_its_symbol() -> None:
     assert buried_note(paragraph("Nothing here."), "*") is None
 
 
+def test_a_note_inside_running_text_goes_on_over_the_end_of_its_line() -> None:
+    note = buried_note(paragraph("He may refuse.", "It ends. * Takes the place", "of an 8-0. EX: No."), "*")
+    assert note is not None
+    assert note.raw == "Takes the place of an 8-0."
+
+
+def test_lines_of_a_note_are_joined_as_the_book_joins_them() -> None:
+    lines = (Line("* 端数は切捨", HERE, joins=""), Line("てる。", HERE))
+    assert loose_notes([Paragraph(lines)], never)[0][0].raw == "端数は切捨てる。"
+
+
 @given(st.lists(st.lists(st.text("ab1 ", max_size=3), min_size=1, max_size=5), min_size=1, max_size=8))
 def test_every_printed_text_stays_in_the_rectangle_the_title_or_the_notes(rows: list[list[str]]) -> None:
     printed = Grid(tuple(tuple(RawCell(text, HERE) for text in row) for row in rows), (HERE,), "pipe")
