@@ -7,6 +7,7 @@ roster that is not legal), 2 the input could not be read or the command line is 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -39,11 +40,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     try:
         code: int = import_module(f"api.commands.{options.command}").run(options)
+        sys.stdout.flush()  # here, where it can still be said that the answer could not be written
     except BookError as error:
         print(f"taiyaku: {error.say(getattr(options, 'lang', 'en'))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
+        return 2
+    except OSError as error:
+        print(f"taiyaku: {error.filename or 'output'}: {error.strerror}.", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries once more on its way out
         return 2
     except KeyboardInterrupt:
         print("taiyaku: stopped; earlier outputs are untouched.", file=sys.stderr)
