@@ -14,6 +14,8 @@ from extract.read.pdf.texts import is_caption, names_table
 
 _TEXT = 30  # characters that a cell rarely has on one line
 
+_GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that goes on below
+
 
 def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
     """Fills that can be the ground of table rows: wider than high, and no page's or column's ground."""
@@ -70,13 +72,13 @@ def with_unstriped(
     above = [row for row in others if row.base < rows[0].base]
     below = [row for row in others if row.base > rows[-1].base]
     pitch = _pitch(rows, separators)
-    first = _block_above(above, rows, settings)
-    if first and not _cuts(first, pitch):  # one row: the head may stand above it
+    first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
+    if len(first) == 1:  # a row: the head may stand above it
         first = [*_block_above(above[: -len(first)], [*first, *rows], settings), *first]
     elif not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
         head = _block_above(above[:-1], [above[-1], *rows], settings)
-        first = [*head, above[-1]] if head else []
-    cuts = _cuts(first, pitch)
+        first, least = [*head, above[-1]] if head else [], 1
+    cuts = _cuts(first, pitch, least, settings)
     rows = [*first, *rows]
     return [*rows, *_block_below(below, rows, settings)], sorted({*separators, *cuts})
 
@@ -91,15 +93,21 @@ def _pitch(rows: list[Row], separators: list[float]) -> float:
     return min(pitches, default=2 * rows[0].size)
 
 
-def _cuts(lines: list[Row], pitch: float) -> list[float]:
-    """The y at which one row ends and the next begins: lines that stand a row apart, and stand clear of each
-    other or differ as a head and its body do."""
-    return [
-        (above.bottom + below.top) / 2
-        for above, below in pairwise(lines)
-        if below.base - above.base > 0.93 * pitch
-        and (below.base - above.base > 1.3 * below.size or _bold(above) != _bold(below))
-    ]
+def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
+    """The y at which the head ends and the last of the lines is a row of the body.
+
+    That has so many cells at least, stands a row below the others, clear of them or unlike them, and does
+    not go on with what they say.
+    """
+    if len(lines) < 2:
+        return []
+    above, below = lines[-2:]
+    distance = below.base - above.base
+    parted = distance > 1.3 * below.size or _bold(above) != _bold(below)
+    cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
+    broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
+    is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
+    return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
 
 
 def _bold(row: Row) -> bool:
