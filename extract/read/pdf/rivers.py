@@ -15,6 +15,7 @@ from extract.read.pdf.shapes import Rule, Word
 
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
+_OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 
 
@@ -167,12 +168,40 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
 
 
 def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:
-    """The piece split at gaps wider than `gap_em`, where its parts stand in columns of their own: cells set
-    so close that only the other rows show their columns."""
-    parts = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
+    """The piece split at gaps wider than `gap_em` and where words lie on one another, if its parts stand in
+    columns of their own: cells set so close that only the other rows show their columns."""
+    wide = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
+    parts = [part for own in wide for part in _overprinted(own)]
     under = [columns_under(part, columns) for part in parts]
+    for number in range(1, len(parts)):
+        if parts[number].x0 < parts[number - 1].x1 and len(under[number]) == 1:
+            under[number - 1] = under[number - 1] - under[number] or under[number - 1]
     alone = all(len(own) == 1 for own in under) and all(max(a) < min(b) for a, b in pairwise(under))
-    return parts if alone else [piece]
+    if not alone:
+        return [piece]
+    if len(parts) > len(wide):
+        for part, (column,) in zip(parts, under, strict=True):
+            _narrow(part, columns[column])
+    return parts
+
+
+def _narrow(piece: Piece, column: tuple[float, float]) -> None:
+    """Leave out what runs over the edges of its column: it does not show how wide the column is."""
+    if piece.x0 < column[1] and column[0] < piece.x1:
+        piece.x0, piece.x1 = max(piece.x0, column[0]), min(piece.x1, column[1])
+
+
+def _overprinted(piece: Piece) -> list[Piece]:
+    """The piece split where a word begins well before the end of the one in front of it: no line of text is
+    set so, but a cell whose text is wider than its column."""
+    parts: list[Piece] = []
+    for word in piece.words:
+        if parts and parts[-1].x1 - word.x0 <= _OVERPRINT_EM * word.size:
+            parts[-1].words.append(word)
+            parts[-1].x1 = max(parts[-1].x1, word.x1)
+        else:
+            parts.append(Piece([word], word.x0, word.x1, piece.row))
+    return parts
 
 
 def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:

@@ -7,7 +7,7 @@ import pytest
 from extract.read.pdf.across import tables_across
 from extract.read.pdf.continued import begun, rest_of
 from extract.read.pdf.open_tables import draft_of
-from extract.read.pdf.rivers import Row
+from extract.read.pdf.rivers import Piece, Row, parted
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.shapes import Fill, PageTable, TextLine, Word
 from extract.read.pdf.stripes import stripes_of
@@ -100,3 +100,10 @@ def test_a_line_over_the_page_may_be_the_last_row(
     assert (row is not None) is is_row
     if row is not None:
         assert [cell.raw for cell in row.rows[0]] == ["Raft", "7"]
+
+
+def test_a_label_that_runs_over_the_figure_beside_it_is_a_cell_of_its_own() -> None:
+    columns = [(0.0, 20.0), (26.0, 34.0), (40.0, 48.0)]
+    label, figure = _word("Carters**", 0, 29, 100), _word("2", 26, 30, 100)
+    parts = parted(Piece([label, figure], 0, 30, 0), columns, 0.38)
+    assert [(part.text, part.x0, part.x1) for part in parts] == [("Carters**", 0, 20), ("2", 26, 30)]
