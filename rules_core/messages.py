@@ -30,17 +30,28 @@ def say(message_id: str, language: str, /, **fields: object) -> str:
     """
     if not fields:
         return _whole(message_id, language)
-    return _in_number(_sentence(message_id, language), fields).format(**fields)
+    singular = tuple([name for name in _counted(message_id, language) if str(fields[name]) == "1"])
+    return _in_number(message_id, language, singular).format(**fields)
 
 
-def _in_number(sentence: str, fields: Mapping[str, object]) -> str:
-    """The sentence with each word that goes by a number in the form for that number."""
-    if "|" not in sentence:
-        return sentence
-    return _FORMS.sub(lambda word: word[2] if str(fields[word[1]]) == "1" else word[3], sentence)
+# These four hold no more than the catalogues: an unknown id is not kept.
 
 
-@cache  # these two hold no more than the catalogues: an unknown id is not kept
+@cache
+def _counted(message_id: str, language: str) -> tuple[str, ...]:
+    """The fields of a sentence by which the form of a word goes."""
+    return tuple(dict.fromkeys(word[1] for word in _FORMS.finditer(_sentence(message_id, language))))
+
+
+@cache
+def _in_number(message_id: str, language: str, singular: tuple[str, ...]) -> str:
+    """A sentence with each word that goes by a number in the form for it; the `singular` fields are 1."""
+    return _FORMS.sub(
+        lambda word: word[2] if word[1] in singular else word[3], _sentence(message_id, language)
+    )
+
+
+@cache
 def _whole(message_id: str, language: str) -> str:
     """A sentence that has no fields."""
     return _sentence(message_id, language).format()

@@ -67,10 +67,9 @@ class Dependency(NamedTuple):
     def _says(self, language: str) -> str:
         if self.kind == "reading":
             return say(f"roster.reading.{self.id}", language)
-        value = word(self.value, language)
         if self.kind not in TAKEN_ON_TRUST:
-            name = f"outside.{self.id}" if self.kind == "outside" else self.kind
-            return say(f"roster.rests-on.{name}", language, id=_named(self.id, language), value=value)
+            return _of_the_books(self.kind, self.id, self.value, language)
+        value = word(self.value, language)
         field, _, unit = self.id.partition("/")
         name = f"declared.{field}" if self.kind == "declared" else self.kind
         return say(
@@ -138,12 +137,19 @@ class Unchecked:
 
     def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
         """Plain data with the reason in that language; `pages` as in Verdict."""
-        return {
-            "code": self.code,
-            "rule": rule_reference(self.rule, language, pages),
-            "path": self.path,
-            "message": say(f"roster.unchecked.{self.code}", language),
-        }
+        known = _not_checked(self.code, self.rule, _page_of(self.rule, pages), language)
+        return {**known, "rule": known["rule"].copy(), "path": self.path}
+
+
+@lru_cache(maxsize=1024)
+def _not_checked(code: str, rule: str, page: str, language: str) -> dict[str, Any]:
+    """What is told of that code on any roster, with room for the path."""
+    return {
+        "code": code,
+        "rule": _reference(rule, page, language),
+        "path": "",
+        "message": say(f"roster.unchecked.{code}", language),
+    }
 
 
 @dataclass(eq=False)
@@ -219,6 +225,13 @@ def word(value: object, language: str) -> object:
     return value
 
 
+@lru_cache(maxsize=1024)
+def _of_the_books(kind: str, name: str, value: Fact, language: str) -> str:
+    """The sentence on a dependency that is no roster's own: it says the same of each that has it."""
+    message = f"outside.{name}" if kind == "outside" else kind
+    return say(f"roster.rests-on.{message}", language, id=_named(name, language), value=word(value, language))
+
+
 def _named(name: str, language: str) -> object:
     """What a sentence calls a figure of the books: the cell of a table, or a word of the vocabulary."""
     table, _, cell = name.partition("/")
@@ -261,10 +274,14 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
 
 def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
     """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
+    return _reference(number, _page_of(number, pages), language).copy()
+
+
+def _page_of(number: str, pages: Mapping[str, str]) -> str:
     start = number
     while start and start not in pages:
         start = start[:-1]
-    return _reference(number, pages[start], language).copy()
+    return pages[start]
 
 
 @lru_cache(maxsize=1024)

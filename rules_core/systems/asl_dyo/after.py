@@ -107,7 +107,8 @@ class After:
     @lazy
     def weapons(self) -> tuple[Weapon, ...]:
         """The support weapons of the roster."""
-        return read_weapons(self.setting, self.roster.sw or (), self.chart)
+        lines = self.roster.sw
+        return read_weapons(self.setting, lines, self.chart) if lines else ()
 
     @property
     def counters_bind(self) -> bool:

@@ -82,7 +82,8 @@ def _infantry(case: Case, found: set[str]) -> None:
     for line in case.lines:
         found.add(line.unit)
         found.add(line.purchase)
-        found.update(line.marks)
+        if line.marks:
+            found.update(line.marks)
         if line.troops:
             found.add(line.troops)
         if not line.is_mmc:

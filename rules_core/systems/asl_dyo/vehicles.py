@@ -24,6 +24,9 @@ Type = tuple[str, str]
 
 NOTHING_FITTED = Priced(0, "0")
 
+DECLARED = frozenset({"bpv", "kind", "rf", "symbols", "in_game", "crew_morale", "highest_t"})
+"""The fields of a line that state what a vehicle is like."""
+
 
 @dataclass(slots=True)
 class Fitted:
@@ -170,6 +173,8 @@ def _declared(
     index: int, line: VehicleLine, label: str, known: PrintedVehicle | None, weapons: Iterable[Fitted]
 ) -> tuple[Dependency, ...]:
     """The values that the roster states and the books do not print."""
+    if known and line.model_fields_set.isdisjoint(DECLARED) and all(each.printed for each in weapons):
+        return ()  # as most lines of vehicles that the books print
     found: list[Dependency] = []
 
     def declare(what: str, name: str, field: str, value: int | str | None) -> None:
