@@ -13,6 +13,7 @@ from extract.read.pdf.shapes import Box, Ink, PageCell, PageTable, Ranges, Run, 
 from extract.read.pdf.texts import joint
 from extract.read.pdf.turning import out_of_frame, turned
 
+_TURNS = (90, 270)
 _HIGHEST = 170.0  # points; longer lines are turned text and no heads
 _BELOW_EM = 3.5  # the first row of the body begins no further below the heads
 _NEAR = 25.0  # points between the foot of the heads and the table below
@@ -41,10 +42,12 @@ Group = list[TurnedLine]
 
 def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
     """The ink without the turned column heads of upright tables, and these heads."""
+    if not any(ink.runs.get(turn) for turn in _TURNS):
+        return ink, []  # as most pages: their text is not looked at for nothing
     upright = segments_of(ink.runs.get(0, []), settings)
     rows = rows_of([word for segment in upright for word in segment.words])
     found: list[Group] = []
-    for turn in (90, 270):
+    for turn in _TURNS:
         lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0], settings)]
         for group in _side_by_side(lines):
             below = _row_below(group, rows)
