@@ -62,7 +62,7 @@ def judge_by(
     case = case_of(figures, roster, switches=switches, catalogue=catalogue)
     findings = run(figures.system.replace("-", "_"), case)
     of_findings = [item for finding in findings for item in finding.fault.depends_on]
-    rests_on = once([package.sourced(case, item) for item in [*package.rests_on(case), *of_findings]])
+    rests_on = once(package.sourced(case, [*package.rests_on(case), *of_findings]))
     return Verdict(
         head=head_of(figures, case.switches, catalogue, event),
         outcome=_outcome(findings, rests_on),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.deciding import deciding
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -23,6 +24,7 @@ def rests_on(case: Case) -> list[Dependency]:
     if case.roster.vehicles:
         found += _vehicles(case)
     found += case.after.depends_on
+    found += deciding(case)
     for entry in case.ledger:
         if not entry.itemised and entry.points:
             path = f"/other_points/{entry.category}"

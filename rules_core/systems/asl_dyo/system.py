@@ -60,11 +60,17 @@ def switches(roster: Roster) -> dict[str, str]:
     return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
 
 
-def sourced(case: Case, item: Dependency) -> Dependency:
-    """The dependency with its true source: a value that stands on the roster may be the catalogue's."""
-    if item.kind != "declared" or item.path not in case.supply.paths or case.supply.catalogue is None:
-        return item
-    return item._replace(kind="catalogue", source=case.supply.catalogue.name)
+def sourced(case: Case, items: list[Dependency]) -> list[Dependency]:
+    """The dependencies with their true source: a value that stands on the roster may be the catalogue's."""
+    catalogue, paths = case.supply.catalogue, case.supply.paths
+    if catalogue is None:
+        return items
+    return [
+        item._replace(kind="catalogue", source=catalogue.name)
+        if item.kind == "declared" and item.path in paths
+        else item
+        for item in items
+    ]
 
 
 def details(case: Case) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault, UnitName
+from rules_core.model.findings import Fault, UnitName
+from rules_core.systems.asl_dyo.deciding import reading
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Kind, Line
 
@@ -35,7 +36,9 @@ def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
         left = _cheaper_left(case, line) if bonus.is_dear(line) else None
         if left is not None:
             fields = {**line.fields, "left": UnitName("/".join(left)), "left_bpv": bonus.squads[left]}
-            yield Fault(f"{line.path}/type", bonus.bpv(line), bonus.bound, fields=fields)
+            found, expected = bonus.bpv(line), bonus.bound
+            depends = (reading(case, "AMB-19"),) if len(bonus.types) > 1 else ()
+            yield Fault(f"{line.path}/type", found, expected, fields=fields, depends_on=depends)
 
 
 @check(rule="1.73", code="bonus.tie", severity="warning", needs=("bonus",))
@@ -46,7 +49,7 @@ def tied_types(case: Case) -> Iterator[Fault]:
     for line in bonus.lines:
         bpv = bonus.bpv(line)
         if bpv is not None and bonus.bound is not None and least < bpv <= bonus.bound:
-            depends = (Dependency("reading", f"AMB-19={case.switches['AMB-19']}"),)
+            depends = (reading(case, "AMB-19"),)
             yield Fault(f"{line.path}/type", bpv, least, fields=line.fields, depends_on=depends)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.deciding import reading
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
@@ -25,11 +26,13 @@ def ski_for_every_elite(case: Case) -> Iterator[Fault]:
         return
     for line in case.bought:
         if not line.has_ski and _must_ski(case, line):
-            yield Fault(f"{line.path}/capabilities", expected="Sk", fields=line.fields)
+            depends = (reading(case, "AMB-7"),) if line.unit == "crew" else ()
+            path = f"{line.path}/capabilities"
+            yield Fault(path, expected="Sk", fields=line.fields, depends_on=depends)
 
 
 def _must_ski(case: Case, line: Line) -> bool:
-    """Elite MMC; crews whose class is not stated follow AMB-7."""
-    if line.unit == "crew" and line.subsection is None:
-        return case.switches["AMB-7"] == "crews-pay"
+    """Elite MMC; crews, whose class need not be stated, follow AMB-7."""
+    if line.unit == "crew":
+        return line.subsection in (None, "elite") and case.switches["AMB-7"] == "crews-pay"
     return line.subsection == "elite"

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.deciding import reading
 from rules_core.systems.asl_dyo.facts import Case
 
 
 @check(rule="1.203", code="infantry.winter-camouflage-all", needs=("W",))
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
-    """Where one MMC has bought Winter Camouflage, every MMC has it, by itself or with ski."""
+    """Where one MMC has bought Winter Camouflage, every MMC has it, itself or, as AMB-8 reads, with ski."""
     if not any("W" in line.marks for line in case.bought):
         return
+    is_included = case.switches["AMB-8"] == "included"
     for line in case.bought:
-        if "W" not in line.marks and not line.has_ski:
-            yield Fault(f"{line.path}/capabilities", expected="W", fields=line.fields)
+        if "W" not in line.marks and not (line.has_ski and is_included):
+            depends = (reading(case, "AMB-8"),) if line.has_ski else ()
+            path = f"{line.path}/capabilities"
+            yield Fault(path, expected="W", fields=line.fields, depends_on=depends)
