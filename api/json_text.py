@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic_core import to_json
+import orjson
 
 
 def json_bytes(data: Any) -> bytes:
     """One line in UTF-8, without spaces, keys in the order given; the line's end is not part of it."""
-    return to_json(data)
+    return orjson.dumps(data)

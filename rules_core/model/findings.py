@@ -191,24 +191,25 @@ class Verdict:
         return {
             **self.head.to_json(language),
             "verdict": self.outcome,
-            "summary": say(f"roster.verdict.{self.outcome}", language, **self._counts()),
+            "summary": _summary(self.outcome, language, *self._counts()),
             "findings": [finding.to_json(language, self.pages) for finding in self.findings],
             "unchecked": [item.to_json(language, self.pages) for item in self.unchecked],
             "rests_on": [item.to_json(language) for item in self.rests_on],
             **self.details,
         }
 
-    def _counts(self) -> dict[str, int]:
-        counts = dict.fromkeys(SEVERITIES, 0)
-        for finding in self.findings:
-            counts[finding.severity] += 1
-        declared = len([item for item in self.rests_on if item.kind in TAKEN_ON_TRUST])
-        return {
-            "errors": counts["error"],
-            "questions": counts["needs-info"],
-            "warnings": counts["warning"],
-            "declared": declared,
-        }
+    def _counts(self) -> tuple[int, ...]:
+        """How many errors, questions and warnings there are, and how many values are taken on trust."""
+        severities = [finding.severity for finding in self.findings]
+        declared = [item for item in self.rests_on if item.kind in TAKEN_ON_TRUST]
+        return *map(severities.count, SEVERITIES), len(declared)
+
+
+@lru_cache(maxsize=1024)
+def _summary(outcome: Outcome, language: str, errors: int, questions: int, warnings: int, declared: int) -> str:
+    """The answer in one sentence."""
+    counts = {"errors": errors, "questions": questions, "warnings": warnings, "declared": declared}
+    return say(f"roster.verdict.{outcome}", language, **counts)
 
 
 def word(value: object, language: str) -> object:

@@ -173,7 +173,8 @@ def _declared(
     index: int, line: VehicleLine, label: str, known: PrintedVehicle | None, weapons: Iterable[Fitted]
 ) -> tuple[Dependency, ...]:
     """The values that the roster states and the books do not print."""
-    if known and line.model_fields_set.isdisjoint(DECLARED) and all(each.printed for each in weapons):
+    states = line.__pydantic_fields_set__
+    if known and states.isdisjoint(DECLARED) and None not in [each.printed for each in weapons]:
         return ()  # as most lines of vehicles that the books print
     found: list[Dependency] = []
 
@@ -235,8 +236,8 @@ def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -
         depends += price.depends_on
     if not parts:
         return NOTHING_FITTED
-    points = sum(number for number, _ in parts)
-    working = " + ".join(f"{number} {what}" for number, what in parts)
+    points = sum([number for number, _ in parts])
+    working = " + ".join([f"{number} {what}" for number, what in parts])
     return Priced(points, f"{working} = {points}" if len(parts) > 1 else working, depends)
 
 

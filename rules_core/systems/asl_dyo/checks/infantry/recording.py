@@ -42,8 +42,8 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
 @check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))
 def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     """Special squads that share a type with ordinary ones carry ID letters."""
-    special = [line for line in case.squads if not SPECIAL.isdisjoint(line.marks)]
-    unmarked = [line for line in special if line.line.ids is None]
+    without = [line for line in case.squads if line.marks and line.line.ids is None]
+    unmarked = [line for line in without if not SPECIAL.isdisjoint(line.marks)]
     if not unmarked:
         return
     ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)}
