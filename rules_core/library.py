@@ -39,11 +39,15 @@ Month = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A figure and what it rests on; `value` is None where the books leave it open or say nothing."""
+    """A figure and what it rests on; `value` is None where the books leave it open or say nothing.
+
+    `of_marks` is what the marks beside it rest on where the books agree on the figure but not on these.
+    """
 
     value: Any
     depends_on: tuple[Dependency, ...] = ()
     marks: tuple[str, ...] = ()
+    of_marks: tuple[Dependency, ...] = ()
 
 
 class Dated(NamedTuple):
@@ -174,7 +178,9 @@ def _cell(table: str, figure: Figure, reading: Reading) -> Sourced:
     """What a cell holds under that reading."""
     name = f"{table}/{figure.row}/{figure.column}"
     if reading == "ruled":
-        return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value))
+        marks_are_ruled = figure.status == "agreed" and figure.ruling is not None
+        of_marks = (Dependency("ruling", name, source=figure.ruling),) if marks_are_ruled else ()
+        return Sourced(figure.value, _status(figure, name), _marks(figure, figure.value), of_marks)
     printed = figure.printed(reading)
     if printed is not None and printed.value is not None:
         alone = figure.en is None or figure.ja is None  # then a ruling is about where the figure belongs

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rules_core.comparison import compare
+from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 SCENARIO = {"date": "1944-09", "opponent": "russian"}
 
@@ -40,3 +43,24 @@ def test_a_difference_that_changes_no_verdict_is_still_shown_in_the_figures() ->
     assert comparison.agrees
     assert "/ledger/0/points" in dict(comparison.differing_figures())
     assert list(comparison.differing_findings()) == []
+
+
+@pytest.mark.parametrize(("opponent", "reason"), [("russian", ["air-support/german/1943"]), ("american", [])])
+def test_a_mark_that_one_book_lost_is_named_where_it_counts(opponent: str, reason: list[str]) -> None:
+    scenario = {"date": "1943-09", "opponent": opponent}
+    found = compare("asl-dyo", {**side(oba={"air_support": {"dr": 5}}), "scenario": scenario})
+    assert [item.id for item in found.because_of()] == reason
+    assert found.agrees == (not reason)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if not case.open and not case.catalogue])
+def test_where_the_books_lead_to_other_verdicts_a_reason_is_named(case: RosterCase) -> None:
+    found = compare("asl-dyo", case.whole(), switches=case.switches)
+    severities = {
+        finding.severity
+        for _, _, by_reading in found.differing_findings()
+        for finding in by_reading.values()
+        if finding
+    }
+    if not found.agrees or severities - {"warning"}:
+        assert found.because_of()

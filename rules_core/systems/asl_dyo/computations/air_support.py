@@ -45,6 +45,8 @@ def air_number(
         depends += (Dependency("reading", f"AMB-5={axis_minor}"),)
         if axis_minor == "without-bonus":
             bonus = 0
+    if bonus and opponent in ("russian", None):
+        depends += cell.of_marks
     less = int(library.parameter("axis-minor-air-support").value) if minor else 0
     gained = bonus if opponent == "russian" else 0
     steps = str(base) + (f" + {gained}" if gained else "") + (f" − {-less}" if less else "")
