@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
 from api.json_text import json_bytes
-from api.roster_files import LARGEST, RosterFileError, parse, parse_line, read_bytes
+from api.roster_files import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.roster_text import comparison_text, verdict_text
 from rules_core.comparison import compare
 from rules_core.judge import UnknownSystemError, judge, systems
@@ -87,7 +87,7 @@ def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
     for name in names:
         if name == "-":
             yield from _of_standard_input(as_lines)
-        elif as_lines or name.endswith(LINE_FILES):
+        elif as_lines or name.lower().endswith(LINE_FILES):
             yield from _of_lines(name)
         else:
             yield Item(name)
@@ -199,7 +199,7 @@ def _data(item: Item) -> Any:
         raise RosterFileError("too-large", limit=LARGEST)
     if item.is_line:
         return parse_line(content)
-    return parse(content, is_yaml=item.content is None and item.name.endswith((".yaml", ".yml")))
+    return parse(content, is_yaml=item.content is None and says_yaml(item.name))
 
 
 def _of_lines(name: str) -> Iterator[Item]:

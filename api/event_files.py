@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from api.roster_files import LARGEST, parse, read_bytes
+from api.roster_files import LARGEST, parse, read_bytes, says_yaml
 from rules_core.judge import every_switch, systems
 from rules_core.library import Reading, library
 from rules_core.model.heads import Event
@@ -28,7 +28,7 @@ def load_event(name: str, system: str) -> Event:
     A reading that the system does not know is a RosterError too; a system that is none is not looked into.
     """
     content = read_bytes(name, LARGEST)
-    told = read_roster(EventFile, parse(content, is_yaml=name.endswith((".yaml", ".yml"))))
+    told = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
     if system in systems():
         every_switch(library(system), told.readings)
     return Event(told.name, sha256(content).hexdigest(), told.reading, told.readings)

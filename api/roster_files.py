@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,27 @@ from rules_core.messages import say
 LARGEST = 1 << 20
 """Bytes. The largest roster that the model allows stays well below it."""
 
+YAML_FILES = (".yaml", ".yml")
+
+
+def _spelled(word: str) -> tuple[str, str, str]:
+    return word.lower(), word.capitalize(), word.upper()
+
+
 _TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")}
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _BROKEN = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?)")
-_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+_CONSTANTS = {
+    **{written: meant for meant in (True, False) for written in _spelled(str(meant))},
+    **dict.fromkeys(("~", "", *_spelled("null"))),
+}
+"""The plain words that are no text, as the core schema of YAML 1.2 spells them (`yes` and `on` are text)."""
+
+_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What YAML 1.2 forbids in a file (section 5.1)."""
+
+_REFUSALS = {"could not find expected ':'": "no-colon", "but found another document": "second-document"}
+"""How PyYAML says what it found, and our code for it."""
 
 
 class RosterFileError(Exception):
@@ -42,7 +60,12 @@ class RosterFileError(Exception):
 
 def load(name: str) -> Any:
     """The data in that file, `-` for standard input; RosterFileError where there is none to be had."""
-    return parse(read_bytes(name, LARGEST), is_yaml=name.endswith((".yaml", ".yml")))
+    return parse(read_bytes(name, LARGEST), is_yaml=says_yaml(name))
+
+
+def says_yaml(name: str) -> bool:
+    """Whether a file is YAML by its name, however the ending is written."""
+    return name.lower().endswith(YAML_FILES)
 
 
 def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
@@ -111,43 +134,71 @@ def _json(content: bytes) -> Any:
 def _yaml(text: str) -> Any:
     import yaml
 
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    if unprintable := _UNPRINTABLE.search(text):
+        *above, before = text[: unprintable.start()].split("\n")
+        raise RosterFileError("control-character", line=len(above) + 1, column=len(before) + 1)
     try:
-        node = yaml.compose(text, Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader))
-        return _plain(node, set())
+        if "*" in text:
+            _refuse_aliases(yaml.parse(text, Loader=loader))
+        node = yaml.compose(text, Loader=loader)
+        if node is None:
+            raise RosterFileError("only-comments")
+        return _plain(node)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        last_line, last_column = end_of(text)
-        if (line, column) > (last_line, last_column):
-            raise RosterFileError("cut-short", line=last_line, column=last_column) from None
-        raise RosterFileError("not-yaml", line=line, column=column) from None
+        raise _misread(error, text) from None
     except (yaml.YAMLError, RecursionError):
         raise RosterFileError("not-yaml", line=1, column=1) from None
 
 
-def _plain(node: Any, seen: set[int]) -> Any:
-    """Plain data of a YAML node, as JSON would have it: no tags, aliases, dates, octals or double keys."""
+def _misread(error: Any, text: str) -> RosterFileError:
+    """What PyYAML complains of, with the place where a reader finds it."""
+    code = _REFUSALS.get(error.problem, "not-yaml")
+    # What lacks a colon is where the key begins; that it is lacking shows only further down.
+    marks = (error.context_mark, error.problem_mark)
+    mark = next(filter(None, marks if code == "no-colon" else reversed(marks)), None)
+    line, column = _place(mark)
+    last_line, last_column = end_of(text)
+    if (line, column) > (last_line, last_column):
+        return RosterFileError("cut-short", line=last_line, column=last_column)
+    return RosterFileError(code, line=line, column=column)
+
+
+def _refuse_aliases(events: Iterable[Any]) -> None:
+    """An alias repeats what stands elsewhere: a few of them in each other make a file without end."""
+    from yaml import AliasEvent
+
+    for event in events:
+        if isinstance(event, AliasEvent):
+            line, column = _place(event.start_mark)
+            raise RosterFileError("alias", line=line, column=column)
+
+
+def _plain(node: Any) -> Any:
+    """Plain data of a YAML node, as JSON would have it: no tags, dates, octals or double keys."""
     import yaml
 
-    line, column = node.start_mark.line + 1, node.start_mark.column + 1
-    if id(node) in seen:
-        raise RosterFileError("alias", line=line, column=column)
-    seen.add(id(node))
+    line, column = _place(node.start_mark)
     if node.tag not in _TAGS:
         raise RosterFileError("tag", line=line, column=column)
     if isinstance(node, yaml.ScalarNode):
         return node.value if node.style in ("'", '"', "|", ">") else _scalar(node.value)
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(child, seen) for child in node.value]
+        return [_plain(child) for child in node.value]
     found: dict[str, Any] = {}
     for key, value in node.value:
-        line, column = key.start_mark.line + 1, key.start_mark.column + 1
+        line, column = _place(key.start_mark)
         if not isinstance(key, yaml.ScalarNode):
             raise RosterFileError("not-yaml", line=line, column=column)
         if key.value in found:
             raise RosterFileError("duplicate-key", line=line, column=column)
-        found[key.value] = _plain(value, seen)
+        found[key.value] = _plain(value)
     return found
+
+
+def _place(mark: Any) -> tuple[int, int]:
+    """Line and column from 1 of a mark of PyYAML's, which counts from 0 and may be lacking."""
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
 def _scalar(text: str) -> Any:

@@ -47,6 +47,14 @@ def test_the_command_line_names_the_same_place(text: str, code: str, place: tupl
         ('a: "分隊\n', "cut-short", (1, 6)),
         ("a: 1\n b: 2\n", "not-yaml", (2, 3)),
         ("- 1\n\tb: 2", "not-yaml", (2, 1)),
+        ("a: 1\nname：x\nb: 2\n", "no-colon", (2, 1)),
+        ("a: 1\nname\n", "no-colon", (2, 1)),
+        ("a: 1\n---\na: 1\n", "second-document", (2, 1)),
+        ("a: 1\nb: x\0y\n", "control-character", (2, 5)),
+        ("a: 分\x1f\n", "control-character", (1, 5)),
+        ("a: [&b {c: 1}, *b]", "alias", (1, 16)),
+        ("a: &b [x]\nc: &d [*b, *b]\ne: *d\n", "alias", (2, 8)),
+        ("a: *nowhere", "alias", (1, 4)),
     ],
 )
 def test_broken_yaml_has_a_place_too(text: str, code: str, place: tuple[int, int]) -> None:

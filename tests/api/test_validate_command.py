@@ -228,13 +228,13 @@ def test_a_roster_with_typing_errors_names_each_of_them(
         (b'{"a":' * 2000, "not-json"),
         (b"side: {points: 1, points: 2}", "duplicate-key"),
         (b"side: [1, 2", "cut-short"),
-        (b"a: 1\n---\nb: 2\n", "not-yaml"),
+        (b"a: 1\n---\nb: 2\n", "second-document"),
         (b"a: &x 1\nb: *x\n", "alias"),
         (b"a: !!python/object/apply:os.system [ls]\n", "tag"),
         (b"a: !!int '3'\n", "tag"),
         (b"? [a, b]\n: 1\n", "not-yaml"),
         (b"[" * 5000, "cut-short"),
-        (b"a: bell\x07\n", "not-yaml"),
+        (b"a: bell\x07\n", "control-character"),
     ],
 )
 def test_a_file_that_two_readers_could_understand_differently_is_refused(content: bytes, code: str) -> None:
@@ -258,9 +258,13 @@ def test_a_file_that_two_readers_could_understand_differently_is_refused(content
         ("2.0", 2.0),
         ("1e3", 1000.0),
         ("true", True),
+        ("True", True),
+        ("FALSE", False),
+        ("tRUE", "tRUE"),
         ("yes", "yes"),
         ("no", "no"),
         ("null", None),
+        ("Null", None),
         ("1944-09", "1944-09"),
         ("1944-09-01", "1944-09-01"),
         ("70+", "70+"),
@@ -271,6 +275,26 @@ def test_a_file_that_two_readers_could_understand_differently_is_refused(content
 def test_a_plain_yaml_word_means_what_it_would_in_json(written: str, meant: object) -> None:
     found: dict[str, Any] = parse(f"a: {written}\n".encode())
     assert (found["a"], type(found["a"])) == (meant, type(meant))
+
+
+@pytest.mark.parametrize("name", ["side.yaml", "side.YAML", "side.Yml"])
+def test_a_file_is_yaml_by_its_ending_in_any_case(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("{scenario: {date: 1944-09}, side: {nationality: german, points: 300}}")
+    assert validate(tmp_path / name) == 0
+
+
+@pytest.mark.parametrize("content", ["# only a comment\n", "\n# one\n# two", "%YAML 1.2\n# no document"])
+@pytest.mark.parametrize("command", [["options"], ["ledger"], ["validate"], ["validate", "--jobs", "2"]])
+def test_a_file_of_comments_is_no_roster_and_stops_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, command: list[str]
+) -> None:
+    file = tmp_path / "side.yaml"
+    file.write_text(content)
+    others = [str(LEGAL)] * 2 if command[0] == "validate" else []
+    assert main([*command, str(file), *others]) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith(f"taiyaku: {file}: ")
+    assert out.count("Legal as declared") == len(others)
 
 
 def test_a_byte_order_mark_is_no_part_of_the_roster() -> None:
