@@ -9,6 +9,7 @@ from api.bulk import Judged
 from api.roster_text import padded
 from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES
+from rules_core.width import width
 
 MOST_ROWS = 200
 """So many rosters are listed at most; all are counted."""
@@ -35,12 +36,12 @@ class Summary:
     def text(self, language: str) -> str:
         """The table."""
         heads = [say(f"validate.table.{head}", language) for head in ("roster", "verdict", *SEVERITIES)]
-        width = max(len(heads[0]), *(len(row.name) for row in self.rows)) + 2
-        lines = [_line(heads, width)]
+        columns = max(width(name) for name in (heads[0], *(row.name for row in self.rows))) + 2
+        lines = [_line(heads, columns)]
         for row in self.rows:
             outcome = say(f"validate.outcome.{row.outcome}", language)
             counts = [str(row.counts.get(severity, "")) for severity in SEVERITIES]
-            lines.append(_line([row.name, outcome, *counts], width))
+            lines.append(_line([row.name, outcome, *counts], columns))
         if self.total > len(self.rows):
             lines.append(say("validate.table.more", language, count=self.total - len(self.rows)))
         lines += ["", say("validate.table.total", language, count=self.total)]
@@ -50,7 +51,7 @@ class Summary:
         return "\n".join(lines)
 
 
-def _line(cells: list[str], width: int) -> str:
+def _line(cells: list[str], columns: int) -> str:
     name, verdict, *counts = cells
     shown = "".join(padded(count, 10, right=True) for count in counts)
-    return f"{padded(name, width)}{padded(verdict, 20)}{shown}".rstrip()
+    return f"{padded(name, columns)}{padded(verdict, 20)}{shown}".rstrip()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from unicodedata import east_asian_width
 
 from api.afterwards_text import afterwards_text
 from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named, word
+from rules_core.width import width
 
 
 def verdict_text(name: str, verdict: Verdict, language: str) -> str:
@@ -126,8 +126,7 @@ def versions(data: dict[str, Any], language: str) -> str:
     return told
 
 
-def padded(text: str, width: int, *, right: bool = False) -> str:
+def padded(text: str, columns: int, *, right: bool = False) -> str:
     """Filled to that many columns of a terminal, where a full-width character takes two."""
-    taken = sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
-    filling = " " * max(0, width - taken)
+    filling = " " * max(0, columns - width(text))
     return filling + text if right else text + filling

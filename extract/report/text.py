@@ -8,10 +8,11 @@ from itertools import groupby
 
 from extract.report import Report, head_of, ruling_sentence
 from extract.report.groups import Group, grouped
-from extract.report.width import padded, shortened, width, wrapped
+from extract.report.width import padded, shortened, wrapped
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.width import width
 
 COLUMNS = 100
 _HALF = 46

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
+
+from rules_core.width import width
 
 _WORDS = re.compile(r" +|[!-~]+|.", re.DOTALL)
 _NEVER_FIRST = frozenset("、。，．・：；！？）」』】〕］｝〉》”’…ー％).,;:!?]")
 """Letters that may not begin a line."""
 _NEVER_LAST = frozenset("（「『【〔［｛〈《“‘([")
 """Letters that may not end a line."""
-
-
-def width(text: str) -> int:
-    """How many columns a text takes."""
-    return sum(_columns(letter) for letter in text)
 
 
 def padded(text: str, columns: int) -> str:
@@ -52,9 +48,3 @@ def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
             line.append(word)
     if line:
         yield (indent + "".join(line)).rstrip()
-
-
-def _columns(letter: str) -> int:
-    if unicodedata.combining(letter):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1

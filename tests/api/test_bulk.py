@@ -7,6 +7,7 @@ import os
 import pty
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from api.bulk_table import MOST_ROWS
 from api.cli import main
 from api.roster_files import LARGEST
+from rules_core.width import width
 
 GOOD = {
     "scenario": {"date": "1944-09", "opponent": "russian"},
@@ -132,6 +134,36 @@ def test_a_table_of_all_rosters_ends_the_text(
     table = capsys.readouterr().out.rpartition("\n\n\n")[2] or ""
     for words in shown:
         assert words in table
+
+
+WIDE_NAMES = [
+    "side",
+    "ドイツ軍の登録簿",
+    unicodedata.normalize("NFD", "ガダルカナルのポイント"),  # as macOS spells the names of files
+    "ﾊﾝｶｸ",
+    "tank\N{VARIATION SELECTOR-16}",
+]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_table_stands_in_columns_whatever_letters_the_names_have(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in WIDE_NAMES:
+        Path(f"{name}.json").write_text(json.dumps(GOOD), "utf-8")
+    assert validate(*(f"{name}.json" for name in WIDE_NAMES), "--lang", language) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rows = [
+        line.partition(".json ") for line in lines if line.startswith(tuple(WIDE_NAMES)) and ".json " in line
+    ]
+    assert len(rows) == len(WIDE_NAMES)
+    assert len({width(name) + _gap(rest) for name, _, rest in rows}) == 1
+    assert all(_gap(rest) for _, _, rest in rows)
+
+
+def _gap(text: str) -> int:
+    return len(text) - len(text.lstrip(" "))
 
 
 def test_one_roster_has_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,8 +16,9 @@ from extract.document import Problem
 from extract.report import FORMATS, Report, write
 from extract.report.github import escape
 from extract.report.links import relative_uri
-from extract.report.width import shortened, width, wrapped
+from extract.report.width import shortened, wrapped
 from rules_core.model import Place
+from rules_core.width import width
 from tests.extract.report import sarif
 
 SCHEMA = Path(__file__).parents[3] / "api" / "schemas" / "report.schema.json"
