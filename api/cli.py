@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TextIO
 
 from extract.errors import BookError
 from rules_core import __version__
@@ -32,6 +33,7 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
+    _open_streams()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     parser = _parser(arguments)
     options = parser.parse_args(arguments)
@@ -42,19 +44,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = import_module(f"api.commands.{options.command}").run(options)
         sys.stdout.flush()  # here, where it can still be said that the answer could not be written
     except BookError as error:
-        print(f"taiyaku: {error.say(getattr(options, 'lang', 'en'))}", file=sys.stderr)
+        _complain(error.say(getattr(options, "lang", "en")))
         return 2
     except BrokenPipeError:
         sys.stderr.close()
         return 2
     except OSError as error:
-        print(f"taiyaku: {error.filename or 'output'}: {error.strerror}.", file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries once more on its way out
+        _complain(f"{error.filename or 'output'}: {error.strerror}.")
+        _silence(sys.stdout)
         return 2
     except KeyboardInterrupt:
-        print("taiyaku: stopped; earlier outputs are untouched.", file=sys.stderr)
+        _complain("stopped; earlier outputs are untouched.")
         return 2
     return code
+
+
+def _open_streams() -> None:
+    """A stream that was closed when the program began (`>&-`) is None in Python: here it becomes a file.
+
+    From such an input nothing can be read, to such an output nothing can be written, and what is complained
+    of is lost.
+    """
+    for name, flags, mode in (
+        ("stdin", os.O_RDONLY, "r"),
+        ("stdout", os.O_RDONLY, "w"),  # writing fails, as to a full disk: an answer is not lost in silence
+        ("stderr", os.O_WRONLY, "w"),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
+
+
+def _complain(sentence: str) -> None:
+    """Say it on standard error; nobody can be told that this cannot be written either."""
+    try:
+        print(f"taiyaku: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """What is left in a stream goes nowhere, or Python tries once more to write it on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
