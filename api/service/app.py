@@ -12,9 +12,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service import openapi
-from api.service.data import load, system_ids
+from api.service.data import SystemData, load, system_ids
 from api.service.errors import add_handlers, each_parameter_once
-from api.service.language import Language, language_of
+from api.service.language import LANGUAGES, Language, language_of
 from api.service.limits import Limits
 from api.service.manners import KeepsManners
 from api.service.origins import AllowsOrigins
@@ -33,6 +33,7 @@ from api.service.routes import (
 )
 from api.service.straight import JudgesStraight
 from rules_core import __version__
+from rules_core.judge import judge
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.heads import Event
 
@@ -67,6 +68,14 @@ class Service(FastAPI):
         await self._outermost(scope, receive, send)
 
 
+def _made_ready(system: SystemData) -> None:
+    """Judge its examples in each language, so that the first reader need not wait for what is read once."""
+    for roster in system.examples.values():
+        verdict = judge(system.id, roster)
+        for language in LANGUAGES:
+            verdict.to_json(language)
+
+
 def create_app(
     docs: Path = DOCS,
     limits: Limits | None = None,
@@ -82,7 +91,7 @@ def create_app(
     """
     limits = limits or Limits()
     for system in system_ids():
-        load(system)  # data that cannot be read is seen at the start, not by the first reader
+        _made_ready(load(system))  # what cannot be read is seen at the start, not by the first reader
     app = Service(
         title="Taiyaku",
         version=__version__,
