@@ -22,8 +22,7 @@ def tow_conditions(
 ) -> Mapping[Condition, bool | None]:
     """Whether each condition holds under which a vehicle may be bought for its Gun, whatever the DR (1.441).
 
-    None where the roster does not say enough. Empty where the vehicle tows no Gun that was bought. A T# of
-    which nothing is said is taken as the highest.
+    None where the roster does not say enough. Empty where the vehicle tows no Gun that was bought.
     """
     number = vehicle.line.tows
     if number is None or number > len(guns):
@@ -32,7 +31,7 @@ def tow_conditions(
     return {
         "gun": None if gun.line.dm is None else not gun.line.dm,
         "vehicle": None if vehicle.kind is None else vehicle.kind in UNARMED,
-        "highest-t": vehicle.line.highest_t is not False,
+        "highest-t": vehicle.line.highest_t,
         "ground": _any(_grounds(gun, setting, motorized).values()),
     }
 

@@ -109,11 +109,9 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
         weapons = vehicle.weapons
         if weapons and any(each.weapon.available is None and not each.printed for each in weapons):
             yield Unchecked("armament-date", "1.41", f"{vehicle.path}/optional/weapons")
-        line, made = vehicle.line, vehicle.line.sz_g
+        made = vehicle.line.sz_g
         if made and made.fitted and made.drm is None:
             yield Unchecked("sz-g-modifiers", "1.42", f"{vehicle.path}/sz_g/drm")
-        if line.tows is not None and line.highest_t is None:
-            yield Unchecked("tow-number", "1.441", f"{vehicle.path}/tows")
     for draw in case.armor_draws:
         if draw.taken and draw.made.rides is None:
             yield Unchecked("armor-leader-place", "1.43", f"{draw.path}/rides")

@@ -12,6 +12,8 @@ from rules_core.model.values import Value
 
 TABLE = "schuerzen-gyrostabilizer"
 SYMBOLS = ("Sz", "G")
+MOST_DRM = 6
+"""The most that the drm of D11.1 are taken to add up to, either way."""
 
 
 class Equipment(NamedTuple):
@@ -41,6 +43,13 @@ def equipment(final: int, date: Month, library: Library) -> Equipment:
     given = tuple(symbol for symbol in SYMBOLS if symbol in en and symbol in ja)
     disputed = tuple(symbol for symbol in SYMBOLS if (symbol in en) != (symbol in ja))
     return Equipment(given, disputed, cell.depends_on)
+
+
+@lru_cache(maxsize=1024)
+def could_be_given(symbol: str, final: int, date: Month, library: Library) -> bool:
+    """Whether some drm of another chapter, added to that Final dr, would give the symbol or leave it open."""
+    found = [equipment(final + drm, date, library) for drm in range(-MOST_DRM, MOST_DRM + 1)]
+    return any(symbol in each.given + each.disputed for each in found)
 
 
 def final_dr(symbol: str, dr: int, drm: int, lend_lease: bool, library: Library) -> tuple[int, str]:

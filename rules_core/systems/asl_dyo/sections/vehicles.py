@@ -77,7 +77,9 @@ class SzG(RosterModel):
     """Schuerzen (Sz) and Gyrostabilizer (G): the dr, and what is fitted and paid."""
 
     dr: Annotated[Whole, Field(ge=1, le=6)]
-    drm: Annotated[Whole, Field(ge=-6, le=6)] | None = Field(None, description="sum of the drm of D11.1")
+    drm: Annotated[Whole, Field(ge=-6, le=6)] | None = Field(
+        None, description="sum of the drm of D11.1, 0 for none"
+    )
     fitted: Annotated[list[Symbol], Field(max_length=2)] = Field(
         default_factory=list, json_schema_extra={"uniqueItems": True}
     )
@@ -120,7 +122,8 @@ class VehicleLine(RosterModel):
     ammo: bool = Field(False, description="an ammo vehicle, at twice its BPV")
     tows: Number | None = Field(None, description="line of the Ordnance section whose Gun it tows")
     highest_t: bool | None = Field(
-        None, description="it is of the kind with the highest T# that may tow that Gun (1.441)"
+        None,
+        description="it is of the kind with the highest T# that may tow that Gun; asked beyond the DR",
     )
     optional: Armament | None = None
     sz_g: SzG | None = None

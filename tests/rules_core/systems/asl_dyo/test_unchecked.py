@@ -217,13 +217,6 @@ def test_the_place_of_an_armor_leader() -> None:
     assert vehicles({"count": 3}, armor_leaders=[{**draw, "rides": 1}]) == [ALWAYS]
 
 
-def test_the_tow_number_of_a_vehicle() -> None:
-    section = {"dr": 7, "bought": [{**TANK, "kind": "truck", "tows": 1}]}
-    assert guns({}, vehicles=section) == [ALWAYS, ("1.441", "tow-number")]
-    section["bought"] = [{**TANK, "kind": "truck", "tows": 1, "highest_t": True}]
-    assert guns({}, vehicles=section) == [ALWAYS]
-
-
 def test_transport_of_partisans() -> None:
     partisans = [{**SQUADS[0], "troops": "partisan"}]
     horses = {"transport": [{"item": "horses"}, {"item": "wagon"}]}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.computations.schuerzen import equipment, final_dr
+from rules_core.systems.asl_dyo.computations.schuerzen import could_be_given, equipment, final_dr
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.sections.vehicles import SzG
 from rules_core.systems.asl_dyo.vehicles import Vehicle
@@ -37,13 +37,13 @@ def symbols_are_known(case: Case) -> Iterator[Fault]:
 @check(rule="1.42", code="sz-g.dr", needs=("vehicles.sz_g",))
 def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
     """Sz and G are fitted where the Final dr gives them at the date."""
-    for vehicle, made, symbol in _fitted(case):
-        final, working = _final(case, vehicle, made, symbol)
-        given = equipment(final, case.setting.date, case.library)
-        if symbol not in given.given + given.disputed:
-            fields = {**vehicle.fields, "symbol": symbol, "date": case.roster.scenario.date}
-            path, expected = f"{vehicle.path}/sz_g/fitted", _words(given.given)
-            yield Fault(path, symbol, expected, f"dr {working}", fields, given.depends_on)
+    yield from _not_given(case, for_want_of_drm=False)
+
+
+@check(rule="1.42", code="sz-g.drm-unknown", severity="needs-info", needs=("vehicles.sz_g",))
+def drm_are_stated_where_they_decide(case: Case) -> Iterator[Fault]:
+    """Where a dr alone does not give Sz or G, the drm of another chapter decide, and are stated."""
+    yield from _not_given(case, for_want_of_drm=True)
 
 
 @check(rule="1.42", code="sz-g.open", severity="needs-info", needs=("vehicles.sz_g",))
@@ -74,6 +74,21 @@ def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
         if opt is not None and found not in (None, opt.points):
             path = f"{vehicle.path}/opt_bpv"
             yield Fault(path, found, opt.points, opt.working, vehicle.fields, opt.depends_on)
+
+
+def _not_given(case: Case, *, for_want_of_drm: bool) -> Iterator[Fault]:
+    """What is fitted and not given by its dr; whether drm that are not stated could still give it."""
+    for vehicle, made, symbol in _fitted(case):
+        final, working = _final(case, vehicle, made, symbol)
+        given = equipment(final, case.setting.date, case.library)
+        if symbol in given.given + given.disputed:
+            continue
+        is_open = made.drm is None and could_be_given(symbol, final, case.setting.date, case.library)
+        if is_open == for_want_of_drm:
+            fields = {**vehicle.fields, "symbol": symbol, "date": case.roster.scenario.date}
+            path = f"{vehicle.path}/sz_g/{'drm' if is_open else 'fitted'}"
+            expected = None if is_open else _words(given.given)
+            yield Fault(path, symbol, expected, f"dr {working}", fields, given.depends_on)
 
 
 def _fitted(case: Case) -> Iterator[tuple[Vehicle, SzG, str]]:
