@@ -51,6 +51,10 @@ class SendsTogether:
         self._send()
         self.transport.close()
 
+    def is_closing(self) -> bool:
+        """As the transport says; asked after each answer."""
+        return self.transport.is_closing()
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self.transport, name)
 

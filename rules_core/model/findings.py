@@ -206,7 +206,9 @@ class Verdict:
 
 
 @lru_cache(maxsize=1024)
-def _summary(outcome: Outcome, language: str, errors: int, questions: int, warnings: int, declared: int) -> str:
+def _summary(
+    outcome: Outcome, language: str, errors: int, questions: int, warnings: int, declared: int
+) -> str:
     """The answer in one sentence."""
     counts = {"errors": errors, "questions": questions, "warnings": warnings, "declared": declared}
     return say(f"roster.verdict.{outcome}", language, **counts)

@@ -24,7 +24,7 @@ def reading(case: Case, switch: str) -> Dependency:
 
 def deciding(case: Case) -> list[Dependency]:
     """Every reading that decides on something which the side has."""
-    return [reading(case, switch) for switch, decides in _asked(TRAITS & case.has) if decides(case)]
+    return [reading(case, switch) for switch, decides in _asked(case.has) if decides(case)]
 
 
 @lru_cache(maxsize=1024)
@@ -130,5 +130,3 @@ QUESTIONS: tuple[tuple[str, tuple[str, ...], Question], ...] = (
     ("AMB-21", ("bonus", "half-squad"), _quarter_squad),
 )
 """Each switch, what a side must have for it to be asked (as in traits.py), and whether it decides."""
-
-TRAITS = frozenset(trait for _, needs, _ in QUESTIONS for trait in needs)

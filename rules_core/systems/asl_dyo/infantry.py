@@ -16,6 +16,8 @@ SUBSECTION_OF = {"elite": "elite", "conscript": "conscript", "line": "line", "gr
 MMC = frozenset({"squad", "half-squad", "crew"})
 NO_MARKS: frozenset[str] = frozenset()
 
+Share = Literal["all", "some", "none"]
+
 Kind = tuple[str, str, str]
 """What counts as one type: nationality, strength factor and kind of unit."""
 
@@ -83,7 +85,7 @@ class Infantry:
     mmc: tuple[Line, ...]
     bought: tuple[Line, ...]
     squads: tuple[Line, ...]
-    partisans: Literal["all", "some", "none"]
+    partisans: Share
 
 
 def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
@@ -97,15 +99,19 @@ def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
 def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
     """The section with its figures."""
     every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
-    mmc = tuple([line for line in every if line.is_mmc])
-    partisans = [line for line in mmc if line.troops == "partisan"]
-    return Infantry(
-        every,
-        mmc,
-        tuple([line for line in mmc if line.purchase != "bonus"]),
-        tuple([line for line in every if line.unit == "squad"]),
-        "none" if not partisans else "all" if len(partisans) == len(mmc) else "some",
-    )
+    mmc, bought, squads, partisans = list[Line](), list[Line](), list[Line](), 0
+    for line in every:
+        if not line.is_mmc:
+            continue
+        mmc.append(line)
+        if line.purchase != "bonus":
+            bought.append(line)
+        if line.unit == "squad":
+            squads.append(line)
+        if line.troops == "partisan":
+            partisans += 1
+    share: Share = "none" if not partisans else "all" if partisans == len(mmc) else "some"
+    return Infantry(every, tuple(mmc), tuple(bought), tuple(squads), share)
 
 
 def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:

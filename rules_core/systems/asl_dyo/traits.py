@@ -23,9 +23,14 @@ if TYPE_CHECKING:
 SPECIAL = frozenset({"A", "S", "C"})
 """Marks of special squads, which are told apart by ID letters."""
 
-VALUES_OF_VEHICLES = frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf"})
-VALUES_OF_WEAPONS = frozenset({"armament.fp", "armament.rf"})
+VALUES = {
+    "vehicles.values": frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf"}),
+    "armament.values": frozenset({"armament.fp", "armament.rf"}),
+}
 """What a roster may declare of a vehicle or a weapon, and otherwise than a book or another line."""
+
+Stated = tuple[str, type[RosterModel], frozenset[str]]
+"""A section, the model of its lines, and the fields that any of them states."""
 
 NO_FIELDS: frozenset[str] = frozenset()
 
@@ -47,23 +52,27 @@ SECTIONS = (
 
 
 def traits(case: Case) -> frozenset[str]:
-    """Every trait of the side."""
+    """Every trait of the side, the same set for all sides with the same: it is quick to look up by."""
     roster = case.roster
+    stated: list[Stated] = []
     found = {name for name in SECTIONS if getattr(roster, name)}
     if roster.side.elr is not None:
         found.add("side.elr")
     if roster.side.lg is not None:
         found.add("side.lg")
     if case.lines:
+        stated.append(_stated("infantry", [line.line for line in case.lines]))
         _infantry(case, found)
     if case.guns:
         found.add("guns")
-        found |= _stated("ordnance", [gun.line for gun in case.guns])
+        stated.append(_stated("ordnance", [gun.line for gun in case.guns]))
     if roster.vehicles:
         _section(roster.vehicles, found)
         if case.vehicles:
+            stated.append(_stated("vehicles", [vehicle.line for vehicle in case.vehicles]))
             _vehicles(case, found)
         if case.armament:
+            stated.append(_stated("armament", [each.weapon.weapon for each in case.armament]))
             _armament(case, found)
         if case.armor.draws:
             found.add("armor_draws")
@@ -71,14 +80,15 @@ def traits(case: Case) -> frozenset[str]:
                 found.add("armor_draws?")
     if roster.oba:
         _oba(roster.oba, found)
-        _draws(case, found)
+        if case.draws:
+            stated.append(_stated("draws", [draw.draw for draw in case.draws]))
+            _draws(case, found)
     if case.supply.values:
         found.add("catalogue")
-    return frozenset(found)
+    return _every(frozenset(found), tuple(stated))
 
 
 def _infantry(case: Case, found: set[str]) -> None:
-    found |= _stated("infantry", [line.line for line in case.lines])
     for line in case.lines:
         found.add(line.unit)
         found.add(line.purchase)
@@ -102,8 +112,6 @@ def _infantry(case: Case, found: set[str]) -> None:
             found.add("no-squad")
     if case.bought:
         found.add("bought")
-    if not found.isdisjoint(SPECIAL):
-        found.add("special")
 
 
 def _section(section: Vehicles, found: set[str]) -> None:
@@ -122,9 +130,6 @@ def _section(section: Vehicles, found: set[str]) -> None:
 
 def _vehicles(case: Case, found: set[str]) -> None:
     found.add("vehicles")
-    found |= _stated("vehicles", [vehicle.line for vehicle in case.vehicles])
-    if not found.isdisjoint(VALUES_OF_VEHICLES):
-        found.add("vehicles.values")
     opened = case.vehicle_facts.available
     if opened is None or opened.rarity is None:
         found.add("vehicles.dr?")
@@ -141,9 +146,6 @@ def _vehicles(case: Case, found: set[str]) -> None:
 
 def _armament(case: Case, found: set[str]) -> None:
     found.add("armament")
-    found |= _stated("armament", [each.weapon.weapon for each in case.armament])
-    if not found.isdisjoint(VALUES_OF_WEAPONS):
-        found.add("armament.values")
     for each in case.armament:
         if each.weapon.fp is None or each.weapon.rf is None or each.opened is None:
             found.add("armament?")
@@ -164,9 +166,7 @@ def _oba(oba: Oba, found: set[str]) -> None:
 
 
 def _draws(case: Case, found: set[str]) -> None:
-    if case.draws:
-        found.add("draws")
-        found |= _stated("draws", [draw.draw for draw in case.draws])
+    found.add("draws")
     for draw in case.purchases:
         found.update(("purchases", "oba_bought"))
         if draw.offers is None or len(draw.offers) != 1:
@@ -175,14 +175,19 @@ def _draws(case: Case, found: set[str]) -> None:
             found.add("other-cost")
 
 
-def _stated(section: str, lines: Sequence[RosterModel]) -> frozenset[str]:
-    """The traits of the fields that any of the lines states; all of them are of one model."""
-    fields = NO_FIELDS.union(*[line.__pydantic_fields_set__ for line in lines])
-    return _named(section, type(lines[0]), fields)
+def _stated(section: str, lines: Sequence[RosterModel]) -> Stated:
+    """The fields that the lines of a section state; all of them are of one model."""
+    return section, type(lines[0]), NO_FIELDS.union(*[line.__pydantic_fields_set__ for line in lines])
 
 
 @lru_cache(maxsize=1024)
-def _named(section: str, model: type[RosterModel], fields: frozenset[str]) -> frozenset[str]:
-    """The traits of those fields of a model, called as a roster writes them."""
-    known = model.model_fields
-    return frozenset(f"{section}.{known[name].alias or name}" for name in fields)
+def _every(words: frozenset[str], stated: tuple[Stated, ...]) -> frozenset[str]:
+    """Those traits, the fields that are stated as a roster writes them, and what follows from both."""
+    found = set(words)
+    for section, model, fields in stated:
+        known = model.model_fields
+        found.update(f"{section}.{known[name].alias or name}" for name in fields)
+    if not found.isdisjoint(SPECIAL):
+        found.add("special")
+    found.update(name for name, fields in VALUES.items() if not found.isdisjoint(fields))
+    return frozenset(found)
