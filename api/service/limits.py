@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.types import Receive, Scope
@@ -26,8 +28,12 @@ class Limits:
     drained: int = 8 * 1024 * 1024
     """A body over the limit is read on and thrown away up to here: a client that is still sending would
     otherwise see a broken connection in place of the answer."""
+    pause_seconds: float = 0.5
+    """Nothing has arrived for so long of a body that was announced as too large: it is refused now."""
     head: int = 32 * 1024
     head_seconds: float = 10
+    rest: int = 16 * 1024 * 1024
+    """All that follows a head: a body with its chunk sizes and trailers, which nobody else counts."""
     address: int = 8 * 1024
     requests: int = 200
     """Requests in the making at one time in one process; one more is told to come back."""
@@ -44,14 +50,14 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
     if headers.get(b"content-encoding", b"identity").strip().lower() != b"identity":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
-    if headers.get(b"expect", b"").lower() == b"100-continue":
-        announced = headers.get(b"content-length", b"").decode("latin-1")
-        if announced.isdecimal() and int(announced[:20]) > limits.body:
-            raise _too_large(limits)  # the client asks before it sends: nothing to throw away
     body = bytearray()
     if scope.get(BODY_IS_HERE):
         await _take_in(body, receive, limits)  # a deadline takes longer to set than such a body to read
     else:
+        if _announced(headers) > limits.body:
+            if headers.get(b"expect", b"").lower() != b"100-continue":  # or nothing of it is on its way
+                await _throw_away(receive, limits)
+            raise _too_large(limits)
         try:
             async with asyncio.timeout(limits.body_seconds):
                 await _take_in(body, receive, limits)
@@ -75,6 +81,24 @@ async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
         seen += len(chunk)
         if len(body) <= limits.body:
             body += chunk
+
+
+def _announced(headers: Mapping[bytes, bytes]) -> int:
+    """The length that the body is said to have; 0 where none is said."""
+    length = headers.get(b"content-length", b"").decode("latin-1")
+    return int(length[:20]) if length.isdecimal() else 0
+
+
+async def _throw_away(receive: Receive, limits: Limits) -> None:
+    """Read a body that will be refused, for as long as it keeps coming and the limits allow."""
+    seen, is_whole = 0, False
+    with suppress(TimeoutError):
+        async with asyncio.timeout(limits.body_seconds):
+            while not is_whole and seen <= limits.drained:
+                async with asyncio.timeout(limits.pause_seconds):
+                    message = await receive()
+                is_whole = not message.get("more_body", False)  # true of a client that is gone, too
+                seen += len(message.get("body", b""))
 
 
 def _too_slow(limits: Limits) -> ProblemError:

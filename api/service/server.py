@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -81,13 +81,33 @@ class CarefulProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self.piece_size = len(data)
         super().data_received(data)
-        if self.awaits_head and not self.transport.is_closing():
-            self._set_deadline()  # only now: most heads come in one piece, and need none
-            self.head_size += len(data)  # a header without an end is shown to nobody until it ends
-            if self.head_size > self.limits.head:
-                self.refusal = self._too_large()
-                self.send_400_response("")
+        if self.awaits_head:
+            if not self.transport.is_closing():
+                self._set_deadline()  # only now: most heads come in one piece, and need none
+                self.head_size += len(data)  # a header without an end is shown to nobody until it ends
+                if self.head_size > self.limits.head:
+                    self._end_with(self._too_large())
+        elif BODY_IS_HERE not in self.scope and not self.transport.is_closing():
+            self.rest_size += len(data)
+            if self.rest_size > self.limits.rest:
+                self._end_with(ProblemError("too-large", limit=self.limits.body))
+            elif self.headers and _size(self.headers) > self.limits.head:  # by now these are trailers
+                self._end_with(self._too_large())
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """The client sends no more (`nc -N`): what it has asked in full is answered, and only then ended.
+
+        A request that breaks off is refused. True where an answer is still to be sent.
+        """
+        if self.head_size if self.awaits_head else BODY_IS_HERE not in self.scope:
+            self.send_400_response("")
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()  # with what has been written in this turn of the loop
+        else:
+            self.cycle.keep_alive = False
+        return not self.transport.is_closing()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -97,24 +117,43 @@ class CarefulProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._drop_deadline()
         self.awaits_head = False
-        if sum([len(name) + len(value) for name, value in self.headers]) > self.limits.head:
+        if self.head_size + self.piece_size > self.limits.head and _size(self.headers) > self.limits.head:
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
+        hosts = [name for name, _ in self.headers].count(b"host")
+        if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
+            self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2
         super().on_headers_complete()
+        self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
 
     def on_message_complete(self) -> None:
         self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Answers whatever cannot be handed to the application, and ends the connection."""
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
-            self.transport.write(self._refused())
+        """Answers whatever cannot be handed to the application, and ends the connection.
+
+        What was asked before it on this connection is answered first.
+        """
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete and BODY_IS_HERE in cycle.scope:
+            cycle.on_response = self._send_refusal
+        elif cycle is None or cycle.response_complete or not cycle.response_started:
+            self._send_refusal()
+        else:
+            self.transport.close()
+
+    def _send_refusal(self) -> None:
+        self.transport.write(self._refused())
         self.transport.close()
 
+    def _end_with(self, refusal: ProblemError) -> None:
+        self.refusal = refusal
+        self.send_400_response("")
+
     def _head_is_due(self) -> None:
-        self.awaits_head, self.head_size = True, 0
+        self.awaits_head, self.head_size, self.rest_size = True, 0, 0
 
     def _set_deadline(self) -> None:
         if self.deadline is None:
@@ -126,8 +165,7 @@ class CarefulProtocol(HttpToolsProtocol):
             self.deadline = None
 
     def _too_slow(self) -> None:
-        self.refusal = ProblemError("too-slow", seconds=f"{self.limits.head_seconds:g}")
-        self.send_400_response("")
+        self._end_with(ProblemError("too-slow", seconds=f"{self.limits.head_seconds:g}"))
 
     def _too_large(self) -> ProblemError:
         return ProblemError("headers-too-large", limit=self.limits.head)
@@ -139,13 +177,18 @@ class CarefulProtocol(HttpToolsProtocol):
 
     def _refused(self) -> bytes:
         query = (getattr(self, "url", None) or b"").partition(b"?")[2]
-        response: Response = self.refusal.response(asked(self.headers or [], query))
+        headers = self.scope["headers"] if self.scope else ()
+        response: Response = self.refusal.response(asked(headers, query))
         response.headers["connection"] = "close"
         response.headers["vary"] = "Accept-Language"
         for name, value in SECURITY_HEADERS.items():
             response.headers[name] = value
         head = b"".join(b"%b: %b\r\n" % header for header in response.raw_headers)
         return b"HTTP/1.1 %d Refused\r\n%b\r\n%b" % (response.status_code, head, bytes(response.body))
+
+
+def _size(headers: Iterable[tuple[bytes, bytes]]) -> int:
+    return sum([len(name) + len(value) for name, value in headers])
 
 
 def server_socket(host: str, port: int) -> socket.socket:

@@ -174,6 +174,28 @@ CASES: dict[str, Case] = {
     "a terabyte, announced, and asked for first": Case(
         (post(b"", "Expect: 100-continue", length="1000000000000"),), 413, "too-large"
     ),
+    "a megabyte, announced and never sent": Case((post(b"", length="1000000"),), 413, "too-large"),
+    "a megabyte, announced, of which a little is sent": Case(
+        (post(PLAIN, length="1000000"),), 413, "too-large"
+    ),
+    "the greatest length there is": Case((post(b"", length=str(2**64 - 1)),), 413, "too-large"),
+    "a length over the greatest": Case((post(b"", length=str(2**64)),), 400, "bad-request"),
+    "a chunk that is announced too large and never sent": Case(
+        (chunked(end=b"fffffff\r\n"),), 408, "too-slow"
+    ),
+    "trailers that are headers": Case(
+        (
+            http("POST", VALIDATE, b"", "Transfer-Encoding: chunked")
+            + b"%x\r\n%b\r\n0\r\nContent-Type: application/json\r\n\r\n" % (len(PLAIN), PLAIN),
+        ),
+        415,
+        "not-json-type",
+    ),
+    "trailers of 40 000 letters": Case(
+        (chunked(PLAIN, end=b"0\r\nX-A: 1\r\n"), *[b"X-B: " + b"x" * 4000 + b"\r\n"] * 10),
+        431,
+        "headers-too-large",
+    ),
     "a roster in chunks": Case((chunked(PLAIN[:20], PLAIN[20:]),), 200),
     "a body of one byte a chunk": Case((chunked(*(bytes([byte]) for byte in PLAIN)),), 200),
     "a chunk size that is no number": Case((chunked(end=b"zz\r\n"),), 400, "bad-request"),
@@ -283,5 +305,8 @@ CASES: dict[str, Case] = {
         (http("GET", "/v1", b"", "Accept-Language: " + "xx;q=0.1," * 2200),), 200
     ),
     "a GET with a body": Case((http("GET", "/v1", SECRET.encode()),), 200),
+    "no Host": Case((b"GET /v1 HTTP/1.1\r\nConnection: close\r\n\r\n",), 400, "bad-request"),
+    "no Host in HTTP/1.0": Case((b"GET /v1 HTTP/1.0\r\n\r\n",), 200),
+    "two Hosts": Case((http("GET", "/v1", b"", f"Host: {SECRET}"),), 400, "bad-request"),
     "a Host of somebody else": Case((b"GET /v1 HTTP/1.1\r\nHost: " + SECRET.encode() + b"\r\n\r\n",), 200),
 }
