@@ -212,6 +212,30 @@ def test_an_answer_begins_with_what_it_was_worked_out_by(port: int) -> None:
     assert dict(list(answer.items())[: len(head)]) == head
 
 
+@pytest.mark.parametrize(
+    ("name", "query", "listed"),
+    [
+        ("reinforcements", "elite=5&first_mpv=0&second_mpv=9", ["AMB-18=half-reinforce"]),
+        ("reinforcements", "elite=5&first_mpv=1&second_mpv=9", []),
+        ("sw", "nationality=german&date=1944-09&equivalents=66", ["AMB-10=counts"]),
+        ("sw", "nationality=german&date=1944-09&equivalents=65", []),
+        ("bonus", "mpv=494&elr=3&opponent_elr=4&squads=4-6-7:26:10", ["AMB-10=counts"]),
+        ("bonus", "mpv=494&elr=3&opponent_elr=4&squads=4-6-7:25:10", []),
+        ("bonus", "mpv=494&elr=3&opponent_elr=4&squads=4-6-7:9:10&squads=4-6-8:9:13", ["AMB-19=dearest"]),
+    ],
+)
+def test_a_reading_that_decides_is_named(port: int, name: str, query: str, listed: list[str]) -> None:
+    rests_on = asked(port, name, query).json["rests_on"]
+    assert [item["id"] for item in rests_on if item["kind"] == "reading"] == listed
+
+
+@pytest.mark.parametrize(("reading", "allowed"), [("counts", False), ("ignored", True)])
+def test_counters_bound_a_bonus_only_where_it_takes_them(port: int, reading: str, allowed: bool) -> None:
+    query = f"mpv=494&elr=3&opponent_elr=4&squads=4-6-7:26:10&switch=AMB-10={reading}"
+    (squads,) = asked(port, "bonus", query).json["figures"]["types"]
+    assert (squads["counters_left"], squads["allowed"]) == (0, allowed)
+
+
 def test_a_reading_is_asked_for_by_name(port: int) -> None:
     found = [
         asked(port, "mpv", f"bpv=13&capabilities=S&reading={reading}").json for reading in ("ruled", "ja")

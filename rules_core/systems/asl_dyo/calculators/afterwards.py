@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_core.library import Library, month
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, chosen, in_per_cent
 from rules_core.systems.asl_dyo.computations.leaders import (
     best_leaders,
     best_trade,
@@ -133,6 +133,12 @@ def support_weapons(
         most = ratio.in_game if switches["AMB-10"] == "counts" else None
         count = None if ratio.squads is None else allotted(squads, ratio.squads, most)
         depends += ratio.depends_on
+        if (
+            ratio.squads
+            and ratio.in_game is not None
+            and allotted(squads, ratio.squads, None) > ratio.in_game
+        ):
+            depends.append(chosen(switches, "AMB-10"))
         found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
     return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))
 
@@ -180,7 +186,10 @@ def reinforcements(
         "leaders": None if factor is None else total // factor,
         "sw": weapons,
     }
-    return Calculated(figures, group.equivalents(library).depends_on)
+    depends = group.equivalents(library).depends_on
+    if first_mpv == 0 and second_mpv is not None:
+        depends += (chosen(switches, "AMB-18"),)
+    return Calculated(figures, depends)
 
 
 def _listed(held: Mapping[str, int]) -> list[dict[str, Any]]:

@@ -8,8 +8,7 @@ from typing import Any
 
 from rules_core.arithmetic import digits
 from rules_core.library import Library
-from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, chosen
 from rules_core.systems.asl_dyo.computations.announced_elr import announced_elr
 from rules_core.systems.asl_dyo.computations.bonus import DEARER, bonus_number, bound, most_numerous
 from rules_core.systems.asl_dyo.printed import squads_of
@@ -60,18 +59,32 @@ def bonus(
     most = most_numerous(held)
     of_most = [bpvs[name] for name in most if name in bpvs]
     limit = bound(of_most, switches["AMB-19"]) if len(of_most) == len(most) else None
-    tied = (Dependency("reading", f"AMB-19={switches['AMB-19']}"),) if len(set(of_most)) > 1 else ()
+    depends = found.depends_on
+    if len(set(of_most)) > 1:
+        depends += (chosen(switches, "AMB-19"),)
     figures |= {"most_numerous": list(most), "bpv_up_to": limit}
     if limit is not None:
         counters = int(library.parameter("squad-counters").value)
-        figures["types"] = list(_types(held, bpvs, limit, counters, found.number))
-    return Calculated(figures, found.depends_on + tied)
+        is_bound = switches["AMB-10"] == "counts"
+        figures["types"] = _types(held, bpvs, limit, counters, found.number, is_bound=is_bound)
+        if any(row["counters_left"] == 0 for row in figures["types"]):
+            depends += (chosen(switches, "AMB-10"),)
+    return Calculated(figures, depends)
 
 
 def _types(
-    held: Mapping[str, int], bpvs: Mapping[str, int], limit: int, counters: int, number: Fraction | None
+    held: Mapping[str, int],
+    bpvs: Mapping[str, int],
+    limit: int,
+    counters: int,
+    number: Fraction | None,
+    *,
+    is_bound: bool,
 ) -> list[dict[str, Any]]:
-    """Every type whose BPV is known, the cheapest first; a dear one only if no cheaper one is left."""
+    """Every type whose BPV is known, the cheapest first; a dear one only if no cheaper one is left.
+
+    The counters of one game bound a bonus only where `is_bound` (AMB-10).
+    """
     rows: list[dict[str, Any]] = []
     for name, bpv in sorted(bpvs.items(), key=lambda item: item[1]):
         left = max(0, counters - held.get(name, 0))
@@ -83,7 +96,7 @@ def _types(
                 "bpv": bpv,
                 "dearer": is_dear,
                 "counters_left": left,
-                "allowed": left > 0 and not (is_dear and cheaper_left),
+                "allowed": (left > 0 or not is_bound) and not (is_dear and cheaper_left),
                 "number": None if number is None else digits(number / DEARER if is_dear else number),
             }
         )

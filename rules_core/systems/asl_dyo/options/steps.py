@@ -11,7 +11,11 @@ from rules_core.model.findings import rule_reference, word
 from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.computations.availability import Available
 from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
+from rules_core.systems.asl_dyo.computations.schuerzen import SYMBOLS, could_be_given
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.observation import read_plane
+from rules_core.systems.asl_dyo.options import limits
+from rules_core.systems.asl_dyo.roster import ObservationPlane
 from rules_core.systems.asl_dyo.vehicles import motorized_price
 from rules_core.systems.asl_dyo.vocabulary import Category
 
@@ -136,7 +140,7 @@ def _infantry(case: Case) -> Iterator[Step]:
 
 
 def _san(case: Case) -> Iterator[Step]:
-    if not case.other_points.san:
+    if not case.other_points.san and limits.san_steps(case) != 0:
         base = int(case.library.parameter("san-base").value)
         yield Step("raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base})
 
@@ -155,11 +159,25 @@ def _vehicles(case: Case) -> Iterator[Step]:
     available = case.vehicle_facts.available
     if available is not None:
         yield Step("buy-vehicles", "vehicles", "1.4", {"rf": max_rf(available)})
+        yield from _after_vehicles(case)
         return
     if not case.vehicle_section.motorized:
         points = motorized_price(case.allotment, case.library).points
         yield Step("motorized", "vehicles", "1.4", {"points": points})
     yield Step("roll-vehicles", "vehicles", "1.4")
+
+
+def _after_vehicles(case: Case) -> Iterator[Step]:
+    """The dice that the vehicles bought so far allow: for Sz and G, then for Armor Leaders."""
+    date, figures = case.setting.date, case.library
+    could = [symbol for symbol in SYMBOLS if could_be_given(symbol, 0, date, figures)]
+    waiting = [each for each in case.vehicles if each.line.sz_g is None]
+    count = sum(each.line.count for each in waiting if not set(could).isdisjoint(each.symbols or ()))
+    if count:
+        yield Step("roll-sz-g", "vehicles", "1.42", {"count": count})
+    left = case.armor.allowed.points - len(case.armor_draws)
+    if left > 0 and (case.armor.drms.drms or case.armor.drms.is_open):
+        yield Step("roll-armor-leader", "vehicles", "1.43", {"left": left})
 
 
 def _oba(case: Case) -> Iterator[Step]:
@@ -177,6 +195,7 @@ def _oba(case: Case) -> Iterator[Step]:
     if case.vehicle_section.motorized and case.purchases:
         yield Step("op-tank", "vehicles", "1.46")
     yield from _air(case)
+    yield from _plane(case)
 
 
 def _air(case: Case) -> Iterator[Step]:
@@ -192,6 +211,18 @@ def _air(case: Case) -> Iterator[Step]:
         yield Step("roll-air-support", "oba", "1.531", figures)
 
 
+def _plane(case: Case) -> Iterator[Step]:
+    """The DR for an observation plane, once a battery has been bought that it can serve."""
+    if case.oba.observation_plane is not None:
+        return
+    plane = read_plane(case.setting, ObservationPlane(), case.purchases)
+    if plane.least.value is None or not plane.has_battery or plane.number.number is None:
+        return
+    if int(plane.price.value) <= case.ledger[-1].left:
+        figures = {"number": plane.number.number, "points": int(plane.price.value)}
+        yield Step("roll-observation-plane", "oba", "1.532", figures)
+
+
 def _fortifications(case: Case) -> Iterator[Step]:
     yield Step("buy-fortifications", "fortifications", "1.6")
 
@@ -201,7 +232,9 @@ def _second(case: Case) -> Iterator[Step]:
 
 
 def draws_left(case: Case) -> int:
-    """OBA DRs that were not made yet."""
+    """OBA DRs that can still be made: none by Partisans, and none once OBA is behind the side."""
+    if case.partisans == "all" or "oba" not in open_categories(case):
+        return 0
     return max(0, case.draws_allowed.points - len(case.draws))
 
 

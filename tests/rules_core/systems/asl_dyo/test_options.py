@@ -122,6 +122,59 @@ def test_the_next_step_is_the_first_that_is_still_open(
     assert steps(answer)[0] == first
 
 
+TANKS = {"name": "PzKpfw IVH", "count": 3}
+LEADER = {"dr": 12, "lines": [1, 1, 1]}
+HALFTRACKS = {"name": "M3", "kind": "other-afv", "rf": 0.9, "bpv": 30, "symbols": [], "count": 5}
+
+
+@pytest.mark.parametrize(
+    ("sections", "step", "figures"),
+    [
+        ({"vehicles": {"dr": 10, "bought": [TANKS]}}, "roll-armor-leader", {"left": 1}),
+        ({"vehicles": {"dr": 10, "bought": [TANKS], "armor_leaders": [LEADER]}}, "roll-armor-leader", None),
+        ({"vehicles": {"dr": 10, "bought": [HALFTRACKS]}}, "roll-armor-leader", None),
+        ({"vehicles": {"dr": 10, "bought": [{**HALFTRACKS, "count": 6}]}}, "roll-armor-leader", {"left": 1}),
+        ({"vehicles": {"dr": 10, "bought": [TANKS]}, "oba": {}}, "roll-armor-leader", None),
+        ({"vehicles": {"dr": 10, "bought": [TANKS]}}, "roll-sz-g", {"count": 3}),
+        ({"vehicles": {"dr": 10, "bought": [{**TANKS, "count": 1, "sz_g": {"dr": 6}}]}}, "roll-sz-g", None),
+        ({"vehicles": {"dr": 10, "bought": [HALFTRACKS]}}, "roll-sz-g", None),
+        ({"oba": {}}, "roll-observation-plane", None),
+        ({"oba": {"draws": [{"dr": 6, "decision": "decline"}]}}, "roll-observation-plane", None),
+        ({"oba": {"draws": [{"dr": 10, "decision": "buy"}]}}, "roll-observation-plane", None),
+        (
+            {"oba": {"draws": [{"dr": 6, "decision": "buy"}]}},
+            "roll-observation-plane",
+            {"number": 4, "points": 25},
+        ),
+        (
+            {"oba": {"draws": [{"dr": 6, "decision": "buy"}], "observation_plane": {"decision": "decline"}}},
+            "roll-observation-plane",
+            None,
+        ),
+        ({"san": {"value": 6}}, "raise-san", {"san": 6}),
+        ({"san": {"value": 7}}, "raise-san", None),
+    ],
+)
+def test_dice_that_were_earned_on_the_way_are_among_the_steps(
+    sections: dict[str, Any], step: str, figures: dict[str, int] | None
+) -> None:
+    found = {each["code"]: each["figures"] for each in asked(**sections)["steps"]}
+    assert found.get(step) == figures
+
+
+@pytest.mark.parametrize(
+    ("sections", "left"),
+    [
+        ({}, 1),
+        ({"oba": {"draws": [{"dr": 6, "decision": "decline"}]}}, 0),
+        ({"fortifications": [{"type": "wire", "count": 1}]}, 0),
+        ({"infantry": [{"type": "4-6-7", "count": 1, "troops": "partisan"}]}, 0),
+    ],
+)
+def test_oba_drs_are_left_while_oba_is_open(sections: dict[str, Any], left: int) -> None:
+    assert asked(**sections)["oba"]["draws_left"] == left
+
+
 def test_what_is_behind_is_closed() -> None:
     answer = asked(fortifications=[{"type": "wire", "count": 1}])
     assert {option["category"] for option in answer["options"]} == {
