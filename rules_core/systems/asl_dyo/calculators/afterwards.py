@@ -133,11 +133,8 @@ def support_weapons(
         most = ratio.in_game if switches["AMB-10"] == "counts" else None
         count = None if ratio.squads is None else allotted(squads, ratio.squads, most)
         depends += ratio.depends_on
-        if (
-            ratio.squads
-            and ratio.in_game is not None
-            and allotted(squads, ratio.squads, None) > ratio.in_game
-        ):
+        earns = allotted(squads, ratio.squads, None) if ratio.squads else 0
+        if ratio.in_game is not None and earns > ratio.in_game:
             depends.append(chosen(switches, "AMB-10"))
         found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
     return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))

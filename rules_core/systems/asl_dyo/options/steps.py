@@ -215,7 +215,7 @@ def _plane(case: Case) -> Iterator[Step]:
     """The DR for an observation plane, once a battery has been bought that it can serve."""
     if case.oba.observation_plane is not None:
         return
-    plane = read_plane(case.setting, ObservationPlane(), case.purchases)
+    plane = read_plane(case.setting, ObservationPlane.model_construct(), case.purchases)
     if plane.least.value is None or not plane.has_battery or plane.number.number is None:
         return
     if int(plane.price.value) <= case.ledger[-1].left:
