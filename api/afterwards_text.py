@@ -30,6 +30,8 @@ def _lines(after: dict[str, Any], language: str) -> Iterator[str]:
         best = _counts(leaders["best"])
         traded = "leaders" if leaders["trade"] is None else "leaders-and-trade"
         yield say(f"validate.after.{traded}", language, best=best, trade=leaders["trade"])
+    elif leaders is None and equivalents and equivalents["total"]:
+        yield say("validate.after.leaders-unknown", language)
     if after["sw"]:
         yield say("validate.after.sw", language, sw=_counts(after["sw"]))
     owed = after["reinforcements"]

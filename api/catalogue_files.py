@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from io import StringIO
@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from api.roster_files import RosterFileError, parse, read_bytes
-from rules_core.judge import read_catalogue
+from rules_core.judge import catalogue_columns, read_catalogue
 from rules_core.messages import say
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.rosters import RosterError, RosterProblem
+from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
 
 LARGEST = 8 << 20
 """Bytes. Room for more entries than a catalogue may have."""
@@ -53,21 +53,37 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
 
     A CSV file has one entry a line under a line of field names, and is called after its file.
     """
+    unknown: tuple[CatalogueProblem, ...] = ()
     try:
         content = read_bytes(str(path), LARGEST, "catalogue-too-large")
         text = _text(content)
         if text.lstrip().startswith("{"):
             data, lines = parse(content), None
         else:
-            rows = list(_rows(text))
-            data = {"name": path.stem[:80] or "?", "entries": [row for _, row in rows]}
+            columns = ("", *catalogue_columns(system))
+            (begins, heads), *rows = list(_rows(text)) or [(1, {})]
+            if not heads:
+                raise RosterFileError("no-csv-heads", line=begins)
+            unknown = tuple(_unknown(head, columns, begins) for head in heads if head not in columns)
+            entries = [{name: cell for name, cell in row.items() if name in columns} for _, row in rows]
+            data = {"name": path.stem[:80] or "?", "entries": entries}
             lines = [line for line, _ in rows]
     except RosterFileError as error:
         raise CatalogueFileError((CatalogueProblem(error),)) from None
     try:
-        return read_catalogue(system, data, sha256(content).hexdigest())
+        found = read_catalogue(system, data, sha256(content).hexdigest())
     except RosterError as error:
-        raise CatalogueFileError(tuple(_placed(each, lines) for each in error.problems)) from None
+        placed = tuple(_placed(each, lines) for each in error.problems)
+        raise CatalogueFileError((*unknown, *placed)) from None
+    if unknown:
+        raise CatalogueFileError(unknown)
+    return found
+
+
+def _unknown(head: str, columns: Sequence[str], line: int) -> CatalogueProblem:
+    """A column that is none of those known, whether or not anything stands in it."""
+    code, fields = unknown_field(head, list(filter(None, columns)))
+    return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
 
 
 def _text(content: bytes) -> str:
@@ -81,7 +97,10 @@ def _text(content: bytes) -> str:
 
 
 def _rows(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Line number and entry of each line; empty cells are left out, empty lines passed over."""
+    """Line number and entry of each line; empty cells are left out, empty lines passed over.
+
+    The first has the field names, each with its own name.
+    """
     heads_line = text.lstrip("\r\n").partition("\n")[0]
     delimiter = max(_DELIMITERS, key=heads_line.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -100,6 +119,7 @@ def _rows(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
             heads = [cell.casefold() for cell in cells]
             if "unit" not in heads or len(set(filter(None, heads))) < len(list(filter(None, heads))):
                 raise RosterFileError("no-csv-heads", line=begins)
+            yield begins, {head: head for head in heads}
             continue
         if any(cells[len(heads) :]):
             raise RosterFileError("csv-too-wide", line=begins)

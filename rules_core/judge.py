@@ -95,6 +95,12 @@ def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
     return read(data, sha256)
 
 
+def catalogue_columns(system: str) -> tuple[str, ...]:
+    """Every field that an entry of a catalogue can have; UnknownSystemError."""
+    columns: tuple[str, ...] = package_of(system).CATALOGUE_COLUMNS
+    return columns
+
+
 def systems() -> tuple[str, ...]:
     """The ids of the rule systems that can judge a roster."""
     return tuple(sorted(path.parent.name.replace("_", "-") for path in SYSTEMS.glob("*/system.py")))

@@ -95,7 +95,7 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     context: dict[str, Any] = detail.get("ctx") or {}
     match kind:
         case "extra_forbidden":
-            code, fields = _unknown_field(str(location[-1]), _fields_at(model, location[:-1]))
+            code, fields = unknown_field(str(location[-1]), _fields_at(model, location[:-1]))
         case "literal_error":
             code, fields = _unknown_word(detail["input"], re.findall("'([^']*)'", context["expected"]))
         case "string_pattern_mismatch":
@@ -108,7 +108,8 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     return RosterProblem(pointer(location), code, fields)
 
 
-def _unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
+def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
+    """Code and fields of a problem: what to say of a field that is none of those known."""
     near = _nearest(name, known)
     return (
         ("unknown-field", {"suggestion": near})

@@ -72,7 +72,19 @@ def test_csv_may_be_written_as_spreadsheets_write_it(tmp_path: Path, delimiter: 
         (HEADS + '"gun,german\n', ["line 2: the quotes"]),
         ("gun,german,Gun One,30\n", ["line 1: the first line of a CSV catalogue names the fields"]),
         ("unit,name,name\n", ["line 1: the first line of a CSV catalogue names the fields"]),
-        ("unit,nationality,name,bvp\ngun,german,One,3\n", ["line 2, column “bvp”: this field is unknown"]),
+        (",,\n", ["line 1: the first line of a CSV catalogue names the fields"]),
+        ("unit,nationality,name,bvp\ngun,german,One,3\n", ["line 1, column “bvp”: this field is unknown"]),
+        (
+            "\nunit,nationality,name,bvp,rf\ngun,german,One,,0.9\ngun,german,Two,,2\n",
+            [
+                "line 2, column “bvp”: this field is unknown; did you mean bpv?",
+                "line 4, column “rf”: ",
+            ],
+        ),
+        (
+            "unit,nationality,name,calibre\nsquad,german,3-9-9,50\nsquad,german,2-9-9,\n",
+            ["line 2, column “calibre”: this field is unknown"],
+        ),
         (
             "unit,nationality,name,from,thru\ngun,german,One,,1943-06\ngun,german,ONE,1943-06,\n",
             ["line 3: the values of this unit overlap in time with those of line 2"],

@@ -30,3 +30,15 @@ def test_cells_of_one_table_that_rest_on_rulings_share_a_line(language: str, sai
     assert [
         said in line for line in text.splitlines() if "SW Allotment" in line or "SW 割り振り表" in line
     ] == [True]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Leaders: not known without the LG factor"), ("ja", "指揮官：この陣営の LG 値")],
+)
+def test_leaders_that_cannot_be_counted_are_said_to_be_unknown_and_why(language: str, said: str) -> None:
+    assert said in verdict_text("side.json", judge("asl-dyo", RUSSIANS), language)
+    known = {**RUSSIANS, "side": {"nationality": "russian", "points": 300, "elr": 3, "lg": 5}}
+    assert said not in verdict_text("side.json", judge("asl-dyo", known), language)
+    without = {**RUSSIANS, "infantry": []}
+    assert said not in verdict_text("side.json", judge("asl-dyo", without), language)

@@ -36,6 +36,14 @@ MODELS: Mapping[str, type[DatedEntry]] = {
 }
 
 
+COLUMNS: tuple[str, ...] = tuple(
+    dict.fromkeys(
+        info.alias or name for model in MODELS.values() for name, info in model.model_fields.items()
+    )
+)
+"""Every field that some entry can have: the columns of a catalogue in CSV."""
+
+
 class _Outline(RosterModel):
     """A catalogue whose entries are still to be read, each by the model of its unit."""
 

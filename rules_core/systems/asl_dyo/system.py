@@ -8,7 +8,7 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.after_details import after_details
 from rules_core.systems.asl_dyo.bill import bill
 from rules_core.systems.asl_dyo.calculators import CALCULATORS
-from rules_core.systems.asl_dyo.catalogue import read_catalogue
+from rules_core.systems.asl_dyo.catalogue import COLUMNS, read_catalogue
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.foundations import rests_on
 from rules_core.systems.asl_dyo.infantry import Line
@@ -22,6 +22,7 @@ from rules_core.systems.asl_dyo.vehicle_details import ordnance_details, vehicle
 EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
 ROSTER = Roster
 CASE = Case
+CATALOGUE_COLUMNS = COLUMNS
 MATCH = Match
 PAGES = {
     "1.1": "purchase",
@@ -37,6 +38,7 @@ PAGES = {
 __all__ = [
     "CALCULATORS",
     "CASE",
+    "CATALOGUE_COLUMNS",
     "EDITION",
     "MATCH",
     "PAGES",

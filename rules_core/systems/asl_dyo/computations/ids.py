@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from string import ascii_uppercase
 
 
 def letters(written: str) -> tuple[str, ...]:
     """`A-D, F` as A, B, C, D, F; a range that runs backwards holds nothing."""
     found: list[str] = []
-    for part in written.replace(" ", "").split(","):
+    for part in filter(None, written.replace(" ", "").split(",")):
         first, _, last = part.partition("-")
         found += ascii_uppercase[ascii_uppercase.index(first) : ascii_uppercase.index(last or first) + 1]
     return tuple(found)
+
+
+def unused(count: int, taken: Collection[str]) -> str:
+    """So many letters that are not taken, as a player would write them: `A-D`, or `B, D` past a taken one.
+
+    All that the alphabet has where it has too few.
+    """
+    found = [letter for letter in ascii_uppercase if letter not in taken][:count]
+    if not found:
+        return "A-Z"
+    first, last = found[0], found[-1]
+    is_run = ord(last) - ord(first) + 1 == len(found)
+    return f"{first}-{last}" if is_run and len(found) > 1 else ", ".join(found)

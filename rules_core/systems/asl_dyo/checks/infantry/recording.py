@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.computations.ids import letters
+from rules_core.systems.asl_dyo.computations.ids import letters, unused
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind
 from rules_core.systems.asl_dyo.traits import SPECIAL
@@ -46,10 +47,15 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     unmarked = [line for line in without if not SPECIAL.isdisjoint(line.marks)]
     if not unmarked:
         return
+    taken: defaultdict[Kind, set[str]] = defaultdict(set)
+    for line in case.mmc:
+        taken[line.kind].update(letters(line.line.ids or ""))
     ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)}
     for line in unmarked:
         if line.kind in ordinary:
-            yield Fault(f"{line.path}/ids", expected=line.count, fields=line.fields)
+            free = unused(line.count, taken[line.kind])
+            taken[line.kind].update(letters(free))
+            yield Fault(f"{line.path}/ids", expected=line.count, fields={**line.fields, "ids": free})
 
 
 @check(rule="1.21", code="infantry.ids-count", needs=("infantry.ids",))
