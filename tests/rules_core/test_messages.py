@@ -42,3 +42,30 @@ def test_a_word_that_goes_by_a_number_has_two_different_forms(domain: str, langu
             assert one != other, message
         left_over = re.sub(r"\{\w+:[^{}|]+\|[^{}|]+\}", "", sentence)
         assert not re.search(r"\{[^{}]*\|", left_over), message
+
+
+ONE_WORD_FOR_ONE_THING = {
+    "合法": "適正",
+    "欠乏": "不足",
+    "ボードの数": "地図盤の枚数",
+    "クルー士気値": "操作班の士気値",
+    "荷馬車": "荷車",
+    "火砲の": "砲の",
+    "宣言した ELR": "発表した ELR",
+    "宣言する ELR": "発表する ELR",
+    "ゲーム 1 つ": "1 ゲーム分",
+}
+"""Japanese words that were two for one thing, and the one that is used: first the other, then ours."""
+
+
+@pytest.mark.parametrize("other", ONE_WORD_FOR_ONE_THING)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_japanese_has_one_word_for_one_thing(domain: str, other: str) -> None:
+    strays = [message for message, sentence in catalogue("ja", domain).items() if other in sentence]
+    assert not strays, f"write {ONE_WORD_FOR_ONE_THING[other]}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_colon_after_a_japanese_letter_is_a_japanese_colon(domain: str) -> None:
+    half = re.compile("[ぁ-んァ-ヶ一-龥]:(?: |$)")
+    assert not [message for message, sentence in catalogue("ja", domain).items() if half.search(sentence)]
