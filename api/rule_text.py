@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterator
+
+from rapidfuzz import fuzz, process
 
 from rules_core.checks import Check, checks_of
 from rules_core.library import SYSTEMS, Library, library
@@ -11,6 +14,8 @@ from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.rules import Rule
+
+LIKE_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
 
 def rule_text(system: str, rule: Rule, language: Edition) -> str:
@@ -29,25 +34,44 @@ def rule_text(system: str, rule: Rule, language: Edition) -> str:
 
 
 def find_rule(rules: tuple[Rule, ...], asked: str, system: str) -> Rule | None:
-    """The rule meant by a number ("1.28", "H1.28"), the code of a finding or a switch; None where none is."""
-    number = asked.removeprefix("H").removeprefix("h")
-    reading = library(system).files["readings"].get(asked.upper())
-    if reading is not None:
-        number = reading["rule"]
-    for check in _all_checks(system):
-        if check.code == asked:
-            number = check.rule
+    """The rule meant by a number ("1.28", "H1.28"), the code of a finding or a switch; None where none is.
+
+    Full-width figures, capitals and a point at the end make no difference.
+    """
+    name = _plainly(asked)
+    number = _rules_of_names(system).get(name, name.removeprefix("h"))
     return next((rule for rule in rules if rule.number == number), None)
 
 
-def near_rules(rules: tuple[Rule, ...], asked: str) -> tuple[str, ...]:
-    """The numbers that share the longest beginning with what was asked for, else those of the first level."""
-    number = asked.removeprefix("H").removeprefix("h")
+def near_names(rules: tuple[Rule, ...], asked: str, system: str) -> tuple[str, ...]:
+    """What may have been meant: the numbers that share the longest beginning with what was asked for.
+
+    Where none does, the codes and switches that are most like it; else the numbers of the first level.
+    """
+    name = _plainly(asked)
+    number = name.removeprefix("h")
     for length in range(len(number), 2, -1):
         near = tuple(rule.number for rule in rules if rule.number.startswith(number[:length]))
         if near:
             return near
-    return tuple(rule.number for rule in rules if rule.parent is None)
+    known = {_plainly(known): known for known in _names(system)}
+    alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=3)
+    return tuple(known[each[0]] for each in alike) or tuple(r.number for r in rules if r.parent is None)
+
+
+def _plainly(asked: str) -> str:
+    return unicodedata.normalize("NFKC", asked).strip().rstrip(".").lower()
+
+
+def _rules_of_names(system: str) -> dict[str, str]:
+    """The number of the rule of each code and each switch, by how it is written plainly."""
+    return {_plainly(name): rule for name, rule in _names(system).items()}
+
+
+def _names(system: str) -> dict[str, str]:
+    checks = {check.code: check.rule for check in _all_checks(system)}
+    readings = library(system).files["readings"].items()
+    return {**checks, **{name: reading["rule"] for name, reading in readings}}
 
 
 def _heading(rule: Rule, language: Edition) -> Iterator[str]:

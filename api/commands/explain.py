@@ -42,14 +42,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _explain(asked: str, options: argparse.Namespace) -> int:
-    from api.rule_text import find_rule, near_rules, rule_text
+    from api.rule_text import find_rule, near_names, rule_text
     from rules_core.messages import say
     from rules_core.rules import load
 
     rules = load(options.system.replace("-", "_"))
     rule = find_rule(rules, asked, options.system)
     if rule is None:
-        near = ", ".join(near_rules(rules, asked))
+        near = ", ".join(near_names(rules, asked, options.system))
         print(f"taiyaku: {asked}: {say('explain.unknown', options.lang, near=near)}", file=sys.stderr)
         return 2
     print(rule_text(options.system, rule, options.lang))

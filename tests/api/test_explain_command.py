@@ -61,7 +61,11 @@ def test_a_rule_that_one_book_does_not_print(capsys: pytest.CaptureFixture[str])
     assert "  英語版：記載なし\n  日本語版：観測機" in explained(capsys, "1.532", "--lang", "ja")
 
 
-@pytest.mark.parametrize("asked", ["1.6", "H1.6", "h1.6", "fortifications.hip", "AMB-2", "amb-2"])
+NAMES_OF_1_6 = ["1.6", "H1.6", "h1.6", " 1.6 ", "1.6.", "１.６", "Ｈ１．６"]
+NAMES_OF_WHAT_IS_IN_IT = ["fortifications.hip", "Fortifications.HIP", "AMB-2", "amb-2", "ＡＭＢ-２"]
+
+
+@pytest.mark.parametrize("asked", NAMES_OF_1_6 + NAMES_OF_WHAT_IS_IN_IT)
 def test_a_rule_is_found_by_its_number_or_by_a_finding(
     asked: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -73,8 +77,24 @@ def test_an_unknown_rule_does_not_stop_the_others(capsys: pytest.CaptureFixture[
     out, err = capsys.readouterr()
     assert out.startswith("1.6  Fortifications")
     assert err.splitlines()[0].startswith("taiyaku: 1.479: ")
-    assert err.splitlines()[0].endswith("near it are 1.47.")
-    assert err.splitlines()[1].endswith("near it are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
+    assert err.splitlines()[0].endswith("near it: 1.47.")
+    assert err.splitlines()[1].endswith("near it: 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [
+        ("1.74a", "1.74"),
+        ("1.999", "1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8"),
+        ("oba.siz", "oba.size"),
+        ("san-late", "log.san-late"),
+        ("AMB-99", "AMB-9"),
+        ("", "1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8"),
+    ],
+)
+def test_what_may_have_been_meant_is_named(asked: str, near: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", asked]) == 2
+    assert f"near it: {near}" in capsys.readouterr().err
 
 
 def test_an_unknown_system_is_named(capsys: pytest.CaptureFixture[str]) -> None:
