@@ -2,7 +2,7 @@
 
 Nothing is guessed: an unknown field is refused with the nearest known name, a number with a fraction,
 text for a number and a missing field are each named. Input is never repeated in an answer, save the
-name of an unknown field.
+name of an unknown field where it is short and of letters that can be seen.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from rapidfuzz import fuzz, process
 from rules_core.messages import say
 
 MOST_PROBLEMS = 50
+LONGEST_NAME = 40
+"""Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
 NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
@@ -95,7 +97,12 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     context: dict[str, Any] = detail.get("ctx") or {}
     match kind:
         case "extra_forbidden":
-            code, fields = unknown_field(str(location[-1]), _fields_at(model, location[:-1]))
+            name, known = str(location[-1]), _fields_at(model, location[:-1])
+            if len(name) > LONGEST_NAME or not name.isprintable():
+                location = location[:-1]
+                code, fields = "unknown-field-unnamed", {"longest": LONGEST_NAME, "known": ", ".join(known)}
+            else:
+                code, fields = unknown_field(name, known)
         case "literal_error":
             code, fields = _unknown_word(detail["input"], re.findall("'([^']*)'", context["expected"]))
         case "string_pattern_mismatch":

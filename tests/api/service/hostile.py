@@ -135,6 +135,9 @@ CASES: dict[str, Case] = {
     "a name of 100 000 letters": roster_case({"name": "x" * 100_000}, "too-long"),
     "a date of another war": roster_case({"scenario": {"date": "1914-08"}}, "wrong-form"),
     "a nation that is none": roster_case({"side": {"nationality": SECRET, "points": 1}}, "unknown-word"),
+    "a field with a name of 10 000 letters": roster_case({SECRET * 714: 1}, "unknown-field-unnamed"),
+    "a field with an escape sequence": roster_case({f"\x1b[31m{SECRET}": 1}, "unknown-field-unnamed"),
+    "a field written from right to left": roster_case({f"\u202e{SECRET}": 1}, "unknown-field-unnamed"),
     "a thousand lines": roster_case({"infantry": [ROSTER["infantry"][0]] * 1000}, "too-many"),  # type: ignore[index]
     "an object for a list": roster_case({"infantry": {"0": {}}}, "not-a-list"),
     # --- media type, coding, length
