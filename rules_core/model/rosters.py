@@ -97,12 +97,12 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     context: dict[str, Any] = detail.get("ctx") or {}
     match kind:
         case "extra_forbidden":
-            name, known = str(location[-1]), _fields_at(model, location[:-1])
-            if len(name) > LONGEST_NAME or not name.isprintable():
+            extra, known = str(location[-1]), _fields_at(model, location[:-1])
+            if len(extra) > LONGEST_NAME or not extra.isprintable():
                 location = location[:-1]
                 code, fields = "unknown-field-unnamed", {"longest": LONGEST_NAME, "known": ", ".join(known)}
             else:
-                code, fields = unknown_field(name, known)
+                code, fields = unknown_field(extra, known)
         case "literal_error":
             code, fields = _unknown_word(detail["input"], re.findall("'([^']*)'", context["expected"]))
         case "string_pattern_mismatch":
