@@ -26,6 +26,10 @@ OF_FIGURES = ("ruling", "open", "other-book")
 TAKEN_ON_TRUST = ("declared", "catalogue")
 """Kinds of dependency that no book prints."""
 
+DependencyKind = Literal[
+    "declared", "catalogue", "reading", "ruling", "open", "other-book", "presumed", "outside"
+]
+
 Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
 
@@ -42,12 +46,13 @@ class Dependency(NamedTuple):
     `kind`: "declared" (a value the player states and no book prints), "catalogue" (one
     that the user's catalogue has; `source` names it), "reading" (how an ambiguous rule
     is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
-    differ and nothing decides), "other-book" (the asked book does not print it, the other one does) or
-    "outside" (a fact from another chapter of the game; `id` is its rule there).
+    differ and nothing decides), "other-book" (the asked book does not print it, the other one does),
+    "presumed" (a table of which neither book says whose it is; `id` is the table) or "outside" (a fact from
+    another chapter of the game; `id` is its rule there).
     `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
-    kind: Literal["declared", "catalogue", "reading", "ruling", "open", "other-book", "outside"]
+    kind: DependencyKind
     id: str
     path: str | None = None
     value: Fact = None
@@ -240,7 +245,7 @@ def _named(name: str, language: str) -> object:
     table, _, cell = name.partition("/")
     title = table_name(table, language)
     if not cell or title == table:
-        return word(name, language)
+        return word(name if cell else title, language)
     return cells_named(table, [cell], language)
 
 

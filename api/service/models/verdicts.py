@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 
 from api.service.models.common import Answer, ByOneBook, Head, OfSystem
 from rules_core.library import Reading
-from rules_core.model.findings import Outcome
+from rules_core.model.findings import DependencyKind, Outcome
 
 
 class RuleReference(Answer):
@@ -19,7 +19,7 @@ class RuleReference(Answer):
 
 
 class DependencyAnswer(Answer):
-    kind: Literal["declared", "catalogue", "reading", "ruling", "open", "other-book", "outside"]
+    kind: DependencyKind
     id: str
     path: str | None = None
     value: int | str | None = None

@@ -8,7 +8,13 @@ from rules_core.library import Sourced
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.computations.air_support import AirNumber, air_number, air_price
 from rules_core.systems.asl_dyo.computations.mpv import Priced
-from rules_core.systems.asl_dyo.computations.oba import Battery, batteries, battery_cost, chart_of
+from rules_core.systems.asl_dyo.computations.oba import (
+    Battery,
+    batteries,
+    battery_cost,
+    chart_of,
+    presumed,
+)
 from rules_core.systems.asl_dyo.roster import AirSupport, ObaDraw
 from rules_core.systems.asl_dyo.setting import Setting
 
@@ -71,6 +77,8 @@ def read_draw(setting: Setting, index: int, draw: ObaDraw, available: int) -> Dr
         scarce, stacking = setting.switches["AMB-3"], setting.switches["AMB-4"]
         cost = battery_cost(battery, draw.ammo, draw.mobile_barrage, setting.library, scarce, stacking)
         depends = battery.depends_on + cost.depends_on
+        if offers is not None:
+            depends += presumed(setting.nationality, setting.library)
     return Draw(index, draw, chart, offers, battery, cost, available, depends)
 
 

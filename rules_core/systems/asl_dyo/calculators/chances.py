@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.computations import odds
 from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.computations.armor_leaders import drms
 from rules_core.systems.asl_dyo.computations.availability import tenths
-from rules_core.systems.asl_dyo.computations.oba import chart_of
+from rules_core.systems.asl_dyo.computations.oba import chart_of, presumed
 
 
 def rarity(library: Library, switches: Switches, *, motorized: bool) -> Calculated:
@@ -47,7 +47,7 @@ def battery(library: Library, switches: Switches, *, nationality: str, date: str
         several = odds.Chance(one).within(draws).sure
         row = {"size": size, "listed": listed, **in_per_cent(one), "in_draws": str(several)}
         found.append(row)
-    return Calculated({"odds": found})
+    return Calculated({"odds": found}, presumed(nationality, library))
 
 
 def air_support(

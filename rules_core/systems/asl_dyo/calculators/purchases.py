@@ -6,7 +6,13 @@ from rules_core.library import Library, month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
 from rules_core.systems.asl_dyo.computations.mpv import mpv_each
-from rules_core.systems.asl_dyo.computations.oba import batteries, battery_cost, chart_of, draws_allowed
+from rules_core.systems.asl_dyo.computations.oba import (
+    batteries,
+    battery_cost,
+    chart_of,
+    draws_allowed,
+    presumed,
+)
 
 
 def mpv(
@@ -45,7 +51,7 @@ def oba_battery(
     """
     chart = chart_of(nationality, library)
     offers = batteries(chart, dr, month(date), library) if chart else None
-    found, depends = [], []
+    found, depends = [], list(presumed(nationality, library)) if chart else []
     for offer in offers or ():
         cost = battery_cost(offer, ammo, mobile_barrage, library, switches["AMB-3"], switches["AMB-4"])
         depends += [*offer.depends_on, *cost.depends_on]

@@ -37,6 +37,12 @@ def chart_of(nationality: str, library: Library) -> str | None:
     return chart if chart in library.tables else None
 
 
+def presumed(nationality: str, library: Library) -> tuple[Dependency, ...]:
+    """That the chart is taken for the nation's, where neither book says whose it is."""
+    nation = library.files["nationalities"][nationality]
+    return (Dependency("presumed", nation["oba"]),) if nation.get("oba_presumed") else ()
+
+
 @lru_cache(maxsize=1024)
 def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Battery, ...] | None:
     """What the DR gives at that date: one battery, or several where the chart's columns overlap.
