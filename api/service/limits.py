@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope
 
 from api.service.problems import ProblemError
 
-_JSON_TYPE = re.compile(r'application/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?', re.IGNORECASE)
+_JSON_TYPE = re.compile(r'application/json\s*(;\s*(charset\s*=\s*"?utf-8"?\s*)?)?', re.IGNORECASE)
 
 BODY_IS_HERE = "taiyaku.body-is-here"
 """True in the scope of a request whose whole body has arrived: to receive it takes no waiting. A server that

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any, ClassVar, cast
 
 import uvicorn
 from fastapi import FastAPI
+from httptools import HttpParserUpgrade, HttpRequestParser
 from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
@@ -73,6 +75,8 @@ class CarefulProtocol(HttpToolsProtocol):
         super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
         self.refusal = ProblemError("bad-request")
         self.deadline: asyncio.TimerHandle | None = None
+        self.offers_upgrade = False
+        self.upgrade_at: int | None = None
         self._head_is_due()
         self._set_deadline()
 
@@ -83,7 +87,9 @@ class CarefulProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self.piece_size = len(data)
         super().data_received(data)
-        if self.awaits_head:
+        if self.upgrade_at is not None:
+            self._go_on_without_upgrade(data[self.upgrade_at :])
+        elif self.awaits_head:
             if not self.transport.is_closing():
                 self._set_deadline()  # only now: most heads come in one piece, and need none
                 self.head_size += len(data)  # a header without an end is shown to nobody until it ends
@@ -124,12 +130,39 @@ class CarefulProtocol(HttpToolsProtocol):
         hosts = [name for name, _ in self.headers].count(b"host")
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
             self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2
+        if self.parser.should_upgrade() and self.parser.get_method() != b"CONNECT":
+            self.offers_upgrade = (
+                True  # the parser stops after this head, and takes its body for another protocol
+            )
+            return
         super().on_headers_complete()
         self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
 
     def on_message_complete(self) -> None:
+        if self.offers_upgrade:
+            return
         self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
         super().on_message_complete()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Called where the parser has stopped at an offer to change the protocol: no cause for a warning."""
+        stopped = sys.exc_info()[1]
+        if self.offers_upgrade and isinstance(stopped, HttpParserUpgrade):
+            self.upgrade_at = stopped.args[0]
+
+    def _go_on_without_upgrade(self, rest: bytes) -> None:
+        """Read the request once more as if its head offered no upgrade, and what follows as its body.
+
+        Clients that would rather speak HTTP/2 offer it with their first request, whatever its method
+        (RFC 9110 section 7.8 leaves it to the server to pass it over).
+        """
+        kept = [b"%b: %b\r\n" % header for header in self.headers if header[0] != b"upgrade"]
+        version = self.parser.get_http_version().encode()
+        head = b"%b %b HTTP/%b\r\n%b\r\n" % (self.parser.get_method(), self.url, version, b"".join(kept))
+        self.offers_upgrade, self.upgrade_at = False, None
+        self.parser = HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn's own
+        self.data_received(head + rest)
 
     def send_400_response(self, msg: str) -> None:
         """Answers whatever cannot be handed to the application, and ends the connection.

@@ -303,6 +303,20 @@ CASES: dict[str, Case] = {
     "an upgrade that we do not offer": Case(
         (http("GET", "/v1", b"", "Connection: upgrade", "Upgrade: websocket"),), 200
     ),
+    "HTTP/2, offered with a roster": Case(
+        (post(PLAIN, "Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQ"),),
+        200,
+    ),
+    "HTTP/2, offered with a roster that comes later": Case(
+        (post(b"", "Connection: Upgrade", "Upgrade: h2c", length=str(len(PLAIN))), PLAIN), 200, pause=0.05
+    ),
+    "HTTP/2, offered with a roster in chunks": Case(
+        (chunked(PLAIN).replace(b"\r\n", b"\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n", 1),), 200
+    ),
+    "HTTP/2, offered with a body too large": Case(
+        (post(b"", "Connection: Upgrade", "Upgrade: h2c", length="1000000"),), 413, "too-large"
+    ),
+    "a media type with a semicolon more": Case((typed("Content-Type: application/json;"),), 200),
     "an old version of HTTP": Case((http(version="HTTP/1.0"),), 200),
     "an Accept-Language of 20 000 letters": Case(
         (http("GET", "/v1", b"", "Accept-Language: " + "xx;q=0.1," * 2200),), 200

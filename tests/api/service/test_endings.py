@@ -16,6 +16,7 @@ POST = b"POST %b HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConten
     len(PLAIN),
     PLAIN,
 )
+OFFER = GET.replace(b"Host: a", b"Host: a\r\nConnection: Upgrade\r\nUpgrade: h2c")
 LONG = b"GET /v1?lang=" + b"x" * 9000 + b" HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
@@ -48,6 +49,7 @@ def _parted(received: bytes) -> Iterator[tuple[int, str | None]]:
         pytest.param(GET, [(200, None)], id="a question, then no more"),
         pytest.param(POST, [(200, None)], id="a roster, then no more"),
         pytest.param(GET + POST + GET, [(200, None)] * 3, id="three at once, then no more"),
+        pytest.param(OFFER + POST, [(200, None)] * 2, id="an offer of HTTP/2, a roster, then no more"),
         pytest.param(post(PLAIN), [(200, None)], id="one that wants the connection closed"),
         pytest.param(POST[:-9], [(400, "/problems/bad-request")], id="a body that breaks off"),
         pytest.param(GET[:-4], [(400, "/problems/bad-request")], id="a head that breaks off"),
