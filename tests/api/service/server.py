@@ -16,11 +16,12 @@ from fastapi import FastAPI
 
 from api.service import server
 from api.service.limits import Limits
+from api.service.protocol import CarefulProtocol
 
 SHORT = Limits(body_seconds=0.6, head_seconds=0.6)
 
 
-class ShortProtocol(server.CarefulProtocol):
+class ShortProtocol(CarefulProtocol):
     limits = SHORT
 
 

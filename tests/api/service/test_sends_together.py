@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import cast
 
-from api.service.server import SendsTogether
+from api.service.protocol import SendsTogether
 
 
 class Connection:

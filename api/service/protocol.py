@@ -1,0 +1,215 @@
+"""One connection: the part of the service's manners that lies below ASGI.
+
+uvicorn sets no limit on the time or the size of a request's head, and answers what is not HTTP in plain
+English; here both become problem documents.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterable
+from typing import Any, ClassVar, cast
+
+from httptools import HttpParserUpgrade, HttpRequestParser
+from starlette.responses import Response
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from api.service.headers import SECURITY_HEADERS
+from api.service.language import asked
+from api.service.limits import BODY_IS_HERE, Limits
+from api.service.problems import ProblemError
+
+
+class SendsTogether:
+    """A transport that sends in one piece what is written to it in one turn of the loop.
+
+    uvicorn writes an answer as a head and a body. Both in one piece are one call of the system, and for a
+    short answer one packet.
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self.transport = transport
+        self.loop = loop
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Hold the data until this turn of the loop is over; lost where the connection is by then."""
+        if not self.written:
+            self.loop.call_soon(self._send)
+        self.written.append(data)
+
+    def close(self) -> None:
+        """Send what has been written, then end the connection."""
+        self._send()
+        self.transport.close()
+
+    def is_closing(self) -> bool:
+        """As the transport says; asked after each answer."""
+        return self.transport.is_closing()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+    def _send(self) -> None:
+        if self.written and not self.transport.is_closing():
+            self.transport.write(b"".join(self.written))
+        self.written.clear()
+
+
+class CarefulProtocol(HttpToolsProtocol):
+    """One connection. A request's head (address and headers) has a deadline and a greatest size."""
+
+    limits: ClassVar[Limits] = Limits()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
+        self.refusal = ProblemError("bad-request")
+        self.deadline: asyncio.TimerHandle | None = None
+        self.offers_upgrade = False
+        self.upgrade_at: int | None = None
+        self._head_is_due()
+        self._set_deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._drop_deadline()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self.piece_size = len(data)
+        super().data_received(data)
+        if self.upgrade_at is not None:
+            self._go_on_without_upgrade(data[self.upgrade_at :])
+        elif self.awaits_head:
+            if not self.transport.is_closing():
+                self._set_deadline()  # only now: most heads come in one piece, and need none
+                self.head_size += len(data)  # a header without an end is shown to nobody until it ends
+                if self.head_size > self.limits.head:
+                    self._end_with(self._too_large())
+        elif BODY_IS_HERE not in self.scope and not self.transport.is_closing():
+            self.rest_size += len(data)
+            if self.rest_size > self.limits.rest:
+                self._end_with(ProblemError("too-large", limit=self.limits.body))
+            elif self.headers and _size(self.headers) > self.limits.head:  # by now these are trailers
+                self._end_with(self._too_large())
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """The client sends no more (`nc -N`): what it has asked in full is answered, and only then ended.
+
+        A request that breaks off is refused. True where an answer is still to be sent.
+        """
+        if self.head_size if self.awaits_head else BODY_IS_HERE not in self.scope:
+            self.send_400_response("")
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()  # with what has been written in this turn of the loop
+        else:
+            self.cycle.keep_alive = False
+        return not self.transport.is_closing()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._drop_deadline()
+        self._head_is_due()
+
+    def on_headers_complete(self) -> None:
+        self._drop_deadline()
+        self.awaits_head = False
+        if self.head_size + self.piece_size > self.limits.head and _size(self.headers) > self.limits.head:
+            self._refuse(self._too_large())
+        if len(self.url) > self.limits.address:
+            self._refuse(ProblemError("address-too-long", limit=self.limits.address))
+        hosts = [name for name, _ in self.headers].count(b"host")
+        if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
+            self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2
+        if self.parser.should_upgrade() and self.parser.get_method() != b"CONNECT":
+            self.offers_upgrade = (
+                True  # the parser stops after this head, and takes its body for another protocol
+            )
+            return
+        super().on_headers_complete()
+        self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
+
+    def on_message_complete(self) -> None:
+        if self.offers_upgrade:
+            return
+        self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
+        super().on_message_complete()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Called where the parser has stopped at an offer to change the protocol: no cause for a warning."""
+        stopped = sys.exc_info()[1]
+        if self.offers_upgrade and isinstance(stopped, HttpParserUpgrade):
+            self.upgrade_at = stopped.args[0]
+
+    def _go_on_without_upgrade(self, rest: bytes) -> None:
+        """Read the request once more as if its head offered no upgrade, and what follows as its body.
+
+        Clients that would rather speak HTTP/2 offer it with their first request, whatever its method
+        (RFC 9110 section 7.8 leaves it to the server to pass it over).
+        """
+        kept = [b"%b: %b\r\n" % header for header in self.headers if header[0] != b"upgrade"]
+        version = self.parser.get_http_version().encode()
+        head = b"%b %b HTTP/%b\r\n%b\r\n" % (self.parser.get_method(), self.url, version, b"".join(kept))
+        self.offers_upgrade, self.upgrade_at = False, None
+        self.parser = HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn's own
+        self.data_received(head + rest)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answers whatever cannot be handed to the application, and ends the connection.
+
+        What was asked before it on this connection is answered first.
+        """
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete and BODY_IS_HERE in cycle.scope:
+            cycle.on_response = self._send_refusal
+        elif cycle is None or cycle.response_complete or not cycle.response_started:
+            self._send_refusal()
+        else:
+            self.transport.close()
+
+    def _send_refusal(self) -> None:
+        self.transport.write(self._refused())
+        self.transport.close()
+
+    def _end_with(self, refusal: ProblemError) -> None:
+        self.refusal = refusal
+        self.send_400_response("")
+
+    def _head_is_due(self) -> None:
+        self.awaits_head, self.head_size, self.rest_size = True, 0, 0
+
+    def _set_deadline(self) -> None:
+        if self.deadline is None:
+            self.deadline = self.loop.call_later(self.limits.head_seconds, self._too_slow)
+
+    def _drop_deadline(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def _too_slow(self) -> None:
+        self._end_with(ProblemError("too-slow", seconds=f"{self.limits.head_seconds:g}"))
+
+    def _too_large(self) -> ProblemError:
+        return ProblemError("headers-too-large", limit=self.limits.head)
+
+    def _refuse(self, refusal: ProblemError) -> None:
+        """Inside the parser's callbacks only an error ends the parsing; uvicorn then sends the refusal."""
+        self.refusal = refusal
+        raise ValueError(refusal.slug)
+
+    def _refused(self) -> bytes:
+        query = (getattr(self, "url", None) or b"").partition(b"?")[2]
+        headers = self.scope["headers"] if self.scope else ()
+        response: Response = self.refusal.response(asked(headers, query))
+        response.headers["connection"] = "close"
+        response.headers["vary"] = "Accept-Language"
+        for name, value in SECURITY_HEADERS.items():
+            response.headers[name] = value
+        head = b"".join(b"%b: %b\r\n" % header for header in response.raw_headers)
+        return b"HTTP/1.1 %d Refused\r\n%b\r\n%b" % (response.status_code, head, bytes(response.body))
+
+
+def _size(headers: Iterable[tuple[bytes, bytes]]) -> int:
+    return sum([len(name) + len(value) for name, value in headers])
