@@ -214,8 +214,13 @@ def _of_lines(name: str) -> Iterator[Item]:
     except OSError as error:
         yield Item(name, error=RosterFileError("not-readable", reason=error.strerror or "?"))
         return
+    is_empty = True
     with file:
-        yield from _lines(name, file, 1)
+        for item in _lines(name, file, 1):
+            is_empty = False
+            yield item
+    if is_empty:  # a file that was named is to hold rosters; what comes through a pipe may be nothing
+        yield Item(name, error=RosterFileError("empty"))
 
 
 def _of_standard_input(as_lines: bool) -> Iterator[Item]:

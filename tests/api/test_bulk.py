@@ -166,6 +166,17 @@ def _gap(text: str) -> int:
     return len(text) - len(text.lstrip(" "))
 
 
+@pytest.mark.parametrize("content", ["", "\n", " \n\r\n"])
+def test_a_file_without_a_roster_is_not_legal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    file = tmp_path / "all.ndjson"
+    file.write_text(content, "utf-8")
+    assert validate(file) == 2
+    assert capsys.readouterr().err == f"taiyaku: {file}: the file is empty.\n"
+    assert piped(content, "--format", "ndjson").returncode == 0
+
+
 def test_one_roster_has_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "all.ndjson"
     file.write_text(json.dumps(GOOD), "utf-8")
