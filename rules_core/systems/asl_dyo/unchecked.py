@@ -37,6 +37,8 @@ def _place(each: Unchecked) -> tuple[int, str]:
 
 def _unchecked(case: Case) -> Iterator[Unchecked]:
     yield from _order(case)
+    if case.setting.theatre == "north-africa":
+        yield Unchecked("desert", "1.1", "/scenario/theatre")
     other = case.roster.other_points
     if other is not None:
         for category, rule in NOT_ITEMISED.items():
@@ -123,6 +125,8 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
 def _artillery(case: Case) -> Iterator[Unchecked]:
     if case.oba.preregistered_hexes and not case.purchases:
         yield Unchecked("preregistered-without-battery", "1.53", "/oba/preregistered_hexes")
+    if case.air_bought and case.roster.scenario.seaborne_assault:
+        yield Unchecked("air-seaborne", "1.531", "/oba/air_support")
     if case.oba.observation_plane and case.oba.observation_plane.by_ssr:
         yield Unchecked("plane-by-ssr", "1.532", "/oba/observation_plane/by_ssr")
 

@@ -51,7 +51,24 @@ def test_infantry_that_other_chapters_govern(nationality: str, expected: list[tu
 
 def test_germans_who_are_not_in_north_africa() -> None:
     assert unchecked("german", theatre="norway", infantry=SQUADS) == [ALWAYS]
-    assert unchecked("german", theatre="north-africa", infantry=SQUADS) == [ALWAYS, ("1.201", "north-africa")]
+    assert unchecked("german", theatre="north-africa", infantry=SQUADS) == [
+        ("1.1", "desert"),
+        ALWAYS,
+        ("1.201", "north-africa"),
+    ]
+
+
+def test_the_desert_is_the_same_for_every_side() -> None:
+    assert unchecked("british", theatre="north-africa") == [("1.1", "desert"), ALWAYS]
+    assert unchecked("british", theatre="burma") == [ALWAYS]
+
+
+def test_air_support_in_a_seaborne_assault() -> None:
+    air, weather = {"air_support": {"dr": 2}}, ("1.531", "weather")
+    assert unchecked(oba=air) == [ALWAYS, weather]
+    assert unchecked(oba=air, seaborne_assault=True) == [ALWAYS, weather, ("1.531", "air-seaborne")]
+    declined = {"air_support": {"dr": 2, "decision": "decline"}}
+    assert unchecked(oba=declined, seaborne_assault=True) == [ALWAYS]
 
 
 def test_a_line_of_another_nationality() -> None:

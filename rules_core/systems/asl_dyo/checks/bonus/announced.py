@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.announced import read_announced
+from rules_core.systems.asl_dyo.computations.announced_elr import AnnouncedElr
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.infantry import Kind
 
 
 @check(rule="1.72", code="elr.unknown", severity="needs-info", needs=("squad",))
@@ -28,6 +32,33 @@ def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
         yield Fault(
             "/announcement/elr", said.elr, elr.elr, elr.working, depends_on=case.after.announced.depends_on
         )
+
+
+@check(rule="1.72", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
+def elr_of_another_chapter(case: Case) -> Iterator[Fault]:
+    """Where a type that has an ELR of its own in chapter A would change what is announced, that is said."""
+    said, own = case.roster.announcement, case.after.announced.elr
+    if said is None or own is None or (said.elr is None and said.opponent_elr is None):
+        return
+    for entry in case.library.files["printed"]["elr-elsewhere"]:
+        kind = (entry["nationality"], entry["type"], "squad")
+        other = _with_elr(case, kind, entry["elr"]) if any(line.kind == kind for line in case.squads) else own
+        if other is not None and other.elr != own.elr:
+            fields = {"type": entry["type"], "elr": entry["elr"], "elsewhere": entry["rule"]}
+            outside = Dependency("outside", entry["rule"], value=entry["elr"])
+            yield Fault("/announcement", own.elr, other.elr, other.working, fields, (outside,))
+
+
+def _with_elr(case: Case, kind: Kind, elr: int) -> AnnouncedElr | None:
+    """What the side would announce if the squads of that type had that ELR, where none is stated of them."""
+    lines = [
+        replace(line, line=line.line.model_copy(update={"elr": elr}))
+        if line.kind == kind and line.line.elr is None
+        else line
+        for line in case.squads
+        if line.purchase != "bonus"
+    ]
+    return read_announced(case.setting, case.roster, lines).elr
 
 
 @check(rule="1.24", code="elr.commando", needs=("C", "infantry.elr"))
