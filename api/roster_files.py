@@ -14,6 +14,8 @@ from rules_core.messages import say
 LARGEST = 1 << 20
 """Bytes. The largest roster that the model allows stays well below it."""
 
+DEEPEST = 200
+"""Levels of nesting, as in JSON."""
 YAML_FILES = (".yaml", ".yml")
 
 
@@ -139,8 +141,7 @@ def _yaml(text: str) -> Any:
         *above, before = text[: unprintable.start()].split("\n")
         raise RosterFileError("control-character", line=len(above) + 1, column=len(before) + 1)
     try:
-        if "*" in text:
-            _refuse_aliases(yaml.parse(text, Loader=loader))
+        _refuse_endless(yaml.parse(text, Loader=loader))
         node = yaml.compose(text, Loader=loader)
         if node is None:
             raise RosterFileError("only-comments")
@@ -164,14 +165,21 @@ def _misread(error: Any, text: str) -> RosterFileError:
     return RosterFileError(code, line=line, column=column)
 
 
-def _refuse_aliases(events: Iterable[Any]) -> None:
-    """An alias repeats what stands elsewhere: a few of them in each other make a file without end."""
-    from yaml import AliasEvent
+def _refuse_endless(events: Iterable[Any]) -> None:
+    """Refuse aliases, a few of which in each other make a file without end, and what is nested without end.
 
+    PyYAML makes data of nested values by calling itself, for thousands of levels until the process dies.
+    """
+    from yaml import AliasEvent
+    from yaml.events import CollectionEndEvent, CollectionStartEvent
+
+    depth = 0
     for event in events:
-        if isinstance(event, AliasEvent):
+        depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+        if depth > DEEPEST or isinstance(event, AliasEvent):
+            code = "alias" if isinstance(event, AliasEvent) else "too-deep"
             line, column = _place(event.start_mark)
-            raise RosterFileError("alias", line=line, column=column)
+            raise RosterFileError(code, line=line, column=column, limit=DEEPEST)
 
 
 def _plain(node: Any) -> Any:

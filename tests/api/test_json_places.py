@@ -55,6 +55,9 @@ def test_the_command_line_names_the_same_place(text: str, code: str, place: tupl
         ("a: [&b {c: 1}, *b]", "alias", (1, 16)),
         ("a: &b [x]\nc: &d [*b, *b]\ne: *d\n", "alias", (2, 8)),
         ("a: *nowhere", "alias", (1, 4)),
+        ("[" * 201 + "]" * 201, "too-deep", (1, 201)),
+        ("- " * 100_000 + "x", "too-deep", (1, 401)),
+        ("{a: " * 100_000 + "x" + "}" * 100_000, "too-deep", (1, 801)),
     ],
 )
 def test_broken_yaml_has_a_place_too(text: str, code: str, place: tuple[int, int]) -> None:

@@ -233,7 +233,8 @@ def test_a_roster_with_typing_errors_names_each_of_them(
         (b"a: !!python/object/apply:os.system [ls]\n", "tag"),
         (b"a: !!int '3'\n", "tag"),
         (b"? [a, b]\n: 1\n", "not-yaml"),
-        (b"[" * 5000, "cut-short"),
+        (b"[" * 100, "cut-short"),
+        (b"[" * 5000, "too-deep"),
         (b"a: bell\x07\n", "control-character"),
     ],
 )
