@@ -34,7 +34,7 @@ def test_cells_of_one_table_that_rest_on_rulings_share_a_line(language: str, sai
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Leaders: not known without the LG factor"), ("ja", "指揮官：この陣営の LG 値")],
+    [("en", "Leaders: not known without the LG factor"), ("ja", "指揮官：この陣営の LG 係数")],
 )
 def test_leaders_that_cannot_be_counted_are_said_to_be_unknown_and_why(language: str, said: str) -> None:
     assert said in verdict_text("side.json", judge("asl-dyo", RUSSIANS), language)
