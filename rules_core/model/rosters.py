@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
+from pydantic.fields import FieldInfo
 from rapidfuzz import fuzz, process
 
 from rules_core.messages import say
@@ -174,17 +175,24 @@ def _fields_at(model: type[RosterModel], location: tuple[int | str, ...]) -> lis
 def _example_at(model: type[RosterModel], location: tuple[int | str, ...]) -> str:
     """The first example that the field at that place gives."""
     *above, name = [part for part in location if isinstance(part, str)]
-    examples = _model_at(model, tuple(above)).model_fields[name].examples
-    return str(examples[0]) if examples else "?"
+    field = _field(_model_at(model, tuple(above)), name)
+    return str(field.examples[0]) if field and field.examples else "?"
 
 
 def _model_at(model: type[RosterModel], location: tuple[int | str, ...]) -> type[RosterModel]:
     """The model that describes the object at that place."""
     current = model
     for part in location:
-        if isinstance(part, str) and part in current.model_fields:
-            current = next(_models_in(current.model_fields[part].annotation), current)
+        field = _field(current, part) if isinstance(part, str) else None
+        if field is not None:
+            current = next(_models_in(field.annotation), current)
     return current
+
+
+def _field(model: type[RosterModel], name: str) -> FieldInfo | None:
+    """The field that a roster writes by that name (`from` and `class` are words of Python)."""
+    written = (info for key, info in model.model_fields.items() if (info.alias or key) == name)
+    return next(written, None)
 
 
 def _models_in(annotation: Any) -> Iterator[type[RosterModel]]:

@@ -72,6 +72,13 @@ def test_csv_may_be_written_as_spreadsheets_write_it(tmp_path: Path, delimiter: 
         (HEADS + '"gun,german\n', ["line 2: the quotes"]),
         ("gun,german,Gun One,30\n", ["line 1: the first line of a CSV catalogue names the fields"]),
         ("unit,name,name\n", ["line 1: the first line of a CSV catalogue names the fields"]),
+        (
+            "unit,nationality,name,from,thru\ngun,german,One,1943-1,\ngun,german,Two,,44\n",
+            [
+                "line 2, column “from”: this does not have the form that is needed; write it like 1943",
+                "line 3, column “thru”: this does not have the form that is needed; write it like 1944",
+            ],
+        ),
         (",,\n", ["line 1: the first line of a CSV catalogue names the fields"]),
         ("unit,nationality,name,bvp\ngun,german,One,3\n", ["line 1, column “bvp”: this field is unknown"]),
         (

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
+from rules_core.systems.asl_dyo.catalogue import MODELS
 from rules_core.systems.asl_dyo.roster import Roster
 
 SMALLEST: dict[str, Any] = {
@@ -158,3 +159,26 @@ def test_nothing_of_a_value_is_repeated_in_an_answer() -> None:
 
 def test_a_pointer_escapes_as_rfc_6901_asks() -> None:
     assert pointer(("a/b", 0, "c~d")) == "/a~1b/0/c~0d"
+
+
+WRONG = (None, "", "x", "9" * 200, "\ud800", 0, -1, 10**400, 1.5, float("nan"), True, [], ["x"], {}, {"x": 1})
+
+
+def models_below(model: type[RosterModel]) -> list[type[RosterModel]]:
+    found = [each for below in model.__subclasses__() for each in (below, *models_below(below))]
+    return [each for each in found if "asl_dyo" in each.__module__]
+
+
+EVERY_MODEL = sorted({*MODELS.values(), *models_below(RosterModel)}, key=lambda each: each.__name__)
+
+
+@pytest.mark.parametrize("model", EVERY_MODEL, ids=lambda model: model.__name__)
+def test_whatever_stands_in_a_field_is_read_or_refused_in_words(model: type[RosterModel]) -> None:
+    for name in [info.alias or name for name, info in model.model_fields.items()]:
+        for value in WRONG:
+            try:
+                read_roster(model, {name: value})
+            except RosterError as error:
+                for problem in error.problems:
+                    assert problem.say("en") != problem.say("ja")
+                    assert not problem.say("en").endswith("?.")  # a form without an example

@@ -22,8 +22,10 @@ class DatedEntry(RosterModel):
     """What every entry has: whose it is, and the months for which its values hold."""
 
     nationality: Nationality
-    from_: Date | None = Field(None, alias="from", description="first month, where the values have one")
-    thru: Date | None = Field(None, description="last month, where the values have one")
+    from_: Date | None = Field(
+        None, alias="from", description="first month, where the values have one", examples=["1943-07"]
+    )
+    thru: Date | None = Field(None, description="last month, where the values have one", examples=["1944-12"])
 
 
 class MmcEntry(DatedEntry):
@@ -74,7 +76,7 @@ class WeaponEntry(DatedEntry):
     name: Remark = Field(examples=["AAMG"])
     fp: Annotated[Whole, Field(ge=1, le=99)] | None = Field(None, description="its normal IFT FP, its price")
     rf: Rarity | None = None
-    available: Date | None = Field(None, description="first month it can be had")
+    available: Date | None = Field(None, description="first month it can be had", examples=["1944-01"])
     in_game: InGame | None = Field(None, description="how many vehicles of the type one game has with it")
 
 
