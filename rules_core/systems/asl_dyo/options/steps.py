@@ -176,6 +176,8 @@ def _after_vehicles(case: Case) -> Iterator[Step]:
     if count:
         yield Step("roll-sz-g", "vehicles", "1.42", {"count": count})
     left = case.armor.allowed.points - len(case.armor_draws)
+    if None in [each.kind for each in case.vehicles]:
+        return  # what they count for is unknown, and so is the number of DRs
     if left > 0 and (case.armor.drms.drms or case.armor.drms.is_open):
         yield Step("roll-armor-leader", "vehicles", "1.43", {"left": left})
 

@@ -134,6 +134,7 @@ HALFTRACKS = {"name": "M3", "kind": "other-afv", "rf": 0.9, "bpv": 30, "symbols"
         ({"vehicles": {"dr": 10, "bought": [TANKS], "armor_leaders": [LEADER]}}, "roll-armor-leader", None),
         ({"vehicles": {"dr": 10, "bought": [HALFTRACKS]}}, "roll-armor-leader", None),
         ({"vehicles": {"dr": 10, "bought": [{**HALFTRACKS, "count": 6}]}}, "roll-armor-leader", {"left": 1}),
+        ({"vehicles": {"dr": 10, "bought": [{**HALFTRACKS, "kind": None}]}}, "roll-armor-leader", None),
         ({"vehicles": {"dr": 10, "bought": [TANKS]}, "oba": {}}, "roll-armor-leader", None),
         ({"vehicles": {"dr": 10, "bought": [TANKS]}}, "roll-sz-g", {"count": 3}),
         ({"vehicles": {"dr": 10, "bought": [{**TANKS, "count": 1, "sz_g": {"dr": 6}}]}}, "roll-sz-g", None),
