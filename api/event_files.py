@@ -11,13 +11,15 @@ from api.roster_files import LARGEST, parse, read_bytes, says_yaml
 from rules_core.judge import every_switch, systems
 from rules_core.library import Reading, library
 from rules_core.model.heads import Event
-from rules_core.model.rosters import RosterModel, read_roster
+from rules_core.model.rosters import ON_ONE_LINE, RosterModel, read_roster
 
 
 class EventFile(RosterModel):
     """What the file holds; all of it may be left out."""
 
-    name: Annotated[str, Field(max_length=80)] | None = None
+    name: Annotated[str, Field(max_length=80, pattern=ON_ONE_LINE)] | None = Field(
+        None, examples=["spring cup"]
+    )
     reading: Reading | None = None
     readings: dict[str, str] = Field(default_factory=dict)
 

@@ -22,6 +22,8 @@ MOST_PROBLEMS = 50
 LONGEST_NAME = 40
 """Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
+ON_ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+"""The pattern of a text that stands in answers: it ends no line, moves no cursor, turns no writing round."""
 NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
 

@@ -60,6 +60,7 @@ def test_the_command_line_wins_over_the_event_and_the_event_over_the_roster(
         ("readings: {AMB-1: 1}", "/readings/AMB-1: text is needed"),
         ("readings: {", "line 1, column 11"),
         ("[]", "an object with named fields"),
+        ('name: "a\\e[31m"', "write it like spring cup"),
     ],
 )
 def test_an_event_that_cannot_be_read_is_refused_by_name(

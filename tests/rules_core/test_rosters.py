@@ -58,6 +58,8 @@ def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
         ({**SMALLEST, "name": ""}, ("/name", "too-short")),
         ({**SMALLEST, "name": "n" * 81}, ("/name", "too-long")),
         ({**SMALLEST, "name": "bell\x07"}, ("/name", "wrong-form")),
+        ({**SMALLEST, "name": "two\N{LINE SEPARATOR}lines"}, ("/name", "wrong-form")),
+        ({**SMALLEST, "name": "\N{RIGHT-TO-LEFT OVERRIDE}lagel"}, ("/name", "wrong-form")),
         ({**SMALLEST, "name": 7}, ("/name", "not-text")),
         ({**SMALLEST, "scenario": {"date": "1944-13"}}, ("/scenario/date", "wrong-form")),
         ({**SMALLEST, "scenario": {"date": "1946-01"}}, ("/scenario/date", "wrong-form")),

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StringConstraints
 
-from rules_core.model.rosters import Whole
+from rules_core.model.rosters import ON_ONE_LINE, Whole
 
 Nationality = Literal[
     "german",
@@ -36,4 +36,4 @@ Elr = Annotated[Whole, Field(ge=0, le=5)]
 Date = Annotated[str, StringConstraints(pattern=r"^19(3[1-9]|4[0-5])-(0[1-9]|1[0-2])$")]
 UnitType = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}[-+][0-9]{1,2}(-[0-9]{1,2})?$")]
 Letters = Annotated[str, StringConstraints(pattern=r"^[A-Z](-[A-Z])?(, ?[A-Z](-[A-Z])?){0,25}$")]
-Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+Remark = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=ON_ONE_LINE)]
