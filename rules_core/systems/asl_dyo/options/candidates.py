@@ -14,7 +14,7 @@ from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, Roster
 from rules_core.systems.asl_dyo.sections.catalogue import GunEntry, MmcEntry, VehicleEntry
 from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine, FortificationType
 from rules_core.systems.asl_dyo.sections.ordnance import GunLine
-from rules_core.systems.asl_dyo.sections.san import San
+from rules_core.systems.asl_dyo.sections.san import GREATEST_SAN, San
 from rules_core.systems.asl_dyo.sections.vehicles import (
     OpTank,
     OpTankType,
@@ -129,6 +129,8 @@ def _squads_left(case: Case, kind: str, unit: str) -> int | None:
 def _san(case: Case) -> Iterator[Candidate]:
     base = int(case.library.parameter("san-base").value)
     now = case.roster.san.value if case.roster.san else base
+    if now >= GREATEST_SAN:
+        return
     roster = case.roster.model_copy(update={"san": San.model_validate({"value": now + 1})})
     yield Candidate("san", "san-step", "1.29", roster, limit=limits.san_steps(case))
 

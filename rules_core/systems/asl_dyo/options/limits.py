@@ -8,6 +8,7 @@ from math import floor
 from rules_core.systems.asl_dyo.computations.fortifications import hip_allowed
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.fortifications import HIP_SQUADS, LIMITED, SQUADS
+from rules_core.systems.asl_dyo.sections.san import GREATEST_SAN
 
 NONE = Fraction(0)
 
@@ -19,12 +20,15 @@ def half_squads(case: Case, kind: str) -> int:
 
 
 def san_steps(case: Case) -> int | None:
-    """Steps up to the highest SAN by day; None where the night or a seaborne assault lifts that (1.29)."""
+    """Steps up to the highest SAN by day; None where the night or a seaborne assault lifts that (1.29).
+
+    More than a roster can record is not to be had.
+    """
     scenario = case.roster.scenario
-    if scenario.night or scenario.seaborne_assault:
-        return None
     base = int(case.library.parameter("san-base").value)
     now = case.roster.san.value if case.roster.san else base
+    if scenario.night or scenario.seaborne_assault:
+        return None if now < GREATEST_SAN else 0
     return max(0, int(case.library.files["printed"]["san-elsewhere"]["most"]) - now)
 
 

@@ -154,6 +154,9 @@ HALFTRACKS = {"name": "M3", "kind": "other-afv", "rf": 0.9, "bpv": 30, "symbols"
         ),
         ({"san": {"value": 6}}, "raise-san", {"san": 6}),
         ({"san": {"value": 7}}, "raise-san", None),
+        ({"scenario": {"date": "1944-09", "night": True}, "san": {"value": 19}}, "raise-san", {"san": 19}),
+        ({"scenario": {"date": "1944-09", "night": True}, "san": {"value": 20}}, "raise-san", None),
+        ({"san": {"value": 20}}, "raise-san", None),
     ],
 )
 def test_dice_that_were_earned_on_the_way_are_among_the_steps(
