@@ -34,6 +34,20 @@ Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
 
 
+class Pages:
+    """The pages of a system's reference, each by the beginning of the rule numbers that it holds."""
+
+    def __init__(self, by_beginning: Mapping[str, str]) -> None:
+        self.by_beginning = by_beginning
+
+    def of(self, number: str) -> str:
+        """The page that holds the rule of that number; KeyError where none does."""
+        beginning = number
+        while beginning and beginning not in self.by_beginning:
+            beginning = beginning[:-1]
+        return self.by_beginning[beginning]
+
+
 class UnitName(str):
     """A unit as ids name it (`italian/47/32`), which sentences write out in their language."""
 
@@ -113,8 +127,8 @@ class Finding:
         """JSON Pointer into the roster."""
         return self.fault.path
 
-    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
-        """Plain data with `message` and `fix` in that language; `pages` as in Verdict."""
+    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
+        """Plain data with `message` and `fix` in that language."""
         fault = self.fault
         known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
         fields = {name: word(value, language) for name, value in known.items()}
@@ -140,18 +154,18 @@ class Unchecked:
     rule: str
     path: str = ""
 
-    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
-        """Plain data with the reason in that language; `pages` as in Verdict."""
-        known = _not_checked(self.code, self.rule, _page_of(self.rule, pages), language)
+    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
+        """Plain data with the reason in that language."""
+        known = _not_checked(self.code, self.rule, language, pages)
         return {**known, "rule": known["rule"].copy(), "path": self.path}
 
 
 @lru_cache(maxsize=1024)
-def _not_checked(code: str, rule: str, page: str, language: str) -> dict[str, Any]:
+def _not_checked(code: str, rule: str, language: str, pages: Pages) -> dict[str, Any]:
     """What is told of that code on any roster, with room for the path."""
     return {
         "code": code,
-        "rule": _reference(rule, page, language),
+        "rule": _reference(rule, language, pages),
         "path": "",
         "message": say(f"roster.unchecked.{code}", language),
     }
@@ -161,9 +175,8 @@ def _not_checked(code: str, rule: str, page: str, language: str) -> dict[str, An
 class Verdict:
     """The answer for one roster, with everything needed to give the same answer again.
 
-    `pages` maps the beginning of a rule number to the page of the reference that holds it. What stands in
-    the answer beside the verdict is worked out when it is first asked for, by `tell_unchecked` and
-    `tell_details`.
+    What stands in the answer beside the verdict is worked out when it is first asked for, by
+    `tell_unchecked` and `tell_details`.
     """
 
     head: Head
@@ -172,7 +185,7 @@ class Verdict:
     rests_on: tuple[Dependency, ...]
     tell_unchecked: Callable[[], tuple[Unchecked, ...]]
     tell_details: Callable[[], Mapping[str, Any]]
-    pages: Mapping[str, str]
+    pages: Pages
     language: str = "en"
 
     @lazy
@@ -280,24 +293,17 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
     return tuple(known.values())
 
 
-def rule_reference(number: str, language: str, pages: Mapping[str, str]) -> dict[str, str]:
-    """How an answer cites a rule: number, anchor and page of the reference; `pages` as in Verdict."""
-    return _reference(number, _page_of(number, pages), language).copy()
-
-
-def _page_of(number: str, pages: Mapping[str, str]) -> str:
-    start = number
-    while start and start not in pages:
-        start = start[:-1]
-    return pages[start]
+def rule_reference(number: str, language: str, pages: Pages) -> dict[str, str]:
+    """How an answer cites a rule: number, anchor and page of the reference."""
+    return _reference(number, language, pages).copy()
 
 
 @lru_cache(maxsize=1024)
-def _reference(number: str, page: str, language: str) -> dict[str, str]:
+def _reference(number: str, language: str, pages: Pages) -> dict[str, str]:
     anchor = f"rule-{number.replace('.', '-')}"
     return {
         "id": number,
         "number": number,
         "anchor": anchor,
-        "docs": f"/docs/{language}/rules/{page}.html#{anchor}",
+        "docs": f"/docs/{language}/rules/{pages.of(number)}.html#{anchor}",
     }

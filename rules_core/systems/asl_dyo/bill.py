@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
 from rules_core.arithmetic import fru
+from rules_core.model.findings import Pages
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.fortifications import written
 from rules_core.systems.asl_dyo.vocabulary import Category
@@ -38,7 +39,7 @@ class Bill:
     allotment: int
     lines: tuple[Spent, ...]
 
-    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
         """Plain data, the same in every language; `left` is what remains after the line.
 
         A category with half points is rounded up as a whole (AMB-17). While a price is unknown, no more

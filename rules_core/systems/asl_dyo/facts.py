@@ -20,6 +20,7 @@ from rules_core.systems.asl_dyo.computations.ledger import Entry
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 from rules_core.systems.asl_dyo.computations.oba import draws_allowed
 from rules_core.systems.asl_dyo.computations.san import san_price
+from rules_core.systems.asl_dyo.fittings import Fitting, read_fittings
 from rules_core.systems.asl_dyo.fortifications import Fortifications, read_fortifications
 from rules_core.systems.asl_dyo.infantry import Kind, Line, read_infantry
 from rules_core.systems.asl_dyo.observation import Plane, read_plane
@@ -70,6 +71,7 @@ class Case:
         infantry = read_infantry(self.setting, roster.infantry)
         self.lines, self.mmc, self.bought = infantry.lines, infantry.mmc, infantry.bought
         self.squads, self.partisans = infantry.squads, infantry.partisans
+        self.first_prices, self.second_prices = infantry.first_prices, infantry.second_prices
         self.ordnance = read_ordnance(self.setting, roster.ordnance, self.partisans == "all")
         self.guns = self.ordnance.guns
         self.vehicle_section = roster.vehicles or NO_VEHICLES
@@ -77,6 +79,9 @@ class Case:
         self.vehicles = self.vehicle_facts.vehicles
         self.oba = roster.oba or NO_OBA
         self.other_points = roster.other_points or NO_OTHER_POINTS
+        self.recorded: Recorded | None = roster.recorded
+        self.sw: Sequence[SupportWeapon] = roster.sw or ()
+        self.log: Sequence[LogEntry] = roster.log or ()
 
     @lazy
     def has(self) -> frozenset[str]:
@@ -106,22 +111,22 @@ class Case:
             self.setting, self.roster, self.lines, self.squads, total(first), total(second), known(second)
         )
 
-    @property
-    def sw(self) -> Sequence[SupportWeapon]:
-        """The support weapons of the roster."""
-        return self.roster.sw or ()
-
     @lazy
     def armament(self) -> tuple[Mounted, ...]:
         """Every optional weapon of every vehicle."""
         return read_armament(self.setting, self.vehicle_facts)
 
     @lazy
+    def fittings(self) -> tuple[Fitting, ...]:
+        """Every Sz and G of every vehicle."""
+        return read_fittings(self.setting, self.vehicles)
+
+    @lazy
     def armor(self) -> ArmorFacts:
         """The Armor Leaders."""
         return read_armor(self.setting, self.vehicle_section, self.vehicles)
 
-    @property
+    @lazy
     def armor_draws(self) -> tuple[ArmorDraw, ...]:
         """Every Armor Leader DR."""
         return self.armor.draws
@@ -144,11 +149,6 @@ class Case:
     def vehicle_prices(self) -> list[int | None]:
         """Every price of the Vehicles section but those of OP tanks, which are bought after OBA."""
         return [*self.vehicle_facts.prices, *[line.points for line in self.transport]]
-
-    @property
-    def recorded(self) -> Recorded | None:
-        """The subtotals as written on the roster."""
-        return self.roster.recorded
 
     @lazy
     def draws(self) -> tuple[Draw, ...]:
@@ -212,11 +212,6 @@ class Case:
         """What the SAN costs: its price, or the declared total where the roster does not itemise it."""
         return self.san_price.points if self.san_price else self.other_points.san
 
-    @property
-    def log(self) -> Sequence[LogEntry]:
-        """Dice and purchases in their order, empty where the roster has no log."""
-        return self.roster.log or ()
-
     @lazy
     def fortifications(self) -> Fortifications | None:
         """The Fortifications section, where the roster itemises it."""
@@ -227,16 +222,6 @@ class Case:
     def ledger(self) -> tuple[Entry, ...]:
         """The running balance in the order of purchase."""
         return balance(self)
-
-    @lazy
-    def first_prices(self) -> list[int | None]:
-        """MPV of every line of the first purchase."""
-        return [line.points for line in self.mmc if line.purchase == "first"]
-
-    @lazy
-    def second_prices(self) -> list[int | None]:
-        """MPV of every line of the second purchase."""
-        return [line.points for line in self.mmc if line.purchase == "second"]
 
     def other_reading(self, priced: Priced | None, recorded: int | None) -> str | None:
         """The reading, not settled by the request, under which the recorded price would be right."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.computations.ids import letters
 from rules_core.systems.asl_dyo.computations.mpv import Priced, mpv_each
 from rules_core.systems.asl_dyo.printed import infantry_at
 from rules_core.systems.asl_dyo.roster import InfantryLine
@@ -26,17 +27,21 @@ Kind = tuple[str, str, str]
 class Line:
     """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one.
 
-    What most checks ask of the roster's line stands here again: `marks` are its capabilities.
+    `path` is the JSON Pointer to it.
+    What most checks ask of the roster's line stands here again: `marks` are its capabilities,
+    `letters` its ID letters.
     `points` is the MPV of the line: MPV each times the count. Squads, half-squads and crews are MMC.
     """
 
     index: int
+    path: str
     line: InfantryLine
     count: int
     unit: str
     purchase: str
     troops: str | None
     marks: Sequence[str]
+    letters: Sequence[str]
     nationality: str
     kind: Kind
     is_mmc: bool
@@ -48,11 +53,6 @@ class Line:
     each: Priced | None
     points: int | None
     depends_on: tuple[Dependency, ...]
-
-    @property
-    def path(self) -> str:
-        """JSON Pointer to the line."""
-        return f"/infantry/{self.index}"
 
     @property
     def recorded_each(self) -> int | None:
@@ -78,7 +78,8 @@ class Infantry:
     """The Infantry section: its lines, and which of them are what.
 
     `mmc` can be bought at all, `bought` were paid for (all MMC but the bonus). `partisans` says how
-    much of the MMC are Partisans, whom 1.27 denies much.
+    much of the MMC are Partisans, whom 1.27 denies much. `first_prices` and `second_prices` are the MPV of
+    every line of those purchases, None where unknown.
     """
 
     lines: tuple[Line, ...]
@@ -86,6 +87,8 @@ class Infantry:
     bought: tuple[Line, ...]
     squads: tuple[Line, ...]
     partisans: Share
+    first_prices: list[int | None]
+    second_prices: list[int | None]
 
 
 def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
@@ -100,23 +103,26 @@ def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
     """The section with its figures."""
     every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
     mmc, bought, squads, partisans = list[Line](), list[Line](), list[Line](), 0
+    prices: dict[str, list[int | None]] = {"first": [], "second": []}
     for line in every:
         if not line.is_mmc:
             continue
         mmc.append(line)
         if line.purchase != "bonus":
             bought.append(line)
+            prices[line.purchase].append(line.points)
         if line.unit == "squad":
             squads.append(line)
         if line.troops == "partisan":
             partisans += 1
     share: Share = "none" if not partisans else "all" if partisans == len(mmc) else "some"
-    return Infantry(every, tuple(mmc), tuple(bought), tuple(squads), share)
+    first, second = prices["first"], prices["second"]
+    return Infantry(every, tuple(mmc), tuple(bought), tuple(squads), share, first, second)
 
 
 def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     """The line with its figures: printed ones where the books have them, else declared ones."""
-    nationality, unit = line.nationality or setting.nationality, line.unit
+    path, nationality, unit = f"/infantry/{index}", line.nationality or setting.nationality, line.unit
     purchase, marks = line.purchase, line.capabilities
     kind = (nationality, line.type, unit)
     known = infantry_at(setting.library, nationality, setting.date)
@@ -125,12 +131,12 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
     printed = known.units.get((line.type, unit))
     bpv, subsection = (printed["bpv"], printed.get("subsection")) if printed else (line.bpv, None)
     if printed is None and bpv is not None:
-        place = f"/infantry/{index}/bpv"
+        place = f"{path}/bpv"
         depends.append(Dependency("declared", f"bpv/{'/'.join(kind)}", place, bpv, line.bpv_source))
     if subsection is None:
         subsection = SUBSECTION_OF[line.class_] if line.class_ else line.subsection
         if subsection is not None:
-            place = f"/infantry/{index}/{'class' if line.class_ else 'subsection'}"
+            place = f"{path}/{'class' if line.class_ else 'subsection'}"
             depends.append(Dependency("declared", f"class/{'/'.join(kind)}", place, subsection))
 
     each = pf = printed_pf = None
@@ -141,7 +147,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             pf = 0
             depends.append(Dependency("outside", "C13", value=0))
         elif printed_pf is None and pf is not None:
-            place = f"/infantry/{index}/pf"
+            place = f"{path}/pf"
             depends.append(Dependency("declared", f"pf/{'/'.join(kind)}", place, pf))
         if bpv is not None and pf is not None and unit in MMC:
             paid: frozenset[str] = frozenset(marks) if marks else NO_MARKS
@@ -156,12 +162,14 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             depends += each.depends_on
     return Line(
         index,
+        path,
         line,
         line.count,
         unit,
         purchase,
         line.troops,
         marks,
+        letters(line.ids) if line.ids else (),
         nationality,
         kind,
         unit in MMC,

@@ -46,15 +46,11 @@ class Gun:
 
 @dataclass(slots=True)
 class OrdnanceFacts:
-    """The Ordnance section; `available` is None where no DR is recorded."""
+    """The Ordnance section; `available` is None where no DR is recorded, a price where it is unknown."""
 
     guns: tuple[Gun, ...] = ()
+    prices: tuple[int | None, ...] = ()
     available: Available | None = None
-
-    @property
-    def prices(self) -> list[int | None]:
-        """BPV of every line, None where unknown."""
-        return [gun.points for gun in self.guns]
 
     @property
     def depends_on(self) -> tuple[Dependency, ...]:
@@ -69,7 +65,7 @@ def read_ordnance(setting: Setting, section: Ordnance | None, are_partisans: boo
         return OrdnanceFacts()
     guns = tuple(_gun(setting, index, line, are_partisans) for index, line in enumerate(section.guns))
     opened = None if section.dr is None else available(section.dr, setting.library)
-    return OrdnanceFacts(guns, opened)
+    return OrdnanceFacts(guns, tuple([gun.points for gun in guns]), opened)
 
 
 def _gun(setting: Setting, index: int, line: GunLine, are_partisans: bool) -> Gun:

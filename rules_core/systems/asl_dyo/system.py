@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, Pages
 from rules_core.systems.asl_dyo.after_details import after_details
 from rules_core.systems.asl_dyo.bill import bill
 from rules_core.systems.asl_dyo.calculators import CALCULATORS
@@ -24,16 +24,18 @@ ROSTER = Roster
 CASE = Case
 CATALOGUE_COLUMNS = COLUMNS
 MATCH = Match
-PAGES = {
-    "1.1": "purchase",
-    "1.2": "infantry",
-    "1.3": "ordnance",
-    "1.4": "vehicles",
-    "1.5": "oba",
-    "1.6": "fortifications",
-    "1.7": "second-purchase",
-    "1.8": "leaders-and-sw",
-}
+PAGES = Pages(
+    {
+        "1.1": "purchase",
+        "1.2": "infantry",
+        "1.3": "ordnance",
+        "1.4": "vehicles",
+        "1.5": "oba",
+        "1.6": "fortifications",
+        "1.7": "second-purchase",
+        "1.8": "leaders-and-sw",
+    }
+)
 
 __all__ = [
     "CALCULATORS",

@@ -142,6 +142,9 @@ def _vehicles(case: Case, found: set[str]) -> None:
             found.add("vehicles.kind?")
         if vehicle.symbols is None:
             found.add("vehicles.symbols?")
+    for each in case.fittings:
+        if each.symbol not in each.given.given:
+            found.add("sz_g?")
 
 
 def _armament(case: Case, found: set[str]) -> None:

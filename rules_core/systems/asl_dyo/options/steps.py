@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules_core.messages import say
-from rules_core.model.findings import rule_reference, word
+from rules_core.model.findings import Pages, rule_reference, word
 from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.computations.availability import Available
 from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
@@ -38,7 +38,7 @@ class Step:
     rule: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
         """Plain data with the sentence in that language."""
         words = {name: word(value, language) for name, value in self.fields.items()}
         return {

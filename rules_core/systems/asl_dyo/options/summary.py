@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
 from rules_core.messages import catalogue
-from rules_core.model.findings import word
+from rules_core.model.findings import Pages, word
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.options.candidates import candidates, op_tanks
 from rules_core.systems.asl_dyo.options.priced import Priced, bounded, priced, without_what_follows
@@ -37,7 +36,7 @@ class Options:
     priced: tuple[Priced, ...]
     all_tried: bool
 
-    def to_json(self, language: str, pages: Mapping[str, str]) -> dict[str, Any]:
+    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
         """Plain data with sentences in that language."""
         case, last = self.case, self.case.ledger[-1]
         worst = self.worst

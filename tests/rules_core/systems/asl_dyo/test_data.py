@@ -64,7 +64,7 @@ def test_a_check_cites_a_rule_that_both_books_or_one_print() -> None:
 
 def test_every_rule_leads_to_a_page_of_the_reference(root: Path) -> None:
     for number in NUMBERS:
-        page = PAGES[number[:3]]
+        page = PAGES.of(number)
         source = (root / "docs" / "rules" / f"{page}.rst").read_text("utf-8")
         assert f".. rule:: {number}\n" in source
 

@@ -49,7 +49,7 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
         return
     taken: defaultdict[Kind, set[str]] = defaultdict(set)
     for line in case.mmc:
-        taken[line.kind].update(letters(line.line.ids or ""))
+        taken[line.kind].update(line.letters)
     ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)}
     for line in unmarked:
         if line.kind in ordinary:
@@ -63,7 +63,7 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
     """A line has as many ID letters as units."""
     for line in case.mmc:
         if line.line.ids is not None:
-            found = len(letters(line.line.ids))
+            found = len(line.letters)
             if found != line.count:
                 yield Fault(f"{line.path}/ids", found, line.count, fields=line.fields)
 
@@ -79,7 +79,7 @@ def letters_are_unique(case: Case) -> Iterator[Fault]:
             continue
         taken = seen.setdefault(line.kind, set())
         repeated: dict[str, None] = {}
-        for letter in letters(line.line.ids):
+        for letter in line.letters:
             if letter in taken:
                 repeated[letter] = None
             taken.add(letter)
