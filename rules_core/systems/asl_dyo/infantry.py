@@ -27,10 +27,9 @@ Kind = tuple[str, str, str]
 class Line:
     """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one.
 
-    `path` is the JSON Pointer to it.
-    What most checks ask of the roster's line stands here again: `marks` are its capabilities,
-    `letters` its ID letters.
-    `points` is the MPV of the line: MPV each times the count. Squads, half-squads and crews are MMC.
+    `path` is the JSON Pointer to it. What most checks ask of the roster's line stands here again: `marks` are
+    its capabilities, `letters` its ID letters. `points` is the MPV of the line: MPV each times the count.
+    Squads, half-squads and crews are MMC.
     """
 
     index: int

@@ -98,7 +98,7 @@ def details(case: Case) -> dict[str, Any]:
                 "type": line.line.type,
                 "count": line.count,
                 "bpv": line.bpv,
-                "bpv_source": _source(case, line),
+                "bpv_source": "printed" if line.printed else _source(case, line),
                 "subsection": line.subsection,
                 "pf": line.pf,
                 "mpv_each": line.each.points if line.each else None,
@@ -138,9 +138,7 @@ def details(case: Case) -> dict[str, Any]:
 
 
 def _source(case: Case, line: Line) -> str | None:
-    """Where the BPV of a line is from."""
+    """Where the BPV of a line is from that the books do not print."""
     if line.bpv is None:
         return None
-    if line.printed:
-        return "printed"
     return "catalogue" if f"{line.path}/bpv" in case.supply.paths else "declared"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from rules_core.model.findings import Unchecked
-from rules_core.rules import outline_key
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.sections.log import CATEGORY_OF, Matter
 from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
+
+BY_RULE = attrgetter("rule")
+"""All are rules of one chapter, whose numbers sort as text."""
 
 # 1.201 sends these sides to the purchase rules of other chapters, which are in neither book.
 OTHER_CHAPTERS = {
@@ -28,11 +31,7 @@ NOT_ITEMISED = {"san": "1.29", "ordnance": "1.3", "vehicles": "1.4", "fortificat
 
 def unchecked(case: Case) -> tuple[Unchecked, ...]:
     """Everything that this roster leaves unchecked, by rule."""
-    return tuple(sorted(_unchecked(case), key=_place))
-
-
-def _place(each: Unchecked) -> tuple[int, str]:
-    return outline_key(each.rule)
+    return tuple(sorted(_unchecked(case), key=BY_RULE))
 
 
 def _unchecked(case: Case) -> Iterator[Unchecked]:

@@ -45,9 +45,13 @@ class Fitted:
 
 @dataclass(slots=True)
 class Vehicle:
-    """A line of vehicles. `opt` is the Opt BPV of one, `each` its whole BPV, `points` that of the line."""
+    """A line of vehicles; `path` is the JSON Pointer to it.
+
+    `opt` is the Opt BPV of one, `each` its whole BPV, `points` that of the line.
+    """
 
     index: int
+    path: str
     line: VehicleLine
     nationality: str
     type: Type
@@ -62,11 +66,6 @@ class Vehicle:
     each: Priced | None
     points: int | None
     depends_on: tuple[Dependency, ...]
-
-    @property
-    def path(self) -> str:
-        """JSON Pointer to the line."""
-        return f"/vehicles/bought/{self.index}"
 
     @property
     def fields(self) -> dict[str, object]:
@@ -152,6 +151,7 @@ def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
     depends = _declared(index, line, f"{nationality}/{line.name}", known, weapons)
     return Vehicle(
         index,
+        f"/vehicles/bought/{index}",
         line,
         nationality,
         kind_of,
