@@ -137,7 +137,7 @@ class InfantryLine(RosterModel):
     )
     ids: Letters | None = Field(None, description="ID letters", examples=["A-D", "A, C, F"])
     reinforcements: Annotated[Whole, Field(ge=0, le=1000)] = Field(
-        0, description="how many of a second purchase enter as reinforcements (R)"
+        0, description="how many of the line enter as reinforcements (R)"
     )
     mpv_each: Points | None = Field(None, description="as recorded")
     mpv: Points | None = Field(None, description="as recorded")

@@ -42,7 +42,7 @@ def commandos_are_own(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.24", code="infantry.gurkha-commando", needs=("squad", "gurkha"))
 def gurkhas_are_commandos(case: Case) -> Iterator[Fault]:
-    """Gurkha squads are always bought as Commandos."""
+    """Gurkha squads are always bought as Commandos; those of a bonus are not bought (1.73)."""
     for line in case.squads:
-        if line.troops == "gurkha" and "C" not in line.marks:
+        if line.purchase != "bonus" and line.troops == "gurkha" and "C" not in line.marks:
             yield Fault(f"{line.path}/capabilities", expected="C", fields=line.fields)

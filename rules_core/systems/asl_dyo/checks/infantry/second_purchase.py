@@ -9,14 +9,6 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
 
 
-@check(rule="1.7", code="infantry.reinforcements-of-first", needs=("infantry.reinforcements",))
-def reinforcements_are_bought_second(case: Case) -> Iterator[Fault]:
-    """Only MMC of the second purchase are marked as reinforcements."""
-    for line in case.mmc:
-        if line.purchase != "second" and line.line.reinforcements:
-            yield Fault(f"{line.path}/reinforcements", line.line.reinforcements, 0, fields=line.fields)
-
-
 @check(rule="1.7", code="infantry.reinforcements-over-count", needs=("infantry.reinforcements",))
 def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
     """A line has no more reinforcements than units."""
