@@ -58,12 +58,29 @@ def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[M
     found: list[Mounted] = []
     for each in vehicle.weapons:
         automatic = in_full and not _on_no_counter(vehicle, each)
-        depends = opened.depends_on if opened and not automatic else ()
+        depends = _declared(vehicle, each)
+        if opened and not automatic:
+            depends += opened.depends_on
         matters = otherwise and not automatic and _opens(opened, each) != _opens(otherwise, each)
         if matters:
             depends += (Dependency("reading", f"AMB-13={setting.switches['AMB-13']}"),)
         found.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
     return tuple(found)
+
+
+def _declared(vehicle: Vehicle, fitted: Fitted) -> tuple[Dependency, ...]:
+    """First date and number in one game, which no book prints: what the roster states of them decides."""
+    weapon = fitted.weapon
+    if weapon.available is None and weapon.in_game is None:
+        return ()
+    label = f"{vehicle.nationality}/{vehicle.line.name}/{weapon.name}"
+    path = f"{vehicle.path}/optional/weapons/{fitted.index}"
+    stated = (("available", "available", weapon.available), ("in-game", "in_game", weapon.in_game))
+    return tuple(
+        Dependency("declared", f"{what}/{label}", f"{path}/{field}", value, vehicle.line.source)
+        for what, field, value in stated
+        if value is not None
+    )
 
 
 def _opens(opened: Available | None, fitted: Fitted) -> bool:

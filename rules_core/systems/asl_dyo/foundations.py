@@ -47,6 +47,8 @@ def _artillery(case: Case) -> Iterator[Dependency]:
 
 def _vehicles(case: Case) -> Iterator[Dependency]:
     yield from case.vehicle_facts.depends_on
+    if "vehicles.sz_g" in case.has or "vehicles.winter_camouflage" in case.has:
+        yield from _equipment(case)
     yield from case.armor.depends_on
     for mounted in case.armament:
         yield from mounted.depends_on
@@ -54,3 +56,16 @@ def _vehicles(case: Case) -> Iterator[Dependency]:
         yield from line.price.depends_on
     for tank in case.op_tanks:
         yield from tank.depends_on
+
+
+def _equipment(case: Case) -> Iterator[Dependency]:
+    """What is stated of vehicles and decides on Sz, G (1.42) and Winter Camouflage (1.41)."""
+    camouflaged = any(vehicle.line.winter_camouflage == "bought" for vehicle in case.vehicles)
+    for vehicle in case.vehicles:
+        line, label = vehicle.line, f"{vehicle.nationality}/{vehicle.line.name}"
+        if line.sz_g and line.sz_g.fitted and line.sz_g.drm is not None:
+            path = f"{vehicle.path}/sz_g/drm"
+            yield Dependency("declared", f"sz-g-drm/{label}", path, line.sz_g.drm, line.source)
+        if camouflaged and line.winter_camouflage == "not-permitted":
+            path = f"{vehicle.path}/winter_camouflage"
+            yield Dependency("declared", f"no-camouflage/{label}", path, "not-permitted", line.source)

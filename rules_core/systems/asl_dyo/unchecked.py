@@ -82,6 +82,11 @@ def _infantry(case: Case) -> Iterator[Unchecked]:
     for line in case.lines if "infantry.nationality" in case.has else ():
         if line.nationality != case.nationality:
             yield Unchecked("foreign-line", "1.2", f"{line.path}/nationality")
+            if line.nationality in OTHER_CHAPTERS:
+                yield Unchecked(OTHER_CHAPTERS[line.nationality], "1.201", line.path)
+    for line in case.mmc if {"crew", "P"} <= case.has else ():
+        if line.unit == "crew" and line.subsection is None and "P" in line.marks:
+            yield Unchecked("crew-parachutes", "1.204", f"{line.path}/capabilities")
 
 
 def _guns(case: Case) -> Iterator[Unchecked]:
@@ -95,12 +100,16 @@ def _guns(case: Case) -> Iterator[Unchecked]:
             yield Unchecked("vehicle-numbers", "1.11", "/vehicles/bought")
         if None in [each.weapon.weapon.in_game for each in case.armament]:
             yield Unchecked("armament-numbers", "1.12", "/vehicles/bought")
+        for vehicle in case.vehicles if case.armament else ():
+            if len(vehicle.weapons) > 1:
+                yield Unchecked("armament-arrangement", "1.12", f"{vehicle.path}/optional/weapons")
 
 
 def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
     if case.vehicle_facts.in_full:
         yield Unchecked("armament-of-all", "1.12", "/vehicles/bought")
-    if section.motorized and section.motorized_before_dr is None and not case.log:
+    is_logged = any(entry.of == "motorized" for entry in case.log)
+    if section.motorized and section.motorized_before_dr is None and not is_logged:
         yield Unchecked("motorized-order", "1.4", "/vehicles/motorized_before_dr")
     if case.partisans != "none" and any(line.line.item not in HORSE_DRAWN for line in case.transport):
         yield Unchecked("partisan-transport", "1.27", "/vehicles/transport")
@@ -124,8 +133,10 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
 def _artillery(case: Case) -> Iterator[Unchecked]:
     if case.oba.preregistered_hexes and not case.purchases:
         yield Unchecked("preregistered-without-battery", "1.53", "/oba/preregistered_hexes")
-    if case.air_bought and case.roster.scenario.seaborne_assault:
-        yield Unchecked("air-seaborne", "1.531", "/oba/air_support")
+    if case.roster.scenario.seaborne_assault:
+        yield Unchecked("naval-oba", "1.5", "/oba")
+        if case.air_bought:
+            yield Unchecked("air-seaborne", "1.531", "/oba/air_support")
     if case.oba.observation_plane and case.oba.observation_plane.by_ssr:
         yield Unchecked("plane-by-ssr", "1.532", "/oba/observation_plane/by_ssr")
 
@@ -134,6 +145,9 @@ def _afterwards(case: Case) -> Iterator[Unchecked]:
     roster, bonus = case.roster, case.after.bonus
     if (roster.equivalents or roster.leaders or roster.sw) and case.after.is_provisional:
         yield Unchecked("bonus-unsettled" if bonus.number is None else "bonus-left", "1.71", "/announcement")
+    for weapon in case.after.weapons if case.after.counters_bind else ():
+        if weapon.in_game is None and weapon.key != "" and weapon.line.count:
+            yield Unchecked("sw-numbers", "1.11", weapon.path)
     if bonus.lines and any(bonus.is_dear(line) for line in bonus.lines):
         yield Unchecked("bonus-types", "1.73", "/infantry")
     if case.after.owed and roster.leaders is None:

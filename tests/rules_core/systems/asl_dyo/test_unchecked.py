@@ -66,14 +66,45 @@ def test_the_desert_is_the_same_for_every_side() -> None:
 def test_air_support_in_a_seaborne_assault() -> None:
     air, weather = {"air_support": {"dr": 2}}, ("1.531", "weather")
     assert unchecked(oba=air) == [ALWAYS, weather]
-    assert unchecked(oba=air, seaborne_assault=True) == [ALWAYS, weather, ("1.531", "air-seaborne")]
+    naval = ("1.5", "naval-oba")
+    assert unchecked(oba=air, seaborne_assault=True) == [ALWAYS, naval, weather, ("1.531", "air-seaborne")]
     declined = {"air_support": {"dr": 2, "decision": "decline"}}
-    assert unchecked(oba=declined, seaborne_assault=True) == [ALWAYS]
+    assert unchecked(oba=declined, seaborne_assault=True) == [ALWAYS, naval]
+
+
+def test_oba_from_ships_is_for_seaborne_assaults_alone() -> None:
+    hexes = {"bombarded_boards": 1}
+    assert unchecked(oba=hexes, seaborne_assault=True) == [ALWAYS, ("1.5", "naval-oba")]
+    assert unchecked(oba=hexes) == [ALWAYS]
+    assert unchecked(seaborne_assault=True) == [ALWAYS]
 
 
 def test_a_line_of_another_nationality() -> None:
     lines = [{**SQUADS[0], "nationality": "british"}]
     assert unchecked(infantry=lines) == [ALWAYS, ("1.2", "foreign-line")]
+    lines = [SQUADS[0], {**SQUADS[0], "nationality": "usmc"}]
+    assert unchecked("american", infantry=lines) == [
+        ALWAYS,
+        ("1.2", "foreign-line"),
+        ("1.201", "usmc-infantry"),
+    ]
+
+
+def test_parachutes_of_crews_whose_class_is_not_stated() -> None:
+    crew = {"type": "2-2-8", "unit": "crew", "bpv": 5, "pf": 0, "count": 1, "capabilities": ["P"]}
+    assert unchecked(infantry=[crew]) == [ALWAYS, ("1.204", "crew-parachutes")]
+    assert unchecked(infantry=[{**crew, "class": "elite"}]) == [ALWAYS]
+    assert unchecked(infantry=[{**crew, "capabilities": []}]) == [ALWAYS]
+
+
+def test_support_weapons_whose_number_in_one_game_is_not_stated() -> None:
+    squads = [{**SQUADS[0], "count": 20}]
+    weapon = {"type": "MMG", "count": 2, "ratio": 5}
+    asked, open_ = ("1.11", "sw-numbers"), ("1.71", "bonus-unsettled")
+    assert unchecked("american", infantry=squads, sw=[weapon]) == [asked, ALWAYS, open_]
+    assert unchecked("american", infantry=squads, sw=[{**weapon, "in_game": 8}]) == [ALWAYS, open_]
+    printed = [{"type": "MMG", "count": 1}]
+    assert unchecked(infantry=squads, sw=printed) == [ALWAYS, open_]
 
 
 def test_totals_that_are_not_itemised() -> None:
@@ -206,6 +237,12 @@ def test_optional_weapons() -> None:
     ]
 
 
+def test_two_optional_weapons_on_one_vehicle() -> None:
+    weapon = {"name": "AAMG", "fp": 2, "rf": 1.0, "available": "1942-01", "in_game": 3}
+    both = {"dr": 7, "weapons": [weapon, {**weapon, "name": "FT"}]}
+    assert vehicles({"optional": both}) == [("1.12", "armament-arrangement"), ALWAYS]
+
+
 def test_optional_weapons_of_vehicles_bought_to_the_last_one() -> None:
     assert vehicles({"count": 8}) == [ALWAYS]
     assert vehicles({"count": 9}) == [("1.12", "armament-of-all"), ALWAYS]
@@ -214,6 +251,13 @@ def test_optional_weapons_of_vehicles_bought_to_the_last_one() -> None:
 def test_the_motorized_option_without_a_word_about_its_order() -> None:
     assert vehicles({}, motorized=True) == [ALWAYS, ("1.4", "motorized-order")]
     assert vehicles({}, motorized=True, motorized_before_dr=True) == [ALWAYS]
+
+
+def test_a_log_that_is_silent_about_the_motorized_option() -> None:
+    section = {"motorized": True, "transport": [{"item": "wagon"}]}
+    log = [{"event": "buy", "of": "transport"}]
+    assert unchecked(vehicles=section, log=log) == [("1.4", "motorized-order")]
+    assert unchecked(vehicles=section, log=[{"event": "buy", "of": "motorized"}, *log]) == []
 
 
 @pytest.mark.parametrize("kind", ["landing-craft", "dozer"])

@@ -89,3 +89,35 @@ def test_a_price_of_the_other_book_is_listed() -> None:
     wagons = {"transport": [{"item": "wagon", "count": 2}]}
     assert rests_on("other-book", reading="en", vehicles=wagons) == [("wagon", None)]
     assert rests_on("other-book", reading="ja", vehicles=wagons) == []
+
+
+def test_date_and_number_of_a_printed_weapon_are_declared() -> None:
+    weapon = {"name": "AAMG", "available": "1944-01", "in_game": 3}
+    vehicle = {**TANKS, "count": 1, "optional": {"dr": 5, "weapons": [weapon]}}
+    assert rests_on("declared", vehicles={"dr": 10, "bought": [vehicle]}) == [
+        ("available/german/PzKpfw IVH/AAMG", "1944-01"),
+        ("in-game/german/PzKpfw IVH/AAMG", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("made", "expected"),
+    [
+        ({"dr": 2, "fitted": ["Sz"]}, []),
+        ({"dr": 6, "drm": -4, "fitted": ["Sz"]}, [("sz-g-drm/german/PzKpfw IVH", -4)]),
+        ({"dr": 6, "drm": 0}, []),
+    ],
+)
+def test_drm_of_another_chapter_are_declared_where_something_is_fitted(
+    made: dict[str, Any], expected: list[tuple[str, Any]]
+) -> None:
+    vehicle = {**TANKS, "count": 1, "sz_g": made}
+    assert rests_on("declared", vehicles={"dr": 10, "bought": [vehicle]}) == expected
+
+
+def test_that_a_vehicle_cannot_have_winter_camouflage_is_declared_where_others_have_it() -> None:
+    without = {**TANKS, "winter_camouflage": "not-permitted"}
+    assert rests_on("declared", vehicles={"dr": 10, "bought": [without]}) == []
+    bought = [{**TANKS, "winter_camouflage": "bought"}, without]
+    expected = [("no-camouflage/german/PzKpfw IVH", "not-permitted")]
+    assert rests_on("declared", vehicles={"dr": 10, "bought": bought}) == expected
