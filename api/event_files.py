@@ -18,10 +18,14 @@ class EventFile(RosterModel):
     """What the file holds; all of it may be left out."""
 
     name: Annotated[str, Field(max_length=80, pattern=ON_ONE_LINE)] | None = Field(
-        None, examples=["spring cup"]
+        None, examples=["spring cup"], description="what the event is called"
     )
-    reading: Reading | None = None
-    readings: dict[str, str] = Field(default_factory=dict)
+    reading: Reading | None = Field(None, description="by which book to judge; by the rulings where left out")
+    readings: dict[str, str] = Field(
+        default_factory=dict,
+        examples=[{"AMB-1": "each-step"}],
+        description="how each ambiguous rule is to be read, by the name that the question has",
+    )
 
 
 def load_event(name: str, system: str) -> Event:

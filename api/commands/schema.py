@@ -13,6 +13,9 @@ examples:
   taiyaku schema            the names of all schemas
   taiyaku schema report     what `taiyaku check --format json` prints
   taiyaku schema config     what a taiyaku.toml may hold
+  taiyaku schema roster     what `taiyaku validate` reads
+  taiyaku schema match      both sides, as the service takes them
+  taiyaku schema event      what `--event FILE` reads
   taiyaku schema catalogue  what `--catalogue FILE` reads
   taiyaku schema document   what `taiyaku extract --json` prints
 """

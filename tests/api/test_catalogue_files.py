@@ -6,11 +6,9 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from api.catalogue_files import LARGEST, CatalogueFileError, load_catalogue
-from api.catalogue_schema import PATH, text
 from api.cli import main
 from rules_core.model.catalogues import Catalogue
 
@@ -176,11 +174,3 @@ def test_a_catalogue_that_cannot_be_read_is_said_before_anything_is_done(
     out, err = capsys.readouterr()
     assert out == ""
     assert "no-such-file.csv: there is no such file." in err
-
-
-def test_the_published_schema_is_that_of_the_model_and_holds_the_example() -> None:
-    assert PATH.read_text("utf-8") == text(), "run: python -m api.catalogue_schema"
-    validator = jsonschema.Draft202012Validator(json.loads(PATH.read_text("utf-8")))
-    example = json.loads((GUIDE / "example-catalogue.json").read_text("utf-8"))
-    validator.validate(example)
-    assert not validator.is_valid({**example, "entries": [{"unit": "gun"}]})

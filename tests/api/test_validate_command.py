@@ -8,12 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from api.cli import main
 from api.roster_files import LARGEST, RosterFileError, parse
-from api.roster_schema import PATH, text
 from rules_core.judge import judge
 from rules_core.library import SYSTEMS
 
@@ -327,16 +325,3 @@ def test_the_roster_in_the_help_is_legal() -> None:
     roster = EPILOG[EPILOG.index("  scenario:") : EPILOG.index("Every fault")]
     verdict = judge("asl-dyo", parse(roster.encode()))
     assert verdict.outcome == "legal"
-
-
-def test_the_published_schema_is_that_of_the_model() -> None:
-    assert PATH.read_text("utf-8") == text(), "run: python -m api.roster_schema"
-
-
-def test_the_published_schema_accepts_its_examples_and_refuses_an_unknown_field() -> None:
-    schema = json.loads(PATH.read_text("utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
-    validator.check_schema(schema)
-    for example in schema["examples"]:
-        validator.validate(example)
-        assert not validator.is_valid({**example, "infantri": []})
