@@ -10,13 +10,14 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO, Literal, NamedTuple
 
+from api.arrivals import Arrivals
 from api.json_text import json_bytes
 from api.roster_files import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.roster_text import comparison_text, verdict_text
@@ -31,7 +32,7 @@ from rules_core.model.rosters import RosterError
 
 LINE_FILES = (".ndjson", ".jsonl")
 _LONGEST_LINE = LARGEST + 2  # with its line ending
-_AT_ONCE = 64  # rosters handed to a process at one time: enough that handing over costs little
+_AT_ONCE = 64  # rosters handed to a process at one time at most: enough that handing over costs little
 _AHEAD = 3  # such portions under way for each process: enough that none waits, few enough to keep memory flat
 
 
@@ -48,8 +49,7 @@ class Request:
     event: Event | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):  # as Judged is: a data class takes three times as long from one process to another
     """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
 
     `name` is how it is called: the file, with the number of the line where it is one of many; `line` is
@@ -63,8 +63,7 @@ class Item:
     is_line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """The answer for one roster: `text` for standard output, `complaints` for standard error.
 
     `outcome` is that of the verdict, "differs" where the readings do not agree, or "unreadable".
@@ -74,8 +73,8 @@ class Judged:
     exit_code: int
     outcome: str
     text: str
+    counts: Mapping[str, int]
     complaints: tuple[str, ...] = ()
-    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
@@ -94,20 +93,23 @@ def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
 
 
 def judge_all(found: Iterable[Item], request: Request, jobs: int) -> Iterator[Judged]:
-    """The answers in the order of the rosters, worked out in that many processes."""
-    judge_one = partial(judged, request=request)
-    if jobs == 1:
-        yield from map(judge_one, found)
-        return
-    waiting: deque[Future[list[Judged]]] = deque()
+    """The answers in the order of the rosters, worked out in that many processes.
+
+    None waits for a roster that is still to come, however slowly they come.
+    """
     source = iter(found)
+    if jobs == 1:
+        yield from map(partial(judged, request=request), source)
+        return
     with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(request,)) as pool:
-        while portion := list(islice(source, _AT_ONCE)):
-            waiting.append(pool.submit(_judge_portion, portion))
-            if len(waiting) >= jobs * _AHEAD:
+        # The first portion makes the processes: before there is a second thread, whose locks they would copy.
+        waiting = deque(pool.submit(_judge_portion, [first]) for first in islice(source, 1))
+        arrivals = Arrivals(source, ahead=_AT_ONCE)
+        while (portion := arrivals.take(_AT_ONCE, wait=not waiting)) or waiting:
+            if portion:
+                waiting.append(pool.submit(_judge_portion, portion))
+            if not portion or len(waiting) >= jobs * _AHEAD:
                 yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
 
 
 def judged(item: Item, request: Request) -> Judged:
@@ -138,7 +140,7 @@ def judged(item: Item, request: Request) -> Judged:
     else:
         text = verdict_text(item.name, verdict, request.language)
     exit_code = 0 if verdict.is_legal else 1
-    return Judged(item.name, exit_code, verdict.outcome, text, counts=_counted(verdict))
+    return Judged(item.name, exit_code, verdict.outcome, text, _counted(verdict))
 
 
 def written(data: Any) -> str:
@@ -174,7 +176,7 @@ def _compared(item: Item, roster: Any, request: Request) -> Judged:
         text = comparison_text(item.name, comparison, request.language)
     ruled = comparison.verdicts["ruled"]
     outcome = ruled.outcome if comparison.agrees else "differs"
-    return Judged(item.name, 0 if comparison.is_legal else 1, outcome, text, counts=_counted(ruled))
+    return Judged(item.name, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
 
 
 def _counted(verdict: Verdict) -> Mapping[str, int]:
@@ -186,7 +188,7 @@ def _unreadable(item: Item, errors: list[dict[str, str]], request: Request, *tol
     """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
     text = written({"errors": errors}) if request.as_json else ""
     complaints = tuple(f"taiyaku: {item.name}: {each}" for each in told or (e["detail"] for e in errors))
-    return Judged(item.name, 2, "unreadable", text, complaints)
+    return Judged(item.name, 2, "unreadable", text, {}, complaints)
 
 
 def _data(item: Item) -> Any:
@@ -224,7 +226,8 @@ def _of_lines(name: str) -> Iterator[Item]:
 
 
 def _of_standard_input(as_lines: bool) -> Iterator[Item]:
-    source = sys.stdin.buffer
+    # Not sys.stdin.buffer: Python closes that at its end, and cannot while a thread still reads from it.
+    source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115 - left to that thread
     if as_lines:
         yield from _lines("-", source, 1)
         return

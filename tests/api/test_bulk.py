@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 import unicodedata
@@ -89,6 +90,38 @@ def test_standard_input_may_hold_one_roster_a_line() -> None:
     done = piped("\n".join([json.dumps(GOOD)] * 3), "--format", "json")
     assert done.returncode == 0
     assert len(done.stdout.splitlines()) == 3
+
+
+SLOW = [sys.executable, "-m", "api.cli", "validate", "-", "--format", "ndjson", "--jobs"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_answer_does_not_wait_for_lines_that_are_still_to_come(jobs: str) -> None:
+    with subprocess.Popen([*SLOW, jobs], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for portion in (LINES[:1], LINES[:3], LINES[1:2]):
+            process.stdin.write("".join(f"{line}\n" for line in portion))
+            process.stdin.flush()
+            answers = [json.loads(process.stdout.readline()) for _ in portion]
+            expected = {LINES[0]: "legal", LINES[1]: "illegal", LINES[2]: None}
+            assert [answer.get("verdict") for answer in answers] == [expected[line] for line in portion]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_that_waits_for_a_line_can_be_stopped(jobs: str) -> None:
+    with subprocess.Popen(
+        [*SLOW, jobs], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{LINES[0]}\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 2
+        assert process.stderr is not None
+        assert process.stderr.read() == "taiyaku: stopped; earlier outputs are untouched.\n"
 
 
 def test_standard_input_may_hold_one_roster_on_many_lines() -> None:

@@ -35,6 +35,7 @@ CLOSED = {
     "a verdict for a closed output": ("validate - >&-", 2, "taiyaku: output: Bad file descriptor.\n"),
     "a rule for a closed output": ("explain 1.6 >&-", 2, "taiyaku: output: Bad file descriptor.\n"),
     "a closed input": ("validate - <&-", 2, "taiyaku: -: the file is empty.\n"),
+    "a closed input for two processes": ("validate - --format ndjson --jobs 2 <&-", 0, ""),
     "a roster that is legal, with nobody to complain to": ("validate - 2>&-", 0, ""),
     "a file that is not there, with nobody to complain to": ("validate nowhere.json 2>&-", 2, ""),
     "no stream at all": ("validate - <&- >&- 2>&-", 2, ""),

@@ -1,0 +1,59 @@
+"""What a source has brought so far, without waiting for what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from queue import Empty, Queue
+from threading import Thread
+from typing import Generic, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class _End:
+    """The source has no more, or broke off with that error."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error = error
+
+
+class Arrivals(Generic[Thing]):
+    """A source that is read in a thread of its own, so that it can be asked what is there already.
+
+    No more than `ahead` things are read before they are taken. The thread never keeps the program from
+    ending: it may be waiting for a line of a terminal.
+    """
+
+    def __init__(self, source: Iterable[Thing], ahead: int) -> None:
+        self._queue: Queue[Thing | _End] = Queue(ahead)
+        self._end: _End | None = None
+        Thread(target=self._read, args=(source,), daemon=True).start()
+
+    def take(self, most: int, *, wait: bool) -> list[Thing]:
+        """So many things at most, in their order; those that are there, or with `wait` one at least.
+
+        Nothing where nothing is there; with `wait`, where nothing will come any more. An error of the source
+        is raised only to who waits, so that what came before it can be finished first.
+        """
+        taken: list[Thing] = []
+        while self._end is None and len(taken) < most:
+            try:
+                arrived = self._queue.get(block=wait and not taken)
+            except Empty:
+                return taken
+            if isinstance(arrived, _End):
+                self._end = arrived
+            else:
+                taken.append(arrived)
+        if wait and not taken and self._end is not None and self._end.error is not None:
+            raise self._end.error
+        return taken
+
+    def _read(self, source: Iterable[Thing]) -> None:
+        try:
+            for thing in source:
+                self._queue.put(thing)
+        except Exception as error:
+            self._queue.put(_End(error))
+        else:
+            self._queue.put(_End())

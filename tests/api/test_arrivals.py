@@ -1,0 +1,58 @@
+"""What has arrived is to be had at once and in order; what has not is waited for only when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from queue import Queue
+
+import pytest
+
+from api.arrivals import Arrivals
+
+
+def of(queue: Queue[int | None]) -> Iterator[int]:
+    while (number := queue.get()) is not None:
+        yield number
+
+
+def test_what_is_there_is_taken_without_waiting_for_the_rest() -> None:
+    slow: Queue[int | None] = Queue()
+    arrivals = Arrivals(of(slow), ahead=8)
+    assert arrivals.take(8, wait=False) == []
+    slow.put(1)
+    assert arrivals.take(8, wait=True) == [1]
+    slow.put(2)
+    slow.put(None)
+    assert arrivals.take(8, wait=True) == [2]
+    assert arrivals.take(8, wait=True) == []
+    assert arrivals.take(8, wait=True) == []
+
+
+def test_no_more_is_taken_than_asked_for_nor_read_than_allowed() -> None:
+    read = []
+
+    def source() -> Iterator[int]:
+        for number in range(1000):
+            read.append(number)
+            yield number
+
+    arrivals = Arrivals(source(), ahead=4)
+    taken = []
+    while portion := arrivals.take(3, wait=True):
+        assert len(portion) <= 3
+        taken += portion
+        assert len(read) <= len(taken) + 4 + 1 + 3  # in the queue, in hand, and taken since
+    assert taken == list(range(1000))
+
+
+def test_what_came_before_an_error_can_be_finished_first() -> None:
+    def source() -> Iterator[int]:
+        yield 1
+        raise OSError(5, "the disk is gone")
+
+    arrivals = Arrivals(source(), ahead=8)
+    assert arrivals.take(1, wait=True) == [1]
+    for _ in range(3):
+        assert arrivals.take(1, wait=False) == []
+    with pytest.raises(OSError, match="gone"):
+        arrivals.take(1, wait=True)
