@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from rules_core.model.findings import Fact
 from rules_core.systems.asl_dyo.sections.ordnance import GunLine
 from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine
 
-VALUES = ("rf", "bpv", "in_game")
+OF_GUNS = ("rf", "bpv", "in_game", "kind", "calibre", "dm")
+OF_VEHICLES = ("rf", "bpv", "in_game", "kind", "symbols")
 
 
 class Listed(Protocol):
@@ -35,20 +37,29 @@ def by_type(items: Sequence[Item]) -> dict[tuple[str, str], list[Item]]:
     return found
 
 
-def differing(items: Sequence[Item]) -> Iterator[tuple[str, Item, Item]]:
-    """Each value that a line declares otherwise than an earlier line of its type: its field, both lines."""
-    if not any(_declares(item.line) for item in items):
-        return
+def differing(items: Sequence[Item], values: Sequence[str]) -> Iterator[tuple[str, Fact, Fact, Item, Item]]:
+    """Each of the `values` that a line declares otherwise than the first of its type that declares it.
+
+    Its field, what is declared here and there, the other line and this one.
+    """
     for lines in by_type(items).values():
-        for what in VALUES:
-            declared = [item for item in lines if getattr(item.line, what) is not None]
-            for item in declared[1:]:
-                if getattr(item.line, what) != getattr(declared[0].line, what):
-                    yield what, declared[0], item
+        if len(lines) < 2:
+            continue
+        for what in values:
+            declared = [(item, fact) for item in lines if (fact := _declared(item.line, what)) is not None]
+            for item, fact in declared[1:]:
+                if fact != declared[0][1]:
+                    yield what, fact, declared[0][1], declared[0][0], item
 
 
-def _declares(line: GunLine | VehicleLine) -> bool:
-    return line.rf is not None or line.bpv is not None or line.in_game is not None
+def _declared(line: GunLine | VehicleLine, what: str) -> Fact:
+    """The value that the line declares, as a finding shows it; symbols in any order are the same."""
+    value = getattr(line, what)
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return " ".join(sorted(value)) or "-"
+    return value if isinstance(value, int) else None if value is None else str(value)
 
 
 def beyond_counters(items: Sequence[Item]) -> Iterator[tuple[Item, int, int, str | None]]:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_core.model.rosters import RosterModel
+from rules_core.systems.asl_dyo.listings import OF_VEHICLES
 from rules_core.systems.asl_dyo.roster import Oba
 from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 
@@ -24,10 +25,11 @@ SPECIAL = frozenset({"A", "S", "C"})
 """Marks of special squads, which are told apart by ID letters."""
 
 VALUES = {
-    "vehicles.values": frozenset({"vehicles.bpv", "vehicles.in_game", "vehicles.rf"}),
-    "armament.values": frozenset({"armament.fp", "armament.rf"}),
+    "vehicles.values": frozenset(f"vehicles.{name}" for name in OF_VEHICLES),
+    "armament.values": frozenset({"armament.available", "armament.fp", "armament.in_game", "armament.rf"}),
+    "infantry.stated-class": frozenset({"infantry.class", "infantry.subsection"}),
 }
-"""What a roster may declare of a vehicle or a weapon, and otherwise than a book or another line."""
+"""What a roster may declare of a vehicle, a weapon or a type, and otherwise than a book or another line."""
 
 Stated = tuple[str, type[RosterModel], frozenset[str]]
 """A section, the model of its lines, and the fields that any of them states."""

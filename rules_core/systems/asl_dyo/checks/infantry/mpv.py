@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import Line
+from rules_core.systems.asl_dyo.infantry import Kind, Line
 
 
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought", "infantry.bpv?"))
@@ -31,7 +31,7 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
 @check(rule="1.211", code="infantry.bpv-differs", needs=("infantry.bpv",))
 def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
     """A type that is declared twice is declared with one and the same BPV."""
-    first: dict[tuple[str, str, str], Line] = {}
+    first: dict[Kind, Line] = {}
     for line in case.mmc:
         if line.printed or line.bpv is None:
             continue
@@ -57,6 +57,20 @@ def pf_as_printed(case: Case) -> Iterator[Fault]:
         if declared is not None and printed is not None and declared != printed:
             fields = {**line.fields, "date": case.roster.scenario.date}
             yield Fault(f"{line.path}/pf", declared, printed, fields=fields)
+
+
+@check(rule="1.211", code="infantry.pf-differs", needs=("infantry.pf",))
+def one_pf_for_a_type(case: Case) -> Iterator[Fault]:
+    """A type that is declared twice is declared with one and the same PF or PFK range."""
+    first: dict[Kind, Line] = {}
+    for line in case.bought:
+        declared = line.line.pf
+        if line.printed_pf is not None or declared is None:
+            continue
+        earlier = first.setdefault(line.kind, line)
+        if earlier.line.pf != declared:
+            fields = {**line.fields, "earlier": earlier.index + 1}
+            yield Fault(f"{line.path}/pf", declared, earlier.line.pf, fields=fields)
 
 
 @check(rule="1.211", code="infantry.mpv-each", needs=("infantry.mpv_each",))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.listings import differing
+from rules_core.systems.asl_dyo.listings import OF_GUNS, differing
 
 
 @check(rule="1.3", code="ordnance.bpv-unknown", severity="needs-info", needs=("guns",))
@@ -20,10 +20,9 @@ def bpv_is_known(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.3", code="ordnance.differs", needs=("guns",))
 def one_value_for_a_type(case: Case) -> Iterator[Fault]:
-    """A Gun that stands on two lines has one RF, one BPV and one number in the game."""
-    for what, earlier, gun in differing(case.guns):
+    """A Gun that stands on two lines has one and the same value of each kind on both."""
+    for what, found, expected, earlier, gun in differing(case.guns, OF_GUNS):
         fields = {**gun.fields, "what": what, "earlier": earlier.index + 1}
-        found, expected = getattr(gun.line, what), getattr(earlier.line, what)
         yield Fault(f"{gun.path}/{what}", found, expected, fields=fields)
 
 

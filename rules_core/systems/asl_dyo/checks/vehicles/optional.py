@@ -10,6 +10,8 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.armament import Mounted
 from rules_core.systems.asl_dyo.facts import Case
 
+WEAPON_VALUES = ("fp", "rf", "available", "in_game")
+
 
 @check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
 def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
@@ -54,6 +56,23 @@ def weapon_as_printed(case: Case) -> Iterator[Fault]:
             if printed and declared is not None and declared != printed[what]:
                 fields = {**each.fields, "what": what}
                 yield Fault(f"{each.path}/{what}", declared, printed[what], fields=fields)
+
+
+@check(rule="1.41", code="vehicles.weapon-differs", needs=("armament.values",))
+def one_value_for_a_weapon(case: Case) -> Iterator[Fault]:
+    """An optional weapon that a type of vehicle has on two lines is declared with the same values on both."""
+    first: dict[tuple[object, ...], tuple[Mounted, int | str]] = {}
+    for each in case.armament:
+        for what in WEAPON_VALUES:
+            declared = getattr(each.weapon.weapon, what)
+            if declared is None:
+                continue
+            earlier, expected = first.setdefault(
+                (each.vehicle.type, each.weapon.name, what), (each, declared)
+            )
+            if declared != expected:
+                fields = {**each.fields, "what": what, "earlier": earlier.vehicle.index + 1}
+                yield Fault(f"{each.path}/{what}", declared, expected, fields=fields)
 
 
 @check(rule="1.41", code="vehicles.weapon-rf", needs=("armament",))

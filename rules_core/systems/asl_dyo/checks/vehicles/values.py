@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.listings import differing
+from rules_core.systems.asl_dyo.listings import OF_VEHICLES, differing
 from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 
@@ -41,10 +41,9 @@ def rf_as_printed(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.4", code="vehicles.differs", needs=("vehicles.values",))
 def one_value_for_a_type(case: Case) -> Iterator[Fault]:
-    """A vehicle that stands on two lines has one RF, one BPV and one number in the game."""
-    for what, earlier, vehicle in differing(case.vehicles):
+    """A vehicle that stands on two lines has one and the same value of each kind on both."""
+    for what, found, expected, earlier, vehicle in differing(case.vehicles, OF_VEHICLES):
         fields = {**vehicle.fields, "what": what, "earlier": earlier.index + 1}
-        found, expected = getattr(vehicle.line, what), getattr(earlier.line, what)
         yield Fault(f"{vehicle.path}/{what}", found, expected, fields=fields)
 
 
