@@ -156,7 +156,8 @@ def read_bonus(
 def _number(
     setting: Setting, said: Announcement | None, own: Announced, mpv: int | None
 ) -> BonusNumber | None:
-    if mpv == 0 or (said is not None and not said.opponent_bought_infantry):
+    has_squads = own.elr is not None or own.unknown  # without any there is no ELR to announce, nor a type
+    if mpv == 0 or not has_squads or (said is not None and not said.opponent_bought_infantry):
         return BonusNumber(Fraction(0), "0")
     if said is None or said.opponent_elr is None or own.elr is None or mpv is None:
         return None

@@ -126,6 +126,7 @@ FOUND: dict[str, tuple[str, str, str]] = {
     "udt-first-year": ("fortifications", r"prior to 1944", r"1944 年より前"),
     "reinforcement-share": ("1.7", r"at least half", r"少なくとも半分"),
     "commando-elr": ("1.24", r"an ELR of 5", r"ELR 5"),
+    "partisan-elr-in-play": ("1.27", r"ELR of 5", r"ELR 5 である"),
     "partisan-elr": ("1.27", r"ELR of 2", r"ELR 2 と"),
     "elite-equivalent": ("1.74", r"4 ?[/÷] ?3", r"× 4 ÷ 3"),
     "conscript-equivalent": ("1.74", r"2 ?[/÷] ?3", r"× 2 ÷ 3"),

@@ -61,6 +61,15 @@ def _with_elr(case: Case, kind: Kind, elr: int) -> AnnouncedElr | None:
     return read_announced(case.setting, case.roster, lines).elr
 
 
+@check(rule="1.27", code="elr.partisan", needs=("partisan", "infantry.elr"))
+def partisans_have_their_elr(case: Case) -> Iterator[Fault]:
+    """Partisans have an ELR of their own in play, and another for the announcement; no third one."""
+    allowed = [int(case.library.parameter(name).value) for name in ("partisan-elr-in-play", "partisan-elr")]
+    for line in case.squads:
+        if line.troops == "partisan" and line.line.elr not in (None, *allowed):
+            yield Fault(f"{line.path}/elr", line.line.elr, allowed[0], fields=line.fields)
+
+
 @check(rule="1.24", code="elr.commando", needs=("C", "infantry.elr"))
 def commandos_have_their_elr(case: Case) -> Iterator[Fault]:
     """Commandos have an ELR of their own, whatever the side's."""

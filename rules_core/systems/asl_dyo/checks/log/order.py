@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules_core.checks import check
@@ -30,6 +31,8 @@ STEPS: Mapping[Matter, int] = {
     "fortifications": 5,
     "second_infantry": 6,
 }
+EQUIPMENT: tuple[Matter, ...] = ("optional-armament", "sz-g")
+ARMOR_LEADER: tuple[str, Matter] = ("dr", "armor-leader")
 LATEST_SAN = {"any-time": STEPS["fortifications"], "after-infantry": STEPS["infantry"]}
 
 
@@ -102,3 +105,33 @@ def weather_before_air_support(case: Case) -> Iterator[Fault]:
         if weather is not None and index < weather and entry.of in ("air-support", "observation-plane"):
             yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1, "weather": weather + 1})
             return
+
+
+@check(rule="1.41", code="log.equipment-early", needs=("log", "vehicles"))
+def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
+    """The dice for optional armament, Sz, G and Armor Leaders are thrown once vehicles have been bought."""
+    events = [(entry.event, entry.of) for entry in case.log]
+    if ("buy", "vehicles") not in events:
+        return
+    for index, entry in enumerate(case.log[: events.index(("buy", "vehicles"))]):
+        if entry.event == "dr" and entry.of in (*EQUIPMENT, "armor-leader"):
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+
+
+@check(rule="1.43", code="log.armor-leader-early", needs=("log", "armor_draws"))
+def armor_leaders_after_the_equipment(case: Case) -> Iterator[Fault]:
+    """An Armor Leader DR waits until the equipment of its AFV is settled."""
+    leaders = [index for index, entry in enumerate(case.log) if (entry.event, entry.of) == ARMOR_LEADER]
+    for made, index in enumerate(leaders, start=1):
+        later = [entry.of for entry in case.log[index:] if entry.event == "dr"]
+        found = max(later.count(matter) for matter in EQUIPMENT)
+        others = _not_behind(case, made)
+        if found > others:
+            yield Fault(f"/log/{index}", found, others, fields={"entry": index + 1})
+            return
+
+
+def _not_behind(case: Case, draws: int) -> int:
+    """How many vehicles stand behind none of the first Armor Leader DRs: later dice may be theirs."""
+    behind = Counter(number for draw in case.armor_draws[:draws] for number in draw.made.lines)
+    return sum(max(0, vehicle.line.count - behind[vehicle.index + 1]) for vehicle in case.vehicles)

@@ -70,8 +70,8 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
         yield Fault(f"{PATH}/bpv", air.bought.bpv, expected, None, fields, air.price.depends_on)
 
 
-@check(rule="1.531", code="air.before-weather", needs=("air_bought",))
+@check(rule="1.531", code="air.before-weather", needs=("oba_bought",))
 def weather_comes_first(case: Case) -> Iterator[Fault]:
-    """Air Support is bought only after Weather has been determined."""
-    if case.air_bought and case.roster.scenario.weather_determined is False:
+    """Air Support and the plane that needs its DR are bought only after Weather has been determined."""
+    if (case.air_bought or case.plane_bought) and case.roster.scenario.weather_determined is False:
         yield Fault("/scenario/weather_determined", "false", "true")

@@ -54,6 +54,16 @@ def one_op_tank_a_battery(case: Case) -> Iterator[Fault]:
         seen.add(tank.tank.battery)
 
 
+@check(rule="1.41", code="op.winter-camouflage", needs=("op_tanks", "vehicles.winter_camouflage"))
+def camouflage_for_op_tanks_too(case: Case) -> Iterator[Fault]:
+    """Where a vehicle or OP tank has Winter Camouflage, every OP tank has it."""
+    with_it = [vehicle.line.winter_camouflage == "bought" for vehicle in case.vehicles]
+    with_it += [tank.tank.winter_camouflage for tank in case.op_tanks]
+    for tank in case.op_tanks if any(with_it) else ():
+        if not tank.tank.winter_camouflage:
+            yield Fault(f"{tank.path}/winter_camouflage", expected="W", fields=tank.fields)
+
+
 @check(rule="1.46", code="op.total", needs=("op_tanks",))
 def op_tank_as_recorded(case: Case) -> Iterator[Fault]:
     """The BPV of an OP tank joins the Vehicles section."""

@@ -9,6 +9,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.schuerzen import could_be_given
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.fittings import Fitting
+from rules_core.systems.asl_dyo.tow import UNARMED
 
 
 @check(rule="1.42", code="sz-g.symbol", needs=("vehicles.sz_g",))
@@ -19,6 +20,16 @@ def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
         if symbols is not None and each.symbol not in symbols:
             fields = {**each.vehicle.fields, "symbol": each.symbol}
             yield Fault(each.path, each.symbol, _words(symbols), fields=fields)
+
+
+@check(rule="1.42", code="sz-g.not-afv", needs=("vehicles.sz_g", "vehicles.kind"))
+def equipment_is_for_afv(case: Case) -> Iterator[Fault]:
+    """No vehicle that is unarmed and unarmored can have Sz or G."""
+    for each in case.fittings:
+        vehicle = each.vehicle
+        if vehicle.kind in UNARMED:
+            fields = {**vehicle.fields, "symbol": each.symbol}
+            yield Fault(f"{vehicle.path}/kind", vehicle.kind, fields=fields)
 
 
 @check(
