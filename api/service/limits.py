@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -42,14 +42,18 @@ class Limits:
 async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     """The whole body of a request that must be plain JSON in UTF-8.
 
-    Raises ProblemError: not-json-type, content-coding, too-large (real bytes are counted, whatever
-    length is announced) or too-slow.
+    Raises ProblemError: not-json-type, content-coding (of the transfer, too, save in chunks), too-large (real
+    bytes are counted, whatever length is announced) or too-slow.
     """
-    headers: dict[bytes, bytes] = dict(reversed(scope["headers"]))
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    if len(headers) < len(scope["headers"]):
+        headers = _joined(scope["headers"])
     if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
     if headers.get(b"content-encoding", b"identity").strip().lower() != b"identity":
-        raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
+        raise _coded()
+    if headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
+        raise _coded()
     body = bytearray()
     if scope.get(BODY_IS_HERE):
         await _take_in(body, receive, limits)  # a deadline takes longer to set than such a body to read
@@ -83,6 +87,14 @@ async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
             body += chunk
 
 
+def _joined(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """Headers by name. What is said twice is one list (RFC 9110 section 5.2): no value is passed over."""
+    joined: dict[bytes, bytes] = {}
+    for name, value in headers:
+        joined[name] = joined[name] + b", " + value if name in joined else value
+    return joined
+
+
 def _announced(headers: Mapping[bytes, bytes]) -> int:
     """The length that the body is said to have; 0 where none is said."""
     length = headers.get(b"content-length", b"").decode("latin-1")
@@ -99,6 +111,10 @@ async def _throw_away(receive: Receive, limits: Limits) -> None:
                     message = await receive()
                 is_whole = not message.get("more_body", False)  # true of a client that is gone, too
                 seen += len(message.get("body", b""))
+
+
+def _coded() -> ProblemError:
+    return ProblemError("content-coding", headers={"accept-encoding": "identity"})
 
 
 def _too_slow(limits: Limits) -> ProblemError:

@@ -7,11 +7,11 @@ English; here both become problem documents.
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Iterable
+from enum import Enum, auto
 from typing import Any, ClassVar, cast
 
-from httptools import HttpParserUpgrade, HttpRequestParser
+from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -57,18 +57,35 @@ class SendsTogether:
         self.written.clear()
 
 
+class Stage(Enum):
+    """How much of the latest request has come."""
+
+    NOTHING = auto()
+    """Nothing yet: the connection is new."""
+    HEAD = auto()
+    """Part of its head, which has a deadline and a greatest size."""
+    OFFER = auto()
+    """Its head, which offers another protocol: the parser stops there, as if no body of ours followed."""
+    BODY = auto()
+    """Its head and perhaps part of its body: the application is at work, with a deadline of its own."""
+    WHOLE = auto()
+    """All of it."""
+
+
 class CarefulProtocol(HttpToolsProtocol):
-    """One connection. A request's head (address and headers) has a deadline and a greatest size."""
+    """One connection, on which requests follow each other; uvicorn answers them in their order."""
 
     limits: ClassVar[Limits] = Limits()
+
+    stage: Stage
+    head_size: int
+    rest_size: int
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
         self.refusal = ProblemError("bad-request")
         self.deadline: asyncio.TimerHandle | None = None
-        self.offers_upgrade = False
-        self.upgrade_at: int | None = None
-        self._head_is_due()
+        self._begin(Stage.NOTHING)
         self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -76,21 +93,33 @@ class CarefulProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """In place of uvicorn's own, which passes over what follows an offer of another protocol."""
+        self._unset_keepalive_if_required()
         self.piece_size = len(data)
-        super().data_received(data)
-        if self.upgrade_at is not None:
-            self._go_on_without_upgrade(data[self.upgrade_at :])
-        elif self.awaits_head:
-            if not self.transport.is_closing():
-                self._set_deadline()  # only now: most heads come in one piece, and need none
-                self.head_size += len(data)  # a header without an end is shown to nobody until it ends
-                if self.head_size > self.limits.head:
-                    self._end_with(self._too_large())
-        elif BODY_IS_HERE not in self.scope and not self.transport.is_closing():
-            self.rest_size += len(data)
+        try:
+            self.parser.feed_data(data)
+        except HttpParserUpgrade as stopped:
+            if self.stage is Stage.OFFER:
+                self._go_on_without_upgrade(data[stopped.args[0] :])
+                return
+        except HttpParserError:
+            self.logger.warning("Invalid HTTP request received.")
+            self.send_400_response("")
+        if self.stage is not Stage.WHOLE and not self.transport.is_closing():
+            self._count(len(data))
+
+    def _count(self, size: int) -> None:
+        """Take note of a piece that did not end its request; too many are refused."""
+        if self.stage is Stage.BODY:
+            self.rest_size += size
             if self.rest_size > self.limits.rest:
                 self._end_with(ProblemError("too-large", limit=self.limits.body))
             elif self.headers and _size(self.headers) > self.limits.head:  # by now these are trailers
+                self._end_with(self._too_large())
+        else:
+            self._set_deadline()  # only now: most heads come in one piece, and need none
+            self.head_size += size  # a header without an end is shown to nobody until it ends
+            if self.head_size > self.limits.head:
                 self._end_with(self._too_large())
 
     def eof_received(self) -> bool:  # type: ignore[override]
@@ -98,7 +127,7 @@ class CarefulProtocol(HttpToolsProtocol):
 
         A request that breaks off is refused. True where an answer is still to be sent.
         """
-        if self.head_size if self.awaits_head else BODY_IS_HERE not in self.scope:
+        if self.stage in (Stage.HEAD, Stage.BODY):
             self.send_400_response("")
         if self.cycle is None or self.cycle.response_complete:
             self.transport.close()  # with what has been written in this turn of the loop
@@ -109,11 +138,11 @@ class CarefulProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._drop_deadline()
-        self._head_is_due()
+        self._begin(Stage.HEAD)
 
     def on_headers_complete(self) -> None:
         self._drop_deadline()
-        self.awaits_head = False
+        # No head is larger than the pieces that it came in: most need not be measured.
         if self.head_size + self.piece_size > self.limits.head and _size(self.headers) > self.limits.head:
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
@@ -122,24 +151,17 @@ class CarefulProtocol(HttpToolsProtocol):
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
             self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2
         if self.parser.should_upgrade() and self.parser.get_method() != b"CONNECT":
-            self.offers_upgrade = (
-                True  # the parser stops after this head, and takes its body for another protocol
-            )
+            self.stage = Stage.OFFER
             return
+        self.stage = Stage.BODY
         super().on_headers_complete()
         self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
 
     def on_message_complete(self) -> None:
-        if self.offers_upgrade:
-            return
-        self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
-        super().on_message_complete()
-
-    def _unsupported_upgrade_warning(self) -> None:
-        """Called where the parser has stopped at an offer to change the protocol: no cause for a warning."""
-        stopped = sys.exc_info()[1]
-        if self.offers_upgrade and isinstance(stopped, HttpParserUpgrade):
-            self.upgrade_at = stopped.args[0]
+        if self.stage is not Stage.OFFER:
+            self.stage = Stage.WHOLE
+            self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
+            super().on_message_complete()
 
     def _go_on_without_upgrade(self, rest: bytes) -> None:
         """Read the request once more as if its head offered no upgrade, and what follows as its body.
@@ -150,7 +172,6 @@ class CarefulProtocol(HttpToolsProtocol):
         kept = [b"%b: %b\r\n" % header for header in self.headers if header[0] != b"upgrade"]
         version = self.parser.get_http_version().encode()
         head = b"%b %b HTTP/%b\r\n%b\r\n" % (self.parser.get_method(), self.url, version, b"".join(kept))
-        self.offers_upgrade, self.upgrade_at = False, None
         self.parser = HttpRequestParser(self)
         self.parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn's own
         self.data_received(head + rest)
@@ -176,8 +197,8 @@ class CarefulProtocol(HttpToolsProtocol):
         self.refusal = refusal
         self.send_400_response("")
 
-    def _head_is_due(self) -> None:
-        self.awaits_head, self.head_size, self.rest_size = True, 0, 0
+    def _begin(self, stage: Stage) -> None:
+        self.stage, self.head_size, self.rest_size = stage, 0, 0
 
     def _set_deadline(self) -> None:
         if self.deadline is None:

@@ -317,6 +317,28 @@ CASES: dict[str, Case] = {
         (post(b"", "Connection: Upgrade", "Upgrade: h2c", length="1000000"),), 413, "too-large"
     ),
     "a media type with a semicolon more": Case((typed("Content-Type: application/json;"),), 200),
+    "two media types": Case(
+        (typed("Content-Type: application/json", f"Content-Type: text/{SECRET}"),), 415, "not-json-type"
+    ),
+    "the other media type first": Case(
+        (typed(f"Content-Type: text/{SECRET}", "Content-Type: application/json"),), 415, "not-json-type"
+    ),
+    "two content codings": Case(
+        (post(PLAIN, "Content-Encoding: identity", "Content-Encoding: gzip"),), 415, "content-coding"
+    ),
+    "two languages and two codings of no effect": Case(
+        (post(PLAIN, "Accept-Language: ja", "Accept-Language: en", "Accept-Encoding: gzip", "X: 1", "X: 2"),),
+        200,
+    ),
+    "gzip in chunks": Case(
+        (chunked(gzip.compress(PLAIN)).replace(b"chunked", b"gzip, chunked", 1),), 415, "content-coding"
+    ),
+    "gzip in chunks, on two lines": Case(
+        (chunked(gzip.compress(PLAIN)).replace(b"Transfer", b"Transfer-Encoding: gzip\r\nTransfer", 1),),
+        415,
+        "content-coding",
+    ),
+    "chunks, in capitals": Case((chunked(PLAIN).replace(b"chunked", b"CHUNKED", 1),), 200),
     "an old version of HTTP": Case((http(version="HTTP/1.0"),), 200),
     "an Accept-Language of 20 000 letters": Case(
         (http("GET", "/v1", b"", "Accept-Language: " + "xx;q=0.1," * 2200),), 200
