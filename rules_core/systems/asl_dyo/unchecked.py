@@ -126,6 +126,8 @@ def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
         if draw.taken and draw.made.rides is None:
             yield Unchecked("armor-leader-place", "1.43", f"{draw.path}/rides")
     for tank in case.op_tanks:
+        if not case.roster.scenario.extra_counters:
+            yield Unchecked("op-counters", "1.11", tank.path)
         if tank.tank.type in FORMATIONS:
             yield Unchecked("op-formation", str(tank.printed["rule"]), tank.path)
 

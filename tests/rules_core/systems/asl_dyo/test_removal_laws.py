@@ -155,6 +155,8 @@ def fortification_line(roster: Roster) -> Iterator[None]:
 
 def other_points(roster: Roster) -> Iterator[None]:
     for name, points in roster.get("other_points", {}).items():
+        if name == "unexplained":
+            continue  # no purchase, but a word about them
         roster["other_points"][name] = 0
         yield
         roster["other_points"][name] = points

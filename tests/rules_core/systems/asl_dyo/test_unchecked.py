@@ -289,4 +289,5 @@ def test_transport_of_partisans() -> None:
 
 def test_formations_of_op_tanks() -> None:
     tanks = {"op_tanks": [{"type": "Ram", "battery": 1}, {"type": "M4", "battery": 1}]}
-    assert unchecked(vehicles=tanks) == [ALWAYS, ("1.465", "op-formation")]
+    counters = ("1.11", "op-counters")
+    assert unchecked(vehicles=tanks) == [counters, counters, ALWAYS, ("1.465", "op-formation")]

@@ -41,6 +41,19 @@ def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
 
 
+@check(rule="1.211", code="infantry.bpv-implied", severity="warning", needs=("infantry.bpv",))
+def bpv_as_examples_imply(case: Case) -> Iterator[Fault]:
+    """A declared BPV fits the order of price in which an example of the books offers the types."""
+    for entry in case.library.files["printed"]["implied"]:
+        kind = (entry["nationality"], entry["type"], entry["unit"])
+        for line in case.mmc:
+            if line.kind == kind and line.bpv and not entry["least"] <= line.bpv <= entry["most"]:
+                exact = entry["least"] == entry["most"]
+                expected = entry["most"] if exact else f"≤ {entry['most']}"
+                fields = {**line.fields, "printed_at": entry["rule"]}
+                yield Fault(f"{line.path}/bpv", line.bpv, expected, fields=fields)
+
+
 @check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought", "infantry.pf?"))
 def pf_is_known(case: Case) -> Iterator[Fault]:
     """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""

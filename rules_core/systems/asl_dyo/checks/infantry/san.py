@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.computations.san import san_price
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -35,3 +36,15 @@ def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
         outside = Dependency("outside", elsewhere["rule"], value=elsewhere["most"])
         fields = {"elsewhere": elsewhere["rule"]}
         yield Fault("/san/value", san.value, elsewhere["most"], None, fields, (outside,))
+
+
+@check(rule="1.29", code="san.total", needs=("other_points",))
+def total_is_of_whole_steps(case: Case) -> Iterator[Fault]:
+    """Points that are declared for SAN as a total pay for whole steps."""
+    declared, other = case.other_points.san, case.other_points
+    base = int(case.library.parameter("san-base").value)
+    step = san_price(base + 1, case.roster.scenario.night, case.library)
+    left = declared % step.points
+    if left and not other.unexplained:
+        fields = {"step": step.points}
+        yield Fault("/other_points/san", declared, declared - left, step.working, fields, step.depends_on)
