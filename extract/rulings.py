@@ -107,7 +107,7 @@ def _ruling(data: dict[str, Any]) -> Ruling:
 def _disputed(item: Discrepancy, edition: Edition) -> str:
     """What a ruling quotes of a book: the printed text, of a note the figures that only it states."""
     if item.kind == "note":
-        return str(item.fields.get(f"only_{edition}", ""))
+        return ", ".join(item.fields.get(f"only_{edition}", ()))
     side = item.side(edition)
     return side.raw if side else ""
 

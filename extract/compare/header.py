@@ -164,7 +164,7 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
     """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
     for ruling, edition, heads in wrong_heads(grid):
         printed = run(heads)
-        right = ", ".join(key.upper() for key in ruling["means"])
+        right = [key.upper() for key in ruling["means"]]
         found = discrepancy(
             "header",
             Spot(grid),
@@ -174,7 +174,7 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
             fields={"right": right},
             texts=(edition, *ruling["printed"]),
         )
-        decision = Decision(f"{grid.id}-columns", right, ruling["reason"])
+        decision = Decision(f"{grid.id}-columns", ", ".join(right), ruling["reason"])
         yield replace(found, ruling=decision)
 
 

@@ -89,7 +89,7 @@ def _none(spot: Spot, edition: str, others: dict[str, Remark], marks: list[str])
         None if edition == "en" else printed,
         None if edition == "ja" else printed,
         code=f"compare.note.none.{edition}",
-        fields={"marks": ", ".join(marks)},
+        fields={"marks": marks},
         texts=(edition, *marks),
     )
 
@@ -134,7 +134,7 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
         sides["ja"],
         code=f"compare.note.figures{'' if mark else '.general'}{_one_sided(only_en, only_ja)}",
         severity="no-verdict" if all(figure[0].isalpha() for figure in (*only_en, *only_ja)) else None,
-        fields={"mark": mark, "only_en": ", ".join(only_en), "only_ja": ", ".join(only_ja)},
+        fields={"mark": mark, "only_en": list(only_en), "only_ja": list(only_ja)},
         texts=(mark, *only_en, "/", *only_ja),
     )
 

@@ -62,7 +62,7 @@ def _figures(
     spot: Spot, edition: Edition, remark: Remark, mark: str, figures: tuple[str, ...]
 ) -> Discrepancy:
     printed = stated(remark.raw)
-    fields = {"printed": ", ".join(printed) or "–", "recorded": ", ".join(figures) or "–"}
+    fields = {"printed": list(printed) or ["–"], "recorded": list(figures) or ["–"]}
     return _note("record", spot, edition, remark, mark, printed, **fields)
 
 

@@ -77,5 +77,5 @@ def _rise(facts: Sequence[Fact]) -> bool:
     return all(a < b for a, b in pairwise(figures)) or all(a > b for a, b in pairwise(figures))
 
 
-def _listed(facts: Sequence[Fact]) -> str:
-    return ", ".join(fact.value.replace("..", "–") for fact in facts)
+def _listed(facts: Sequence[Fact]) -> list[str]:
+    return [fact.value.replace("..", "–") for fact in facts]

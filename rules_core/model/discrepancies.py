@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, get_args
 
 from rules_core.messages import say, table_name
 from rules_core.model.places import Place
@@ -54,6 +54,9 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """What can be found. The comparison says of each how it is found, `locale/*/report.po` what it is called."""
+
+COMMA = {"en": ", ", "ja": "、"}
+"""What stands between the members of a list in a sentence."""
 
 PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
 """What is found in running text: no table, the number of the section as its rule."""
@@ -299,11 +302,19 @@ def _printed(side: Side | None, language: str) -> str:
 
 
 def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """Fields for one language: a field `{"en": ..., "ja": ...}` gives that language's text."""
-    return {
-        name: cast(Any, value[language]) if isinstance(value, Mapping) else value
-        for name, value in fields.items()
-    }
+    """Fields for one language: a field `{"en": ..., "ja": ...}` gives that language's text.
+
+    A list is put between the commas of that language.
+    """
+    return {name: _said(value, language) for name, value in fields.items()}
+
+
+def _said(value: Any, language: str) -> Any:
+    if isinstance(value, Mapping):
+        return value[language]
+    if isinstance(value, list):
+        return COMMA[language].join(value)
+    return value
 
 
 def _label(label: Label | None) -> dict[str, Any] | None:

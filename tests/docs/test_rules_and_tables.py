@@ -78,9 +78,9 @@ def test_the_coverage_table_accounts_for_every_rule_check_and_computation(
 
 def test_findings_link_to_the_page_on_which_their_rule_stands(built: Built) -> None:
     for rule in rules.load(SYSTEM):
-        start = max((start for start in PAGES if rule.number.startswith(start)), key=len)
+        start = max((start for start in PAGES.by_beginning if rule.number.startswith(start)), key=len)
         anchor = f"rule-{rule.number.replace('.', '-')}"
-        assert page_with(built, "en", anchor).name == f"rules/{PAGES[start]}.html", rule.number
+        assert page_with(built, "en", anchor).name == f"rules/{PAGES.by_beginning[start]}.html", rule.number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

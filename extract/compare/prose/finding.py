@@ -165,10 +165,10 @@ def weighty(facts: Iterable[Fact]) -> list[Fact]:
     return [fact for fact in facts if not fact.soft or fact.kind == "comparison"]
 
 
-def listed(facts: Sequence[Fact]) -> str:
+def listed(facts: Sequence[Fact]) -> list[str]:
     """Facts as printed, for a sentence; of very many the first ones."""
-    named = ", ".join(" ".join(fact.raw.split()) for fact in facts[:NAMED])
-    return f"{named}, …" if len(facts) > NAMED else named
+    named = [" ".join(fact.raw.split()) for fact in facts[:NAMED]]
+    return [*named, "…"] if len(facts) > NAMED else named
 
 
 def _joined(two: str) -> bool:

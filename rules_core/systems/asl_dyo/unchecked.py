@@ -77,6 +77,7 @@ def _order(case: Case) -> Iterator[Unchecked]:
 def _infantry(case: Case) -> Iterator[Unchecked]:
     if case.nationality in OTHER_CHAPTERS:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
+    # Only the theatre rules it out: no book says from when to when, or against whom, Germans were there.
     if case.nationality == "german" and case.setting.theatre in (None, "north-africa"):
         yield Unchecked("north-africa", "1.201", "/infantry")
     for line in case.lines if "infantry.nationality" in case.has else ():

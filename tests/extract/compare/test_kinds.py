@@ -402,7 +402,7 @@ def test_a_figure_on_record_that_a_cut_note_lost_is_found_though_the_other_book_
     known = Knowledge((chart,), records={one.id: one for one in aligned_tables(recorded)})
     assert told(compare(book("en", [en]), book("ja", [whole]), known)) == []
     found = compare(book("en", [en]), book("ja", [cut]), known).discrepancies
-    assert [(item.code, item.fields["recorded"]) for item in found] == [("compare.note.record", "3")]
+    assert [(item.code, item.fields["recorded"]) for item in found] == [("compare.note.record", ["3"])]
 
 
 def test_a_line_of_a_record_is_called_by_its_number_and_as_declared_where_a_book_has_no_label() -> None:

@@ -145,6 +145,7 @@ def test_what_stands_behind_a_cut_is_named_and_not_missed() -> None:
     (item,) = compare_prose(en, ja).discrepancies
     assert item.kind == "cut-off"
     assert "60 ポイント, 1.7" in item.message("en")
+    assert item.message("ja").endswith("：60 ポイント、1.7")
 
 
 def test_a_section_of_one_book_is_one_report() -> None:
@@ -152,6 +153,8 @@ def test_a_section_of_one_book_is_one_report() -> None:
     ja = book("ja", (), [("1.1", IKADA), ("1.2", "帆は 5 ポイント。1.7 を参照。")])
     (item,) = compare_prose(en, ja).discrepancies
     assert (item.kind, item.rule, item.en) == ("missing-section", "1.2", None)
+    assert item.message("en").endswith(" states 5 ポイント, 1.7.")
+    assert "（記載：5 ポイント、1.7）" in item.message("ja")
 
 
 @pytest.mark.parametrize("wrong", ["1.1", "1.4", "1.9"])
