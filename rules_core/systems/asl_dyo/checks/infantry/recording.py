@@ -59,17 +59,17 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
     """Special squads that share a type with ordinary ones carry ID letters."""
     without = [line for line in case.squads if line.marks and line.line.ids is None]
     unmarked = [line for line in without if not SPECIAL.isdisjoint(line.marks)]
-    if not unmarked:
+    ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)} if unmarked else ()
+    lacking = [line for line in unmarked if line.kind in ordinary]
+    if not lacking:
         return
     taken: defaultdict[Kind, set[str]] = defaultdict(set)
     for line in case.mmc:
         taken[line.kind].update(line.letters)
-    ordinary = {line.kind for line in case.squads if SPECIAL.isdisjoint(line.marks)}
-    for line in unmarked:
-        if line.kind in ordinary:
-            free = unused(line.count, taken[line.kind])
-            taken[line.kind].update(letters(free))
-            yield Fault(f"{line.path}/ids", expected=line.count, fields={**line.fields, "ids": free})
+    for line in lacking:
+        free = unused(line.count, taken[line.kind])
+        taken[line.kind].update(letters(free))
+        yield Fault(f"{line.path}/ids", expected=line.count, fields={**line.fields, "ids": free})
 
 
 @check(rule="1.21", code="infantry.ids-count", needs=("infantry.ids",))

@@ -42,6 +42,8 @@ def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
 def total_is_of_whole_steps(case: Case) -> Iterator[Fault]:
     """Points that are declared for SAN as a total pay for whole steps."""
     declared, other = case.other_points.san, case.other_points
+    if not declared:
+        return
     base = int(case.library.parameter("san-base").value)
     step = san_price(base + 1, case.roster.scenario.night, case.library)
     left = declared % step.points
