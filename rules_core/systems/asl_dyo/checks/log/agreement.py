@@ -43,6 +43,36 @@ def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
                 yield Fault(f"/log/{index}/roll", roll, dr, None, fields)
 
 
+@check(rule="1.13", code="log.dice-missing", needs=("log", "vehicles"))
+def dice_of_vehicles_are_in_the_log(case: Case) -> Iterator[Fault]:
+    """Where the log has the dice for equipment or Armor Leaders, every one that the roster records is there.
+
+    The log does not say to which vehicle they belong, so that their order cannot be compared.
+    """
+    for matter, recorded in _dice_of_vehicles(case).items():
+        rolls = [entry.roll for entry in case.log if (entry.event, entry.of) == ("dr", matter)]
+        if not rolls or None in rolls:
+            continue
+        for dr, path in recorded:
+            if dr in rolls:
+                rolls.remove(dr)
+            else:
+                yield Fault(path, dr, None, None, {"of": matter})
+
+
+def _dice_of_vehicles(case: Case) -> dict[Matter, list[tuple[int, str]]]:
+    """The dice that lines of vehicles and Armor Leaders record, with their places."""
+    armed, fitted = list[tuple[int, str]](), list[tuple[int, str]]()
+    for vehicle in case.vehicles:
+        optional, made = vehicle.line.optional, vehicle.line.sz_g
+        if optional and optional.dr is not None:
+            armed.append((optional.dr, f"{vehicle.path}/optional/dr"))
+        if made:
+            fitted.append((made.dr, f"{vehicle.path}/sz_g/dr"))
+    leaders = [(draw.made.dr, f"{draw.path}/dr") for draw in case.armor_draws]
+    return {"optional-armament": armed, "sz-g": fitted, "armor-leader": leaders}
+
+
 @check(rule="1.13", code="log.decision", needs=("log",))
 def decisions_as_in_the_sections(case: Case) -> Iterator[Fault]:
     """What was bought and what was declined after a DR is the same in the log and in its section."""

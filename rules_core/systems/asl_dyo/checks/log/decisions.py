@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.sections.log import Matter
 
 ONCE = ("ordnance", "vehicles", "air-support", "observation-plane")
 ONE_BY_ONE = ("oba", "air-support", "observation-plane")
@@ -71,3 +72,22 @@ def paid_when_bought(case: Case) -> Iterator[Fault]:
                 yield Fault(f"/log/{index}/points", entry.points, left, working, fields)
                 return
             left -= entry.points
+
+
+@check(rule="1.13", code="log.too-many-dice", needs=("log", "vehicles"))
+def one_throw_for_each(case: Case) -> Iterator[Fault]:
+    """Dice for equipment and Armor Leaders are not thrown again: there are no more than the vehicles give."""
+    if not case.vehicles:
+        return
+    count = sum(vehicle.line.count for vehicle in case.vehicles)
+    symbols = [2 if each.symbols is None else len(each.symbols) for each in case.vehicles]
+    most: dict[Matter, int] = {
+        "optional-armament": count,
+        "sz-g": sum(each.line.count * number for each, number in zip(case.vehicles, symbols, strict=True)),
+        "armor-leader": case.armor.allowed.points,
+    }
+    for matter, allowed in most.items():
+        logged = [index for index, each in enumerate(case.log) if (each.event, each.of) == ("dr", matter)]
+        if len(logged) > allowed:
+            fields = {"entry": logged[allowed] + 1, "of": matter}
+            yield Fault(f"/log/{logged[allowed]}", len(logged), allowed, fields=fields)

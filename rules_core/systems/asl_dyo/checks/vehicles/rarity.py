@@ -53,4 +53,13 @@ def too_rare(case: Case, vehicle: Vehicle) -> bool:
 
 
 def _may_tow(case: Case, vehicle: Vehicle) -> bool:
-    return bool(tow_allowed(vehicle, case.guns, case.setting, case.vehicle_section.motorized))
+    """True where its RF does not matter: it may tow its Gun, and that has a tow vehicle for each at most."""
+    if not tow_allowed(vehicle, case.guns, case.setting, case.vehicle_section.motorized):
+        return False
+    gun = case.guns[(vehicle.line.tows or 1) - 1]
+    beyond = [
+        other.line.count
+        for other in case.vehicles
+        if other.line.tows == vehicle.line.tows and (other.rf is None or too_rare(case, other))
+    ]
+    return sum(beyond) <= gun.line.count
