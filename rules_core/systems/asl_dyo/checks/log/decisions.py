@@ -60,6 +60,24 @@ def nothing_is_given_back(case: Case) -> Iterator[Fault]:
             yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
 
 
+@check(rule="1.13", code="log.not-on-roster", needs=("log",))
+def what_was_bought_stays(case: Case) -> Iterator[Fault]:
+    """What has a field of its own on the roster and was bought by the log still stands there."""
+    bought = {entry.of for entry in case.log if entry.event == "buy"}
+    stands: dict[Matter | None, bool] = {
+        "motorized": case.vehicle_section.motorized or case.other_points.vehicles > 0,
+        "op-tank": bool(case.op_tanks) or case.other_points.vehicles > 0,
+        "air-support": case.air is not None,
+        "observation-plane": case.oba.observation_plane is not None,
+        "preregistered-hexes": case.oba.preregistered_hexes > 0,
+        "bombarded-boards": case.oba.bombarded_boards > 0,
+    }
+    for index, entry in enumerate(case.log):
+        if entry.event == "buy" and entry.of in bought and not stands.get(entry.of, True):
+            bought.discard(entry.of)
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+
+
 @check(rule="1.13", code="log.overspent", needs=("log",))
 def paid_when_bought(case: Case) -> Iterator[Fault]:
     """A purchase is made with points that are left at that moment."""
