@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from io import StringIO
+from itertools import compress
 from pathlib import Path
-from typing import Any
 
 from api.roster_files import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_columns, read_catalogue
@@ -60,12 +60,12 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
         if text.lstrip().startswith("{"):
             data, lines = parse(content), None
         else:
-            columns = ("", *catalogue_columns(system))
-            (begins, heads), *rows = list(_rows(text)) or [(1, {})]
-            if not heads:
-                raise RosterFileError("no-csv-heads", line=begins)
-            unknown = tuple(_unknown(head, columns, begins) for head in heads if head not in columns)
-            entries = [{name: cell for name, cell in row.items() if name in columns} for _, row in rows]
+            columns = catalogue_columns(system)
+            (begins, heads), *rows = _table(text)
+            unknown = tuple(_unknown(head, columns, begins) for head in heads if head and head not in columns)
+            # An unknown column is named once, by its head; a cell under no head, with its entry.
+            known = [head in columns or not head for head in heads]
+            entries = [_entry(compress(heads, known), compress(cells, known)) for _, cells in rows]
             data = {"name": path.stem[:80] or "?", "entries": entries}
             lines = [line for line, _ in rows]
     except RosterFileError as error:
@@ -82,7 +82,7 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
 
 def _unknown(head: str, columns: Sequence[str], line: int) -> CatalogueProblem:
     """A column that is none of those known, whether or not anything stands in it."""
-    code, fields = unknown_field(head, list(filter(None, columns)))
+    code, fields = unknown_field(head, list(columns))
     return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
 
 
@@ -96,15 +96,23 @@ def _text(content: bytes) -> str:
     return text
 
 
-def _rows(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Line number and entry of each line; empty cells are left out, empty lines passed over.
+def _table(text: str) -> list[tuple[int, list[str]]]:
+    """Line number and cells of each line: the field names first, as wide as any line after them."""
+    (begins, heads), *rows = list(_rows(text)) or [(1, [])]
+    heads = [head.casefold() for head in heads]
+    named = list(filter(None, heads))
+    if "unit" not in named or len(set(named)) < len(named):
+        raise RosterFileError("no-csv-heads", line=begins)
+    for line, cells in rows:
+        if any(cells[len(heads) :]):
+            raise RosterFileError("csv-too-wide", line=line)
+    return [(begins, heads), *rows]
 
-    The first has the field names, each with its own name.
-    """
-    heads_line = text.lstrip("\r\n").partition("\n")[0]
-    delimiter = max(_DELIMITERS, key=heads_line.count)
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Line number and cells of each line that has any."""
+    delimiter = max(_DELIMITERS, key=text.lstrip("\r\n").partition("\n")[0].count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    heads: list[str] = []
     while True:
         begins = reader.line_num + 1
         try:
@@ -113,18 +121,13 @@ def _rows(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
             return
         except csv.Error:
             raise RosterFileError("not-csv", line=begins) from None
-        if not any(cells):
-            continue
-        if not heads:
-            heads = [cell.casefold() for cell in cells]
-            if "unit" not in heads or len(set(filter(None, heads))) < len(list(filter(None, heads))):
-                raise RosterFileError("no-csv-heads", line=begins)
-            yield begins, {head: head for head in heads}
-            continue
-        if any(cells[len(heads) :]):
-            raise RosterFileError("csv-too-wide", line=begins)
-        found = zip(heads, cells, strict=False)
-        yield begins, {head: _CELLS.get(head, str)(cell) for head, cell in found if cell}
+        if any(cells):
+            yield begins, cells
+
+
+def _entry(heads: Iterable[str], cells: Iterable[str]) -> dict[str, object]:
+    """One entry as plain data; empty cells are left out."""
+    return {head: _CELLS.get(head, str)(cell) for head, cell in zip(heads, cells, strict=False) if cell}
 
 
 def _number(cell: str) -> object:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from enum import Enum, auto
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, cast
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from starlette.responses import Response
@@ -57,19 +56,15 @@ class SendsTogether:
         self.written.clear()
 
 
-class Stage(Enum):
-    """How much of the latest request has come."""
+Stage = Literal["nothing", "head", "offer", "body", "whole"]
+"""How much of the latest request has come.
 
-    NOTHING = auto()
-    """Nothing yet: the connection is new."""
-    HEAD = auto()
-    """Part of its head, which has a deadline and a greatest size."""
-    OFFER = auto()
-    """Its head, which offers another protocol: the parser stops there, as if no body of ours followed."""
-    BODY = auto()
-    """Its head and perhaps part of its body: the application is at work, with a deadline of its own."""
-    WHOLE = auto()
-    """All of it."""
+nothing: the connection is new.
+head: part of its head, which has a deadline and a greatest size.
+offer: its head, which offers another protocol; the parser stops there, as if no body of ours followed.
+body: its head and perhaps part of its body; the application is at work, with a deadline of its own.
+whole: all of it.
+"""
 
 
 class CarefulProtocol(HttpToolsProtocol):
@@ -85,7 +80,7 @@ class CarefulProtocol(HttpToolsProtocol):
         super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
         self.refusal = ProblemError("bad-request")
         self.deadline: asyncio.TimerHandle | None = None
-        self._begin(Stage.NOTHING)
+        self._begin("nothing")
         self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -99,18 +94,18 @@ class CarefulProtocol(HttpToolsProtocol):
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade as stopped:
-            if self.stage is Stage.OFFER:
+            if self.stage == "offer":
                 self._go_on_without_upgrade(data[stopped.args[0] :])
                 return
         except HttpParserError:
             self.logger.warning("Invalid HTTP request received.")
             self.send_400_response("")
-        if self.stage is not Stage.WHOLE and not self.transport.is_closing():
+        if self.stage != "whole" and not self.transport.is_closing():
             self._count(len(data))
 
     def _count(self, size: int) -> None:
         """Take note of a piece that did not end its request; too many are refused."""
-        if self.stage is Stage.BODY:
+        if self.stage == "body":
             self.rest_size += size
             if self.rest_size > self.limits.rest:
                 self._end_with(ProblemError("too-large", limit=self.limits.body))
@@ -127,7 +122,7 @@ class CarefulProtocol(HttpToolsProtocol):
 
         A request that breaks off is refused. True where an answer is still to be sent.
         """
-        if self.stage in (Stage.HEAD, Stage.BODY):
+        if self.stage in ("head", "body"):
             self.send_400_response("")
         if self.cycle is None or self.cycle.response_complete:
             self.transport.close()  # with what has been written in this turn of the loop
@@ -138,7 +133,7 @@ class CarefulProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._drop_deadline()
-        self._begin(Stage.HEAD)
+        self._begin("head")
 
     def on_headers_complete(self) -> None:
         self._drop_deadline()
@@ -151,15 +146,15 @@ class CarefulProtocol(HttpToolsProtocol):
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
             self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2
         if self.parser.should_upgrade() and self.parser.get_method() != b"CONNECT":
-            self.stage = Stage.OFFER
+            self.stage = "offer"
             return
-        self.stage = Stage.BODY
+        self.stage = "body"
         super().on_headers_complete()
         self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
 
     def on_message_complete(self) -> None:
-        if self.stage is not Stage.OFFER:
-            self.stage = Stage.WHOLE
+        if self.stage != "offer":
+            self.stage = "whole"
             self.scope[BODY_IS_HERE] = True  # type: ignore[literal-required]
             super().on_message_complete()
 
