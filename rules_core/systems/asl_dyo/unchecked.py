@@ -85,7 +85,7 @@ def _infantry(case: Case) -> Iterator[Unchecked]:
             yield Unchecked("foreign-line", "1.2", f"{line.path}/nationality")
             if line.nationality in OTHER_CHAPTERS:
                 yield Unchecked(OTHER_CHAPTERS[line.nationality], "1.201", line.path)
-    for line in case.mmc if {"crew", "P"} <= case.has else ():
+    for line in case.mmc if "P" in case.has and "crew" in case.has else ():
         if line.unit == "crew" and line.subsection is None and "P" in line.marks:
             yield Unchecked("crew-parachutes", "1.204", f"{line.path}/capabilities")
 
@@ -109,8 +109,8 @@ def _guns(case: Case) -> Iterator[Unchecked]:
 def _vehicles(case: Case, section: Vehicles) -> Iterator[Unchecked]:
     if case.vehicle_facts.in_full:
         yield Unchecked("armament-of-all", "1.12", "/vehicles/bought")
-    is_logged = any(entry.of == "motorized" for entry in case.log)
-    if section.motorized and section.motorized_before_dr is None and not is_logged:
+    is_told = not section.motorized or section.motorized_before_dr is not None
+    if not is_told and "motorized" not in [entry.of for entry in case.log]:
         yield Unchecked("motorized-order", "1.4", "/vehicles/motorized_before_dr")
     if case.partisans != "none" and any(line.line.item not in HORSE_DRAWN for line in case.transport):
         yield Unchecked("partisan-transport", "1.27", "/vehicles/transport")
@@ -148,7 +148,7 @@ def _afterwards(case: Case) -> Iterator[Unchecked]:
     roster, bonus = case.roster, case.after.bonus
     if (roster.equivalents or roster.leaders or roster.sw) and case.after.is_provisional:
         yield Unchecked("bonus-unsettled" if bonus.number is None else "bonus-left", "1.71", "/announcement")
-    for weapon in case.after.weapons if case.after.counters_bind else ():
+    for weapon in case.after.weapons if roster.sw and case.after.counters_bind else ():
         if weapon.in_game is None and weapon.key != "" and weapon.line.count:
             yield Unchecked("sw-numbers", "1.11", weapon.path)
     if bonus.lines and any(bonus.is_dear(line) for line in bonus.lines):
