@@ -66,13 +66,15 @@ class Item(NamedTuple):  # as Judged is: a data class takes three times as long 
 class Judged(NamedTuple):
     """The answer for one roster: `text` for standard output, `complaints` for standard error.
 
+    `text` is UTF-8, as it leaves: to decode and encode it between two processes would take time in both.
+
     `outcome` is that of the verdict, "differs" where the readings do not agree, or "unreadable".
     """
 
     name: str
     exit_code: int
     outcome: str
-    text: str
+    text: bytes
     counts: Mapping[str, int]
     complaints: tuple[str, ...] = ()
 
@@ -136,9 +138,9 @@ def judged(item: Item, request: Request) -> Judged:
     except RosterError as error:
         return _unreadable(item, [problem.to_json(request.language) for problem in error.problems], request)
     if request.as_json:
-        text = written(verdict.to_json(request.language))
+        text = json_bytes(verdict.to_json(request.language))
     else:
-        text = verdict_text(item.name, verdict, request.language)
+        text = _utf8(verdict_text(item.name, verdict, request.language))
     exit_code = 0 if verdict.is_legal else 1
     return Judged(item.name, exit_code, verdict.outcome, text, _counted(verdict))
 
@@ -146,6 +148,11 @@ def judged(item: Item, request: Request) -> Judged:
 def written(data: Any) -> str:
     """One line of JSON."""
     return json_bytes(data).decode()
+
+
+def _utf8(text: str) -> bytes:
+    """Names of files may hold bytes that are no text, which Python keeps as surrogates."""
+    return text.encode(errors="surrogateescape")
 
 
 _request: Request
@@ -171,9 +178,9 @@ def _compared(item: Item, roster: Any, request: Request) -> Judged:
         event=request.event,
     )
     if request.as_json:
-        text = written(comparison.to_json(request.language))
+        text = json_bytes(comparison.to_json(request.language))
     else:
-        text = comparison_text(item.name, comparison, request.language)
+        text = _utf8(comparison_text(item.name, comparison, request.language))
     ruled = comparison.verdicts["ruled"]
     outcome = ruled.outcome if comparison.agrees else "differs"
     return Judged(item.name, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
@@ -186,7 +193,7 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
 
 def _unreadable(item: Item, errors: list[dict[str, str]], request: Request, *told: str) -> Judged:
     """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
-    text = written({"errors": errors}) if request.as_json else ""
+    text = json_bytes({"errors": errors}) if request.as_json else b""
     complaints = tuple(f"taiyaku: {item.name}: {each}" for each in told or (e["detail"] for e in errors))
     return Judged(item.name, 2, "unreadable", text, {}, complaints)
 

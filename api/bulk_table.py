@@ -31,7 +31,7 @@ class Summary:
         """One more."""
         self.outcomes[answer.outcome] += 1
         if len(self.rows) < MOST_ROWS:
-            self.rows.append(Judged(answer.name, answer.exit_code, answer.outcome, "", counts=answer.counts))
+            self.rows.append(Judged(answer.name, answer.exit_code, answer.outcome, b"", counts=answer.counts))
 
     def text(self, language: str) -> str:
         """The table."""

@@ -121,10 +121,19 @@ def run(options: argparse.Namespace) -> int:
                 for complaint in answer.complaints:
                     print(complaint, file=sys.stderr)
                 if answer.text:
-                    print(answer.text, flush=True)
+                    _write(answer.text, is_json=request.as_json)
     except BrokenExecutor:
         print(f"taiyaku: {say('validate.worker-lost', options.lang, count=summary.total)}", file=sys.stderr)
         return 2
     if summary.total > 1 and not request.as_json:
         print(summary.text(options.lang))
     return worst
+
+
+def _write(text: bytes, *, is_json: bool) -> None:
+    """One answer, at once: JSON in UTF-8 anywhere, text for people in the encoding of their terminal."""
+    if is_json:
+        sys.stdout.buffer.write(text + b"\n")
+        sys.stdout.buffer.flush()
+    else:
+        print(text.decode(errors="surrogateescape"), flush=True)

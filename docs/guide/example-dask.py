@@ -13,7 +13,7 @@ from api.bulk import Request, items, judged
 REQUEST = Request(system="asl-dyo", reading="ruled", switches={}, language="en", as_json=True)
 
 
-def verdicts(client: Client, file: str) -> Iterator[str]:
+def verdicts(client: Client, file: str) -> Iterator[bytes]:
     """One line of JSON a roster, in order; a thousand rosters are on the cluster at one time."""
     rosters = items([file], as_lines=True)
     while portion := list(islice(rosters, 1000)):
@@ -24,4 +24,4 @@ def verdicts(client: Client, file: str) -> Iterator[str]:
 if __name__ == "__main__":
     with Client(*sys.argv[2:3]) as cluster:  # without a scheduler: the cores of this machine
         for line in verdicts(cluster, sys.argv[1]):
-            print(line)
+            sys.stdout.buffer.write(line + b"\n")

@@ -124,6 +124,19 @@ def test_a_program_that_waits_for_a_line_can_be_stopped(jobs: str) -> None:
         assert process.stderr.read() == "taiyaku: stopped; earlier outputs are untouched.\n"
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_json_is_utf_8_whatever_the_terminal_is_set_to(jobs: str) -> None:
+    done = subprocess.run(
+        [*SLOW, jobs, "--lang", "ja"],
+        input=f"{LINES[1]}\n".encode(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "shift_jis"},
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert "歩兵" in json.loads(done.stdout.decode("utf-8"))["findings"][0]["message"]
+
+
 def test_standard_input_may_hold_one_roster_on_many_lines() -> None:
     done = piped(json.dumps(GOOD, indent=1), "--format", "json")
     assert done.returncode == 0
