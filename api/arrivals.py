@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from queue import Empty, Queue
 from threading import Thread
 from typing import Generic, TypeVar
@@ -57,3 +58,23 @@ class Arrivals(Generic[Thing]):
             self._queue.put(_End(error))
         else:
             self._queue.put(_End())
+
+
+class AllThere(Generic[Thing]):
+    """A source that never keeps one waiting, such as a file: asked as `Arrivals` are, without a thread."""
+
+    def __init__(self, source: Iterable[Thing]) -> None:
+        self._source = iter(source)
+        self._error: Exception | None = None
+
+    def take(self, most: int, *, wait: bool) -> list[Thing]:
+        """So many things at most, in their order; nothing where no more are. Errors as in `Arrivals`."""
+        taken: list[Thing] = []
+        if self._error is None:
+            try:
+                taken.extend(islice(self._source, most))  # what came before an error has been added
+            except Exception as error:
+                self._error = error
+        if wait and not taken and self._error is not None:
+            raise self._error
+        return taken

@@ -6,6 +6,7 @@ read stands in its place in the order and stops nothing. Only a few rosters are 
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import deque
@@ -17,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, NamedTuple
 
-from api.arrivals import Arrivals
+from api.arrivals import AllThere, Arrivals
 from api.json_text import json_bytes
 from api.roster_files import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.roster_text import comparison_text, verdict_text
@@ -94,10 +95,18 @@ def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
             yield Item(name)
 
 
-def judge_all(found: Iterable[Item], request: Request, jobs: int) -> Iterator[Judged]:
+def may_trickle(names: Iterable[str]) -> bool:
+    """Whether the rosters may come slowly, one by one: through a pipe or from a terminal."""
+    return not all(map(os.path.isfile, names))  # Path.is_file raises where a name is too long
+
+
+def judge_all(
+    found: Iterable[Item], request: Request, jobs: int, *, as_they_come: bool = True
+) -> Iterator[Judged]:
     """The answers in the order of the rosters, worked out in that many processes.
 
-    None waits for a roster that is still to come, however slowly they come.
+    With `as_they_come` none waits for a roster that is still to come, however slowly they come; without it
+    less is done for each of them.
     """
     source = iter(found)
     if jobs == 1:
@@ -106,7 +115,7 @@ def judge_all(found: Iterable[Item], request: Request, jobs: int) -> Iterator[Ju
     with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(request,)) as pool:
         # The first portion makes the processes: before there is a second thread, whose locks they would copy.
         waiting = deque(pool.submit(_judge_portion, [first]) for first in islice(source, 1))
-        arrivals = Arrivals(source, ahead=_AT_ONCE)
+        arrivals = Arrivals(source, ahead=_AT_ONCE) if as_they_come else AllThere(source)
         while (portion := arrivals.take(_AT_ONCE, wait=not waiting)) or waiting:
             if portion:
                 waiting.append(pool.submit(_judge_portion, portion))

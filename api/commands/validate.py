@@ -86,7 +86,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
     from api.against import judge_against
-    from api.bulk import Request, items, judge_all
+    from api.bulk import Request, items, judge_all, may_trickle
     from api.bulk_table import Summary
     from api.catalogue_option import asked_catalogue
     from api.progress import counting
@@ -114,7 +114,8 @@ def run(options: argparse.Namespace) -> int:
     summary, worst = Summary(), 0
     try:
         with counting("validate") as tell:
-            for answer in judge_all(found, request, options.jobs):
+            as_they_come = may_trickle(options.files)
+            for answer in judge_all(found, request, options.jobs, as_they_come=as_they_come):
                 summary.add(answer)
                 worst = max(worst, answer.exit_code)
                 tell(summary.total)

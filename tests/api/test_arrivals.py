@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from queue import Queue
 
 import pytest
 
-from api.arrivals import Arrivals
+from api.arrivals import AllThere, Arrivals
 
 
 def of(queue: Queue[int | None]) -> Iterator[int]:
@@ -45,14 +46,23 @@ def test_no_more_is_taken_than_asked_for_nor_read_than_allowed() -> None:
     assert taken == list(range(1000))
 
 
-def test_what_came_before_an_error_can_be_finished_first() -> None:
+@pytest.mark.parametrize("read", [partial(Arrivals, ahead=8), AllThere], ids=["trickling", "all there"])
+@pytest.mark.parametrize("most", [1, 3])
+def test_what_came_before_an_error_can_be_finished_first(
+    read: Callable[[Iterator[int]], Arrivals[int] | AllThere[int]], most: int
+) -> None:
     def source() -> Iterator[int]:
         yield 1
         raise OSError(5, "the disk is gone")
 
-    arrivals = Arrivals(source(), ahead=8)
-    assert arrivals.take(1, wait=True) == [1]
+    arrivals = read(source())
+    assert arrivals.take(most, wait=True) == [1]
     for _ in range(3):
         assert arrivals.take(1, wait=False) == []
     with pytest.raises(OSError, match="gone"):
         arrivals.take(1, wait=True)
+
+
+def test_a_source_that_is_there_is_taken_in_portions_to_its_end() -> None:
+    there = AllThere(range(7))
+    assert [there.take(3, wait=wait) for wait in (True, False, True, True)] == [[0, 1, 2], [3, 4, 5], [6], []]

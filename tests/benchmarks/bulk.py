@@ -13,7 +13,7 @@ from api.roster_files import load
 from rules_core.library import SYSTEMS
 from tests.benchmarks.figure import Figure, at_most
 
-ROSTERS = 30_000
+ROSTERS = 100_000
 FEW = 3_000
 PROGRAM = (
     "import resource, sys; from api.cli import main; main(sys.argv[1:]);"
