@@ -12,10 +12,9 @@ from rules_core.checks import Check, checks_of
 from rules_core.library import SYSTEMS, Library, library
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.rosters import NEAR_ENOUGH
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.rules import Rule
-
-LIKE_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
 
 def rule_text(system: str, rule: Rule, language: Edition) -> str:
@@ -55,7 +54,7 @@ def near_names(rules: tuple[Rule, ...], asked: str, system: str) -> tuple[str, .
         if near:
             return near
     known = {_plainly(known): known for known in _names(system)}
-    alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=LIKE_ENOUGH, limit=3)
+    alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH, limit=3)
     return tuple(known[each[0]] for each in alike) or tuple(r.number for r in rules if r.parent is None)
 
 

@@ -101,6 +101,11 @@ class Dependency(NamedTuple):
         )
 
 
+def reading_of(switches: Mapping[str, str], name: str) -> Dependency:
+    """The option by which that ambiguous rule is read, where it decides; `switches` holds every one."""
+    return Dependency("reading", f"{name}={switches[name]}")
+
+
 @dataclass(slots=True)
 class Fault:
     """What a check yields: where, what was found, what is right, the sum, and fields for the message."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.computations.availability import Available, available
 from rules_core.systems.asl_dyo.setting import Setting
 from rules_core.systems.asl_dyo.vehicles import Fitted, Vehicle, VehicleFacts
@@ -63,7 +63,7 @@ def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[M
             depends += opened.depends_on
         matters = otherwise and not automatic and _opens(opened, each) != _opens(otherwise, each)
         if matters:
-            depends += (Dependency("reading", f"AMB-13={setting.switches['AMB-13']}"),)
+            depends += (reading_of(setting.switches, "AMB-13"),)
         found.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
     return tuple(found)
 

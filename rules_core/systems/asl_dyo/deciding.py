@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.computations.bonus import half_squads_allowed
 from rules_core.systems.asl_dyo.computations.leaders import best_leaders, present
 from rules_core.systems.asl_dyo.facts import Case
@@ -17,14 +17,9 @@ from rules_core.systems.asl_dyo.facts import Case
 Question = Callable[[Case], bool]
 
 
-def reading(case: Case, switch: str) -> Dependency:
-    """The option by which the case reads that switch."""
-    return Dependency("reading", f"{switch}={case.switches[switch]}")
-
-
 def deciding(case: Case) -> list[Dependency]:
     """Every reading that decides on something which the side has."""
-    return [reading(case, switch) for switch, decides in _asked(case.has) if decides(case)]
+    return [reading_of(case.switches, switch) for switch, decides in _asked(case.has) if decides(case)]
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules_core.systems.asl_dyo.computations.schuerzen import SYMBOLS, Equipment, equipment, final_dr
@@ -13,8 +13,11 @@ from rules_core.systems.asl_dyo.vehicles import Vehicle
 
 @dataclass(slots=True)
 class Fitting:
-    """ "Sz" or "G" of a line of vehicles. `final` is its Final dr, `working` the sum of that, `given` what
-    that gives; without drm on the roster the dr alone counts."""
+    """One symbol, "Sz" or "G", that a line of vehicles is said to have.
+
+    `final` is its Final dr, `working` the sum of that, `given` what that gives; without drm on the roster the
+    dr alone counts.
+    """
 
     vehicle: Vehicle
     made: SzG
@@ -28,17 +31,26 @@ class Fitting:
         """JSON Pointer to what is said to be fitted."""
         return f"{self.vehicle.path}/sz_g/fitted"
 
+    @property
+    def fields(self) -> dict[str, object]:
+        """What every message about it may name."""
+        return {**self.vehicle.fields, "symbol": self.symbol}
+
 
 def read_fittings(setting: Setting, vehicles: Iterable[Vehicle]) -> tuple[Fitting, ...]:
     """Everything that the roster says is fitted, in its order."""
-    return tuple(_fittings(setting, vehicles))
+    return tuple(
+        [
+            _fitting(setting, vehicle, made, symbol)
+            for vehicle in vehicles
+            if (made := vehicle.line.sz_g)
+            for symbol in SYMBOLS
+            if symbol in made.fitted
+        ]
+    )
 
 
-def _fittings(setting: Setting, vehicles: Iterable[Vehicle]) -> Iterator[Fitting]:
-    for vehicle in vehicles:
-        line, made = vehicle.line, vehicle.line.sz_g
-        for symbol in SYMBOLS if made else ():
-            if made and symbol in made.fitted:
-                final, working = final_dr(symbol, made.dr, made.drm or 0, line.lend_lease, setting.library)
-                given = equipment(final, setting.date, setting.library)
-                yield Fitting(vehicle, made, symbol, final, working, given)
+def _fitting(setting: Setting, vehicle: Vehicle, made: SzG, symbol: str) -> Fitting:
+    lend_lease, library = vehicle.line.lend_lease, setting.library
+    final, working = final_dr(symbol, made.dr, made.drm or 0, lend_lease, library)
+    return Fitting(vehicle, made, symbol, final, working, equipment(final, setting.date, library))

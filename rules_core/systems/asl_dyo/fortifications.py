@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.arithmetic import digits, fru
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.computations.fortifications import (
     Placing,
     hip_allowed,
@@ -142,7 +142,7 @@ def read_work(setting: Setting, index: int, line: FortificationLine) -> Work:
     found = line_price(line.type, line.count, line.pillbox, setting.date, setting.library)
     price, depends, working = found.points, found.depends_on, found.working
     if price is not None and price.denominator > 1:
-        depends += (Dependency("reading", f"AMB-17={setting.switches['AMB-17']}"),)
+        depends += (reading_of(setting.switches, "AMB-17"),)
         if setting.switches["AMB-17"] == "line-rounded-up":
             price = Fraction(fru(price))
             working = f"{working} → {price}"
@@ -182,7 +182,7 @@ def read_fortifications(
         final = hip_allowed(_squads(lines_of_squads), setting.library)
         first = [line for line in lines_of_squads if line.purchase == "first"]
         early = hip_allowed(_squads(first), setting.library)
-        reading = Dependency("reading", f"AMB-2={setting.switches['AMB-2']}")
+        reading = reading_of(setting.switches, "AMB-2")
         hip = Hip(hidden, final, early, hiding[-1].path, reading)
     return Fortifications(works, read_placed(setting, works, scenario.boards), hip)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.deciding import deciding
 from rules_core.systems.asl_dyo.facts import Case
 
@@ -16,7 +16,7 @@ def rests_on(case: Case) -> list[Dependency]:
     if case.roster.oba:
         found += _artillery(case)
     if case.san_price and case.san_price.points:
-        found += [*case.san_price.depends_on, Dependency("reading", f"AMB-9={case.switches['AMB-9']}")]
+        found += [*case.san_price.depends_on, reading_of(case.switches, "AMB-9")]
     if case.fortifications:
         found += case.fortifications.depends_on
     if case.roster.ordnance:

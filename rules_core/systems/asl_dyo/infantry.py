@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.computations.ids import letters
 from rules_core.systems.asl_dyo.computations.mpv import Priced, mpv_each
 from rules_core.systems.asl_dyo.printed import infantry_at
@@ -98,6 +98,23 @@ def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
     return found
 
 
+def differing(
+    lines: Iterable[Line],
+    declared: Callable[[Line], int | str | None],
+    kind: Callable[[Line], object] = lambda line: line.kind,
+) -> Iterator[tuple[Line, Line]]:
+    """Each line that declares otherwise than the first of its type that declares anything: that one, and it.
+
+    `declared` gives None for a line that declares nothing of its own, `kind` what counts as one type.
+    """
+    first: dict[object, Line] = {}
+    for line in lines:
+        if declared(line) is not None:
+            earlier = first.setdefault(kind(line), line)
+            if declared(earlier) != declared(line):
+                yield earlier, line
+
+
 def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
     """The section with its figures."""
     every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
@@ -154,7 +171,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
             free, decided = _free_marks(line, setting.switches) if marks else (NO_MARKS, ())
             each = mpv_each(bpv, pf, paid, free, setting.library, rounding)
             for name, other in decided:
-                depends.append(Dependency("reading", f"{name}={setting.switches[name]}"))
+                depends.append(reading_of(setting.switches, name))
                 otherwise, _ = _free_marks(line, {**setting.switches, name: other})
                 points = mpv_each(bpv, pf, paid, otherwise, setting.library, rounding).points
                 each = each._replace(others=(*each.others, (f"{name}={other}", points)))

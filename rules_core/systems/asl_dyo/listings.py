@@ -11,6 +11,8 @@ from rules_core.systems.asl_dyo.sections.vehicles import VehicleLine
 
 OF_GUNS = ("rf", "bpv", "in_game", "kind", "calibre", "dm")
 OF_VEHICLES = ("rf", "bpv", "in_game", "kind", "symbols")
+OF_WEAPONS = ("fp", "rf", "available", "in_game")
+"""What a line may declare of a Gun, a vehicle or an optional weapon, the same on every line of the type."""
 
 
 class Listed(Protocol):

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_core.model.rosters import RosterModel
-from rules_core.systems.asl_dyo.listings import OF_VEHICLES
+from rules_core.systems.asl_dyo.listings import OF_VEHICLES, OF_WEAPONS
 from rules_core.systems.asl_dyo.roster import Oba
 from rules_core.systems.asl_dyo.sections.vehicles import Vehicles
 
@@ -26,7 +26,7 @@ SPECIAL = frozenset({"A", "S", "C"})
 
 VALUES = {
     "vehicles.values": frozenset(f"vehicles.{name}" for name in OF_VEHICLES),
-    "armament.values": frozenset({"armament.available", "armament.fp", "armament.in_game", "armament.rf"}),
+    "armament.values": frozenset(f"armament.{name}" for name in OF_WEAPONS),
     "infantry.stated-class": frozenset({"infantry.class", "infantry.subsection"}),
 }
 """What a roster may declare of a vehicle, a weapon or a type, and otherwise than a book or another line."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_core.library import Library, Sourced
-from rules_core.model.findings import Dependency, Fault
+from rules_core.model.findings import Dependency, Fault, reading_of
 from rules_core.systems.asl_dyo.artillery import Draw
 from rules_core.systems.asl_dyo.computations.oba import Battery
 from rules_core.systems.asl_dyo.sections.vehicles import OpTank, TransportLine
@@ -108,7 +108,7 @@ def read_op_tank(setting: Setting, index: int, tank: OpTank, draws: tuple[Draw, 
     serves, readings = _serves(printed, battery, setting)
     marked = False
     if battery is not None and MARK in battery.marks and not to_be_had:
-        readings += (Dependency("reading", f"AMB-14={setting.switches['AMB-14']}"),)
+        readings += (reading_of(setting.switches, "AMB-14"),)
         marked = setting.switches["AMB-14"] == "marks-decide"
     return Observer(
         index, tank, printed, price, to_be_had, draw, serves, marked, points, working, (*depends, *readings)
@@ -144,7 +144,7 @@ def _serves(
     large_enough = int(size) >= printed["at_least"]
     if kind != "M" or not large_enough:
         return large_enough, ()
-    reading = (Dependency("reading", f"AMB-16={setting.switches['AMB-16']}"),)
+    reading = (reading_of(setting.switches, "AMB-16"),)
     return setting.switches["AMB-16"] == "mortars-count", reading
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_core.library import Library, month
-from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, chosen, in_per_cent
+from rules_core.model.findings import Dependency, reading_of
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
 from rules_core.systems.asl_dyo.computations.leaders import (
     best_leaders,
     best_trade,
@@ -135,7 +135,7 @@ def support_weapons(
         depends += ratio.depends_on
         earns = allotted(squads, ratio.squads, None) if ratio.squads else 0
         if ratio.in_game is not None and earns > ratio.in_game:
-            depends.append(chosen(switches, "AMB-10"))
+            depends.append(reading_of(switches, "AMB-10"))
         found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
     return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))
 
@@ -185,7 +185,7 @@ def reinforcements(
     }
     depends = group.equivalents(library).depends_on
     if first_mpv == 0 and second_mpv is not None:
-        depends += (chosen(switches, "AMB-18"),)
+        depends += (reading_of(switches, "AMB-18"),)
     return Calculated(figures, depends)
 
 

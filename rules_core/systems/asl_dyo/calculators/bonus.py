@@ -8,7 +8,8 @@ from typing import Any
 
 from rules_core.arithmetic import digits
 from rules_core.library import Library
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, chosen
+from rules_core.model.findings import reading_of
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
 from rules_core.systems.asl_dyo.computations.announced_elr import announced_elr
 from rules_core.systems.asl_dyo.computations.bonus import DEARER, bonus_number, bound, most_numerous
 from rules_core.systems.asl_dyo.printed import squads_of
@@ -61,14 +62,14 @@ def bonus(
     limit = bound(of_most, switches["AMB-19"]) if len(of_most) == len(most) else None
     depends = found.depends_on
     if len(set(of_most)) > 1:
-        depends += (chosen(switches, "AMB-19"),)
+        depends += (reading_of(switches, "AMB-19"),)
     figures |= {"most_numerous": list(most), "bpv_up_to": limit}
     if limit is not None:
         counters = int(library.parameter("squad-counters").value)
         is_bound = switches["AMB-10"] == "counts"
         figures["types"] = _types(held, bpvs, limit, counters, found.number, is_bound=is_bound)
         if any(row["counters_left"] == 0 for row in figures["types"]):
-            depends += (chosen(switches, "AMB-10"),)
+            depends += (reading_of(switches, "AMB-10"),)
     return Calculated(figures, depends)
 
 

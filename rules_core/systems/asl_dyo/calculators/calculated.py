@@ -22,11 +22,6 @@ class Calculated:
     depends_on: tuple[Dependency, ...] = ()
 
 
-def chosen(switches: Switches, name: str) -> Dependency:
-    """The option by which that switch is read, where it decides."""
-    return Dependency("reading", f"{name}={switches[name]}")
-
-
 def in_per_cent(chance: Fraction) -> dict[str, str]:
     """A chance as an exact fraction, and in per cent to two decimals (cut off and followed by "…")."""
     return {"chance": str(chance), "percent": about(chance * 100)}

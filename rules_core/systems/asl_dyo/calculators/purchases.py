@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.library import Library, month
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
 from rules_core.systems.asl_dyo.computations.mpv import mpv_each
 from rules_core.systems.asl_dyo.computations.oba import (
@@ -24,7 +24,7 @@ def mpv(
     each = mpv_each(bpv, pf, capabilities, free, library, switches["AMB-1"])
     depends = each.depends_on
     if has_both:
-        depends += (Dependency("reading", f"AMB-8={switches['AMB-8']}"),)
+        depends += (reading_of(switches, "AMB-8"),)
     figures = {"mpv_each": each.points, "mpv": each.points * count, "working": each.working}
     return Calculated(figures, depends)
 

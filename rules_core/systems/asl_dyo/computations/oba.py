@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules_core.arithmetic import about, digits, fru, rounded
 from rules_core.library import Library, Month
-from rules_core.model.findings import Dependency
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.model.values import Value
 from rules_core.systems.asl_dyo.computations.mpv import Priced
 
@@ -90,8 +90,7 @@ def battery_cost(
     )
     chosen = {"AMB-3": scarce, "AMB-4": stacking}
     readings = [
-        Dependency("reading", f"{switch}={chosen[switch]}")
-        for switch in dict.fromkeys(name.partition("=")[0] for name, _ in others)
+        reading_of(chosen, switch) for switch in dict.fromkeys(name.partition("=")[0] for name, _ in others)
     ]
     return Priced(points, "; ".join(steps) or f"{battery.size} = {listed}", (*depends, *readings), others)
 

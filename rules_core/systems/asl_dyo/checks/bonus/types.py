@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault, UnitName
-from rules_core.systems.asl_dyo.deciding import reading
+from rules_core.model.findings import Fault, UnitName, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Kind, Line
 
@@ -37,7 +36,7 @@ def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
         if left is not None:
             fields = {**line.fields, "left": UnitName("/".join(left)), "left_bpv": bonus.squads[left]}
             found, expected = bonus.bpv(line), bonus.bound
-            depends = (reading(case, "AMB-19"),) if len(bonus.types) > 1 else ()
+            depends = (reading_of(case.switches, "AMB-19"),) if len(bonus.types) > 1 else ()
             yield Fault(f"{line.path}/type", found, expected, fields=fields, depends_on=depends)
 
 
@@ -49,7 +48,7 @@ def tied_types(case: Case) -> Iterator[Fault]:
     for line in bonus.lines:
         bpv = bonus.bpv(line)
         if bpv is not None and bonus.bound is not None and least < bpv <= bonus.bound:
-            depends = (reading(case, "AMB-19"),)
+            depends = (reading_of(case.switches, "AMB-19"),)
             yield Fault(f"{line.path}/type", bpv, least, fields=line.fields, depends_on=depends)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.model.findings import Dependency, Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -25,7 +25,7 @@ def commandos_are_elite(case: Case) -> Iterator[Fault]:
             continue
         depends: tuple[Dependency, ...] = ()
         if line.troops == "partisan":
-            depends = (Dependency("reading", f"AMB-11={case.switches['AMB-11']}"),)
+            depends = (reading_of(case.switches, "AMB-11"),)
             if case.switches["AMB-11"] == "allowed":
                 continue
         path = f"{line.path}/capabilities"

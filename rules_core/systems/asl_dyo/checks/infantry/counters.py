@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.deciding import reading
+from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -22,5 +21,5 @@ def squads_within_counters(case: Case) -> Iterator[Fault]:
             counts = " + ".join(str(line.count) for line in lines)
             working = f"{counts} = {total}" if len(lines) > 1 else None
             with_bonus = any(line.purchase == "bonus" for line in lines)
-            depends = (reading(case, "AMB-10"),) if with_bonus else ()
+            depends = (reading_of(case.switches, "AMB-10"),) if with_bonus else ()
             yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import Kind, Line
+from rules_core.systems.asl_dyo.infantry import differing
 
 
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought", "infantry.bpv?"))
@@ -31,14 +31,9 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
 @check(rule="1.211", code="infantry.bpv-differs", needs=("infantry.bpv",))
 def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
     """A type that is declared twice is declared with one and the same BPV."""
-    first: dict[Kind, Line] = {}
-    for line in case.mmc:
-        if line.printed or line.bpv is None:
-            continue
-        earlier = first.setdefault(line.kind, line)
-        if earlier.bpv != line.bpv:
-            fields = {**line.fields, "earlier": earlier.index + 1}
-            yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
+    for earlier, line in differing(case.mmc, lambda line: None if line.printed else line.bpv):
+        fields = {**line.fields, "earlier": earlier.index + 1}
+        yield Fault(f"{line.path}/bpv", line.bpv, earlier.bpv, fields=fields)
 
 
 @check(rule="1.211", code="infantry.bpv-implied", severity="warning", needs=("infantry.bpv",))
@@ -75,15 +70,11 @@ def pf_as_printed(case: Case) -> Iterator[Fault]:
 @check(rule="1.211", code="infantry.pf-differs", needs=("infantry.pf",))
 def one_pf_for_a_type(case: Case) -> Iterator[Fault]:
     """A type that is declared twice is declared with one and the same PF or PFK range."""
-    first: dict[Kind, Line] = {}
-    for line in case.bought:
-        declared = line.line.pf
-        if line.printed_pf is not None or declared is None:
-            continue
-        earlier = first.setdefault(line.kind, line)
-        if earlier.line.pf != declared:
-            fields = {**line.fields, "earlier": earlier.index + 1}
-            yield Fault(f"{line.path}/pf", declared, earlier.line.pf, fields=fields)
+    for earlier, line in differing(
+        case.bought, lambda line: line.line.pf if line.printed_pf is None else None
+    ):
+        fields = {**line.fields, "earlier": earlier.index + 1}
+        yield Fault(f"{line.path}/pf", line.line.pf, earlier.line.pf, fields=fields)
 
 
 @check(rule="1.211", code="infantry.mpv-each", needs=("infantry.mpv_each",))

@@ -9,7 +9,7 @@ from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.computations.ids import letters, unused
 from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line
+from rules_core.systems.asl_dyo.infantry import SUBSECTION_OF, Kind, Line, differing
 from rules_core.systems.asl_dyo.traits import SPECIAL
 
 
@@ -34,15 +34,14 @@ def class_as_printed(case: Case) -> Iterator[Fault]:
 @check(rule="1.21", code="infantry.class-differs", needs=("infantry.stated-class",))
 def one_class_for_a_type(case: Case) -> Iterator[Fault]:
     """A type of the same troops that stands on two lines belongs in one and the same subsection."""
-    first: dict[tuple[Kind, str | None], Line] = {}
-    for line in case.mmc:
-        if line.subsection is None or (line.printed and line.printed.get("subsection")):
-            continue
-        earlier = first.setdefault((line.kind, line.troops), line)
-        if earlier.subsection != line.subsection:
-            path = f"{line.path}/{'class' if line.line.class_ else 'subsection'}"
-            fields = {**line.fields, "earlier": earlier.index + 1}
-            yield Fault(path, line.subsection, earlier.subsection, fields=fields)
+    for earlier, line in differing(case.mmc, _declared_subsection, lambda line: (line.kind, line.troops)):
+        path = f"{line.path}/{'class' if line.line.class_ else 'subsection'}"
+        fields = {**line.fields, "earlier": earlier.index + 1}
+        yield Fault(path, line.subsection, earlier.subsection, fields=fields)
+
+
+def _declared_subsection(line: Line) -> str | None:
+    return None if line.printed and line.printed.get("subsection") else line.subsection
 
 
 @check(rule="1.21", code="infantry.subsection", needs=("infantry.subsection",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -28,5 +28,5 @@ def half_reinforce(case: Case) -> Iterator[Fault]:
         squads = sum(line.count for line in second)
         working = f"{after.second_known} ≥ {after.first}; {squads} / 2 → {after.owed}"
         fields = {"squads": squads, "first": after.first, "second": after.second_known}
-        reading = (Dependency("reading", f"AMB-18={case.switches['AMB-18']}"),) if after.first == 0 else ()
+        reading = (reading_of(case.switches, "AMB-18"),) if after.first == 0 else ()
         yield Fault(f"{second[-1].path}/reinforcements", found, after.owed, working, fields, reading)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.deciding import reading
+from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.infantry import Line
 
@@ -26,7 +25,7 @@ def ski_for_every_elite(case: Case) -> Iterator[Fault]:
         return
     for line in case.bought:
         if not line.has_ski and _must_ski(case, line):
-            depends = (reading(case, "AMB-7"),) if line.unit == "crew" else ()
+            depends = (reading_of(case.switches, "AMB-7"),) if line.unit == "crew" else ()
             path = f"{line.path}/capabilities"
             yield Fault(path, expected="Sk", fields=line.fields, depends_on=depends)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.deciding import reading
+from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 
 
@@ -18,6 +17,6 @@ def camouflage_for_all(case: Case) -> Iterator[Fault]:
         return  # a W beside skis that include it buys nothing
     for line in case.bought:
         if "W" not in line.marks and not (line.has_ski and is_included):
-            depends = (reading(case, "AMB-8"),) if line.has_ski else ()
+            depends = (reading_of(case.switches, "AMB-8"),) if line.has_ski else ()
             path = f"{line.path}/capabilities"
             yield Fault(path, expected="W", fields=line.fields, depends_on=depends)

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules_core.checks import check
-from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.deciding import reading
+from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.sections.log import Matter
 
@@ -56,7 +55,7 @@ def san_in_time(case: Case) -> Iterator[Fault]:
     reached, latest = 0, ""
     for index, entry in enumerate(case.log):
         if entry.of == "san" and entry.event == "buy" and reached > LATEST_SAN[case.switches["AMB-9"]]:
-            fields, depends = {"entry": index + 1, "latest": latest}, (reading(case, "AMB-9"),)
+            fields, depends = {"entry": index + 1, "latest": latest}, (reading_of(case.switches, "AMB-9"),)
             yield Fault(f"/log/{index}", entry.of, fields=fields, depends_on=depends)
         elif entry.of is not None and entry.of != "san" and STEPS[entry.of] > reached:
             reached, latest = STEPS[entry.of], entry.of

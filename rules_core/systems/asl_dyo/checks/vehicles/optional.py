@@ -9,8 +9,7 @@ from rules_core.library import month
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.armament import Mounted
 from rules_core.systems.asl_dyo.facts import Case
-
-WEAPON_VALUES = ("fp", "rf", "available", "in_game")
+from rules_core.systems.asl_dyo.listings import OF_WEAPONS
 
 
 @check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
@@ -63,7 +62,7 @@ def one_value_for_a_weapon(case: Case) -> Iterator[Fault]:
     """An optional weapon that a type of vehicle has on two lines is declared with the same values on both."""
     first: dict[tuple[object, ...], tuple[Mounted, int | str]] = {}
     for each in case.armament:
-        for what in WEAPON_VALUES:
+        for what in OF_WEAPONS:
             declared = getattr(each.weapon.weapon, what)
             if declared is None:
                 continue

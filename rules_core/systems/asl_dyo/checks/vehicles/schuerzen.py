@@ -18,18 +18,15 @@ def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
     for each in case.fittings:
         symbols = each.vehicle.symbols
         if symbols is not None and each.symbol not in symbols:
-            fields = {**each.vehicle.fields, "symbol": each.symbol}
-            yield Fault(each.path, each.symbol, _words(symbols), fields=fields)
+            yield Fault(each.path, each.symbol, _words(symbols), fields=each.fields)
 
 
 @check(rule="1.42", code="sz-g.not-afv", needs=("vehicles.sz_g", "vehicles.kind"))
 def equipment_is_for_afv(case: Case) -> Iterator[Fault]:
     """No vehicle that is unarmed and unarmored can have Sz or G."""
     for each in case.fittings:
-        vehicle = each.vehicle
-        if vehicle.kind in UNARMED:
-            fields = {**vehicle.fields, "symbol": each.symbol}
-            yield Fault(f"{vehicle.path}/kind", vehicle.kind, fields=fields)
+        if each.vehicle.kind in UNARMED:
+            yield Fault(f"{each.vehicle.path}/kind", each.vehicle.kind, fields=each.fields)
 
 
 @check(
@@ -41,10 +38,8 @@ def equipment_is_for_afv(case: Case) -> Iterator[Fault]:
 def symbols_are_known(case: Case) -> Iterator[Fault]:
     """What the wreck side of an AFV shows is declared where the books do not tell."""
     for each in case.fittings:
-        vehicle = each.vehicle
-        if vehicle.symbols is None:
-            fields = {**vehicle.fields, "symbol": each.symbol}
-            yield Fault(f"{vehicle.path}/symbols", each.symbol, fields=fields)
+        if each.vehicle.symbols is None:
+            yield Fault(f"{each.vehicle.path}/symbols", each.symbol, fields=each.fields)
 
 
 @check(rule="1.42", code="sz-g.dr", needs=("sz_g?",))
@@ -52,15 +47,8 @@ def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
     """Sz and G are fitted where the Final dr gives them at the date."""
     for each in _not_given(case):
         if not _lacks_drm(case, each):
-            given = each.given
-            yield Fault(
-                each.path,
-                each.symbol,
-                _words(given.given),
-                f"dr {each.working}",
-                _fields(case, each),
-                given.depends_on,
-            )
+            expected, working = _words(each.given.given), f"dr {each.working}"
+            yield Fault(each.path, each.symbol, expected, working, _fields(case, each), each.given.depends_on)
 
 
 @check(rule="1.42", code="sz-g.drm-unknown", severity="needs-info", needs=("sz_g?",))
@@ -112,7 +100,8 @@ def _lacks_drm(case: Case, each: Fitting) -> bool:
 
 
 def _fields(case: Case, each: Fitting) -> dict[str, object]:
-    return {**each.vehicle.fields, "symbol": each.symbol, "date": case.roster.scenario.date}
+    """With the date, which decides on what a dr gives."""
+    return {**each.fields, "date": case.roster.scenario.date}
 
 
 def _words(symbols: tuple[str, ...]) -> str:
