@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TextIO
 
-from extract.errors import BookError
+from extract.model.errors import BookError
 from rules_core import __version__
 
 COMMANDS = {

@@ -1,6 +1,6 @@
 """The registry of checks and the runner that reports all findings, never only the first.
 
-A check is a function in `rules_core/systems/<system>/checks/`, one rule one file:
+A check is a function in a `checks/` folder of its system's package, one rule one file:
 
     @check(rule="1.23", code="infantry.sapper-unit", needs=("S",))
     def sappers_are_squads(case: Case) -> Iterator[Fault]:
@@ -71,9 +71,10 @@ def check(
 @lru_cache
 def checks_of(package: str) -> tuple[Check, ...]:
     """Every check of `rules_core.systems.<package>`, by rule, then as they stand in their files."""
-    folder = import_module(f"rules_core.systems.{package}.checks")
+    folder = import_module(f"rules_core.systems.{package}")
     for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
-        import_module(module.name)
+        if ".checks." in module.name:
+            import_module(module.name)
     return tuple(sorted(_CHECKS[package].values(), key=_place))
 
 

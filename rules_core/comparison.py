@@ -8,9 +8,9 @@ from typing import Any
 
 from rules_core.judge import judge
 from rules_core.library import READINGS, Reading
+from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding, Verdict, once
-from rules_core.model.heads import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import Any
 from rules_core import __version__
 from rules_core.checks import run
 from rules_core.library import SYSTEMS, Library, Reading, library
+from rules_core.model.answer_header import Event, Head
 from rules_core.model.catalogues import Catalogue, ReadCatalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict, once
-from rules_core.model.heads import Event, Head
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args
 
-from rules_core.model import heads
+from rules_core.model import answer_header as heads
 from rules_core.model.findings import Dependency
 from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
 from rules_core.model.values import Value

@@ -9,9 +9,9 @@ from typing import Any
 from rules_core.judge import case_of, judge_by, package_of
 from rules_core.library import Reading, library
 from rules_core.messages import say
+from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Finding, Outcome, Verdict
-from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterModel, read_roster
 
 GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "legal")

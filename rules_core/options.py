@@ -8,8 +8,8 @@ from typing import Any
 
 from rules_core.judge import case_of, head_of, package_of
 from rules_core.library import Reading, library
+from rules_core.model.answer_header import Event, Head
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.heads import Event, Head
 from rules_core.model.rosters import read_roster
 
 

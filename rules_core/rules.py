@@ -29,7 +29,7 @@ class Rule:
     `reason` says, for "information" only, why there is nothing to judge. `parent` is the number of
     the paragraph above it in the outline, None for the first level. `tables` are the ids of the
     declared tables that the rule goes by, `checked_by` the codes of checks of other rules that hold this
-    one too, `computations` the functions ("module.name" in the system's `computations`) that work out
+    one too, `computations` the functions (by their path in the system's package) that work out
     its figures.
     """
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from api.check_settings import Settings
+    from api.books.check_settings import Settings
     from extract.report import Report
     from rules_core.model.discrepancies import Discrepancy
 
@@ -118,7 +118,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compare the books, print the report, and say by the exit code whether anything is new."""
-    from api.check_settings import settings
+    from api.books.check_settings import settings
     from extract.report import write
 
     asked = options.lang
@@ -141,8 +141,8 @@ def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
     Raises BookError where a book cannot be read, where two are the wrong way round or the same, where one is
     in another language, and where a file that the settings name cannot be read.
     """
-    from api.check_books import compare_books
-    from extract import accepted as accepted_file
+    from api.books.check_books import compare_books
+    from extract.run import accepted as accepted_file
 
     missing = options.write_accepted and wanted.accepted and not wanted.accepted.exists()
     entries = accepted_file.load(wanted.accepted) if wanted.accepted and not missing else ()
@@ -158,7 +158,7 @@ def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
 
 def put_out(text: str, output: Path | None) -> None:
     """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written."""
-    from extract.files import write_output
+    from extract.run.output_files import write_output
 
     if output is None:
         sys.stdout.write(text)
@@ -168,7 +168,7 @@ def put_out(text: str, output: Path | None) -> None:
 
 def _accept(options: argparse.Namespace, wanted: Settings) -> int:
     """Write everything that was found to the file of accepted discrepancies."""
-    from extract import accepted as accepted_file
+    from extract.run import accepted as accepted_file
     from rules_core.messages import say
 
     if wanted.accepted is None or options.changed_since:

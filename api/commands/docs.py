@@ -55,8 +55,8 @@ def run(options: argparse.Namespace) -> int:
 
     Raises BookError where any of that cannot be done.
     """
-    from api.own_books import read_books, tell
-    from api.own_site import build_site, find_project, may_hold_a_site
+    from api.books.private_books import read_books, tell
+    from api.books.private_site_build import build_site, find_project, may_hold_a_site
     from rules_core.messages import LANGUAGES, say
 
     began = time.monotonic()

@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _explain(asked: str, options: argparse.Namespace) -> int:
-    from api.rule_text import find_rule, near_names, rule_text
+    from api.text.rule import find_rule, near_names, rule_text
     from rules_core.messages import say
     from rules_core.rules import load
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from extract.document import Document, Table
+    from extract.model.document import Document, Table
 
 EPILOG = """\
 The file is recognised by its content: PDF, HTML or plain text (UTF-8, UTF-16, Shift_JIS, EUC-JP).
@@ -43,11 +43,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read the book and print what was found."""
-    from api.progress import progress
-    from api.systems import asked_system
-    from extract.codec import document_to_json
-    from extract.files import write_output
-    from extract.pipeline import read_document
+    from api.commands.shared.system_option import asked_system
+    from api.text.progress import progress
+    from extract.model.document_json import document_to_json
+    from extract.run.output_files import write_output
+    from extract.run.pipeline import read_document
 
     with progress(options.book.name) as tell:
         document = read_document(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from api.told import add_options, tell
+from api.commands.shared.roster_command import add_options, tell
 
 EPILOG = """\
 The Points Available section line by line, in the order of purchase: what was bought, how many, its points
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the ledger; returns 0, or 2 where something could not be read."""
-    from api.ledger_text import ledger_text
+    from api.text.ledger import ledger_text
     from rules_core.options import bill
 
     return tell(options, bill, ledger_text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from api.told import add_options, tell
+from api.commands.shared.roster_command import add_options, tell
 
 EPILOG = """\
 The roster may end anywhere: it is read as what was bought so far, in the order of purchase. Out come the
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what can still be bought; returns 0, or 2 where something could not be read."""
-    from api.options_text import options_text
+    from api.text.options import options_text
     from rules_core.options import options as open_options
 
     return tell(options, open_options, options_text)

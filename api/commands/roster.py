@@ -34,10 +34,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the file, or say what cannot be used."""
-    from api.roster_files import RosterFileError, parse
-    from api.roster_start import starting_file
+    from api.files.roster_start import starting_file
+    from api.files.rosters import RosterFileError, parse
     from rules_core.model.rosters import RosterError, read_roster
-    from rules_core.systems.asl_dyo.roster import Roster
+    from rules_core.systems.asl_dyo.roster.model import Roster
 
     text = starting_file(options.nationality, options.points, options.date, options.lang)
     try:

@@ -8,8 +8,8 @@ import errno
 import sys
 from pathlib import Path
 
-from api.arguments import between, origin
-from api.event_option import add_event, asked_event
+from api.commands.shared.arguments import between, origin
+from api.commands.shared.event_option import add_event, asked_event
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
 
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     """Listen until stopped; returns 0 then, 2 where something that it needs cannot be used."""
     if not _are_readable(options.lang):
         return 2
-    from api.catalogue_option import asked_catalogue
+    from api.commands.shared.catalogue_option import asked_catalogue
     from api.service import server
     from api.service.app import DOCS
 
@@ -112,7 +112,7 @@ _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 
 def _are_readable(language: str) -> bool:
     """Whether every rule system can be read; says what is wrong with the first that cannot."""
-    from api.service.data import SystemDataError, load, system_ids
+    from api.service.system_data import SystemDataError, load, system_ids
 
     try:
         for system in system_ids():
@@ -125,8 +125,8 @@ def _are_readable(language: str) -> bool:
 
 def _report(language: str) -> None:
     """What `taiyaku check` finds in the bundled editions, in a few lines: the count, and what is open."""
-    from api.check_books import compare_books
-    from api.check_settings import Settings
+    from api.books.check_books import compare_books
+    from api.books.check_settings import Settings
     from extract.report import is_open
     from extract.report.text import summary
 

@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write or check the files of one system, or of all."""
-    from extract.errors import BookError
+    from extract.model.errors import BookError
     from rules_core.declarations import systems
 
     names = systems() if options.system is None else (options.system.replace("-", "_"),)
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _one(system: str, options: argparse.Namespace) -> int:
-    from extract.files import write_atomically
+    from extract.run.output_files import write_atomically
     from rules_core.declarations import SYSTEMS_FOLDER
     from rules_core.messages import say
 
@@ -75,10 +75,10 @@ def _one(system: str, options: argparse.Namespace) -> int:
 
 def _contents(system: str) -> tuple[dict[str, str], list[str]]:
     """File name → what it should hold, and the rulings that no longer apply."""
-    from extract.aligned import aligned_tables
-    from extract.discrepancies import compare, knowledge
-    from extract.pipeline import read_pair
-    from extract.specimen import specimen
+    from extract.run.aligned_tables import aligned_tables
+    from extract.run.compare_books import compare, knowledge
+    from extract.run.pipeline import read_pair
+    from extract.run.specimens import specimen
 
     en, ja = read_pair(*specimen(system), system=system)
     comparison = compare(en, ja, knowledge(system))

@@ -7,8 +7,8 @@ import sys
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
-from api.arguments import between
-from api.event_option import add_event, judged_by
+from api.commands.shared.arguments import between
+from api.commands.shared.event_option import add_event, judged_by
 
 EPILOG = """\
 A roster is a JSON or YAML file, the Purchase Roster of one side. A small one:
@@ -85,11 +85,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
-    from api.against import judge_against
-    from api.bulk import Request, items, judge_all, may_trickle
-    from api.bulk_table import Summary
-    from api.catalogue_option import asked_catalogue
-    from api.progress import counting
+    from api.bulk.judge_many import Request, items, judge_all, may_trickle
+    from api.bulk.summary_table import Summary
+    from api.commands.shared.catalogue_option import asked_catalogue
+    from api.commands.shared.opponent_command import judge_against
+    from api.text.progress import counting
     from rules_core.judge import systems
     from rules_core.messages import say
 

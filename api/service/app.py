@@ -12,12 +12,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service import openapi
-from api.service.data import SystemData, load, system_ids
+from api.service.common_headers import KeepsManners
+from api.service.cors import AllowsOrigins
 from api.service.errors import add_handlers, each_parameter_once
+from api.service.fast_validate import JudgesStraight
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.limits import Limits
-from api.service.manners import KeepsManners
-from api.service.origins import AllowsOrigins
 from api.service.problems import encode
 from api.service.routes import (
     calculators,
@@ -31,11 +31,11 @@ from api.service.routes import (
     rules,
     tables,
 )
-from api.service.straight import JudgesStraight
+from api.service.system_data import SystemData, load, system_ids
 from rules_core import __version__
 from rules_core.judge import judge
+from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.heads import Event
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import jiter
 
-from api.json_places import place_of
+from api.files.json_places import place_of
 from api.service.problems import Fault, ProblemError
 
 _NOT_FINITE = re.compile(r".?[-+]?(NaN|Infinity)", re.DOTALL)

@@ -12,9 +12,9 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from api.service.data import system_ids
 from api.service.language import language_of
 from api.service.problems import Fault, ProblemError
+from api.service.system_data import system_ids
 
 
 def add_handlers(app: FastAPI) -> None:

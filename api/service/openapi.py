@@ -16,10 +16,10 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
-from api.service.data import load, system_ids
 from api.service.language import LANGUAGES, Language
 from api.service.models.service import Problem
 from api.service.routes import rosters
+from api.service.system_data import load, system_ids
 from rules_core import __version__
 from rules_core.messages import page_catalogue, say
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from api.json_text import json_bytes
+from api.files.json_text import json_bytes
 from api.service.language import Language
 from rules_core.messages import say
 

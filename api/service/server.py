@@ -14,8 +14,8 @@ from uvicorn.supervisors import Multiprocess
 
 from api.service.app import DOCS, create_app
 from api.service.protocol import CarefulProtocol
+from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.heads import Event
 
 
 def server_socket(host: str, port: int) -> socket.socket:

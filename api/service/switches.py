@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from api.service.data import system_ids
 from api.service.problems import Fault, ProblemError
+from api.service.system_data import system_ids
 from rules_core.library import Reading, library
-from rules_core.model.heads import Event
+from rules_core.model.answer_header import Event
 
 
 def known_switches(system: str) -> list[str]:

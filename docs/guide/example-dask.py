@@ -8,7 +8,7 @@ from itertools import islice
 
 from distributed import Client
 
-from api.bulk import Request, items, judged
+from api.bulk.judge_many import Request, items, judged
 
 REQUEST = Request(system="asl-dyo", reading="ruled", switches={}, language="en", as_json=True)
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from extract.document import Cell
+from extract.model.document import Cell
 
 Cost = tuple[int, int, int]
 Reading = tuple[Hashable, Hashable]  # what a cell says: its figure, its marks

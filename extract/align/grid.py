@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from extract.align.axes import Line, declared_lines, undeclared_lines
 from extract.align.collapsed import Layout, is_short, lay_out, printed
 from extract.align.labels import bare
+from extract.align.pair_rows_columns import Line, declared_lines, undeclared_lines
 from extract.align.view import View, view
-from extract.document import Cell, Table
+from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
 from rules_core.model import Place

@@ -7,7 +7,7 @@ from typing import Any
 
 from extract.align.grid import Grid
 from extract.align.labels import bare
-from extract.document import Cell
+from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS, Edition
 
 

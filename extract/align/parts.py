@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from extract.align.clauses import Key, key
 from extract.align.sections import SectionPair
-from extract.document import Document, Passage, Section, Table
 from extract.facts.fact import Fact
+from extract.model.document import Document, Passage, Section, Table
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extract.document import Document, Section
+from extract.model.document import Document, Section
 
 ALIKE = 0.3  # share of the Latin words and figures of two sections that makes them one under two numbers
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from extract.align.clauses import key
+from extract.align.fact_context import Pair
 from extract.align.parts import Part
-from extract.align.sited import Pair
 from extract.facts.fact import Fact
 
 RUN_GAP = (

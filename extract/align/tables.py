@@ -9,7 +9,7 @@ from rapidfuzz import fuzz
 
 from extract.align.grid import Grid, align_tables
 from extract.align.labels import bare, latin, typed
-from extract.document import Document, Table
+from extract.model.document import Document, Table
 from rules_core.declarations import Declaration
 
 ENOUGH = 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from extract.document import Cell, Table
+from extract.model.document import Cell, Table
 from rules_core.model.tables import Edition
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.meanings import meanings
+from extract.align.pair_rows_columns import Line
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.figures import same_print
 from extract.compare.finding import Spot
-from extract.document import Cell
+from extract.model.document import Cell
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Figure

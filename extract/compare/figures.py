@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from extract.document import Cell
+from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, figures, fold, plain
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from extract.align.axes import Line
 from extract.align.grid import Grid
-from extract.document import Cell
+from extract.align.pair_rows_columns import Line
+from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, Severity, Side
 from rules_core.model.tables import EDITIONS, Edition

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from extract.align.axes import Line
 from extract.align.grid import Grid
 from extract.align.labels import bare, typed
 from extract.align.meanings import wrong_heads
+from extract.align.pair_rows_columns import Line
 from extract.align.view import Head, View
 from extract.compare import mark, notation
 from extract.compare.finding import Spot, discrepancy, run, side
-from extract.document import Cell
+from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.declarations import Key
 from rules_core.model.discrepancies import Decision, Discrepancy

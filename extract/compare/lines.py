@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.axes import Line
 from extract.align.grid import Grid
+from extract.align.pair_rows_columns import Line
 from extract.compare.finding import Spot, discrepancy, run
-from extract.document import Cell
+from extract.model.document import Cell
 from extract.tables.folding import fold, plain
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition

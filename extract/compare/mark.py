@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from extract.compare.finding import Spot, discrepancy, side
-from extract.document import Cell, Mark
+from extract.model.document import Cell, Mark
 from extract.tables.folding import fold
 from rules_core.messages import LANGUAGES, say
 from rules_core.model.discrepancies import Discrepancy, label_text

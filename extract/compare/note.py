@@ -9,7 +9,7 @@ from extract.compare import note_record
 from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.remarks import Remark, as_side, remarks
+from extract.compare.table_notes import Remark, as_side, remarks
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 

@@ -9,8 +9,8 @@ from typing import Any
 from extract.compare.figures import soft, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.remarks import Remark, as_side, remarks
-from extract.document import Table
+from extract.compare.table_notes import Remark, as_side, remarks
+from extract.model.document import Table
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition, TableNote
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from extract.compare.finding import Spot, discrepancy, side
-from extract.document import Cell
+from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Figure, Printed

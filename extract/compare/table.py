@@ -8,7 +8,7 @@ from extract.align.grid import Grid
 from extract.align.labels import bare
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.header import marks_of
-from extract.document import Table
+from extract.model.document import Table
 from extract.tables.marks import take_off
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition

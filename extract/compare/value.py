@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extract.compare.figures import same_figure
 from extract.compare.finding import Spot, discrepancy, side
-from extract.document import Cell
+from extract.model.document import Cell
 from rules_core.model.discrepancies import Discrepancy
 
 

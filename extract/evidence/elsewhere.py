@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from extract.align.parts import Part
 from extract.compare.finding import BOOK
-from extract.document import Table
 from extract.facts.fact import Fact
+from extract.model.document import Table
 from rules_core.model.discrepancies import Evidence
 from rules_core.model.tables import EDITIONS, Edition
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from extract.align.sections import align_sections
-from extract.compare.remarks import remarks
-from extract.document import Document, Passage, Section
+from extract.compare.table_notes import remarks
+from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
 from rules_core.declarations import SYSTEMS_FOLDER

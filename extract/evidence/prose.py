@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from extract.align.parts import Part
 from extract.compare.prose import Prose
-from extract.document import Document, Table
 from extract.evidence import elsewhere, series, worked
 from extract.evidence.worked import UNDECIDED
 from extract.facts.fact import Fact
+from extract.model.document import Document, Table
 from rules_core.model.discrepancies import Discrepancy, Evidence
 from rules_core.model.tables import EDITIONS, Edition
 

@@ -7,14 +7,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from extract.align.sections import SectionPair
-from extract.discrepancies import Comparison
-from extract.document import Section
 from extract.facing.edition import FacingEdition, FacingSection, TablePair, Volume
 from extract.facing.marks import marks
 from extract.facing.pages import paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
 from extract.facing.tables import place_tables, with_opening
+from extract.model.document import Section
+from extract.run.compare_books import Comparison
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 

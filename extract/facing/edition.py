@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from extract.discrepancies import Comparison
-from extract.document import Document, Problem, Section, Table
+from extract.model.document import Document, Problem, Section, Table
+from extract.run.compare_books import Comparison
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from extract.document import Section
 from extract.facing.edition import Marked
 from extract.facing.rows import Marks
+from extract.model.document import Section
 from rules_core.model.discrepancies import Discrepancy, Span
 from rules_core.model.tables import Edition
 

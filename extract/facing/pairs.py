@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from unicodedata import normalize
 
 from extract.align.sections import SectionPair
-from extract.document import Section
+from extract.model.document import Section
 
 Partners = dict[int, int]
 """Index of an English section → index of the Japanese one beside it."""

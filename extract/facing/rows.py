@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Literal
 
-from extract.document import Section
 from extract.facing.edition import Marked, Row, Words
+from extract.model.document import Section
 from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from extract.align.sections import SectionPair
-from extract.discrepancies import Comparison
-from extract.document import Document, Section, Table
 from extract.facing.edition import TablePair
+from extract.model.document import Document, Section, Table
+from extract.run.compare_books import Comparison
 from rules_core.model import Place
 from rules_core.model.tables import Edition
 

@@ -13,12 +13,12 @@ from extract.facts.fact import Fact
 from extract.facts.kanji import kanji
 from extract.facts.measure import measure
 from extract.facts.modality import modalities
+from extract.facts.normalised_text import Sight, see
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
 from extract.facts.ratios import ratios
 from extract.facts.references import references
 from extract.facts.rounding import roundings
-from extract.facts.sight import Sight, see
 from extract.facts.terms import Terms, Vocabulary, labels, terms, vocabulary
 from extract.facts.units import unit_words
 from rules_core.model.tables import Edition

@@ -9,7 +9,7 @@ from functools import lru_cache
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.limits import SIGNS
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 _SIGN = re.compile(r"<=|>=|[≤≥<>]")

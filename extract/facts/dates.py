@@ -10,7 +10,7 @@ from extract.facts.date_points import Point, points, spans
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.limits import limits
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 _DASH = re.compile(r"\s?[-~]\s?")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from extract.facts.units import counter_behind, unit_behind
 
 _KANJI = re.compile("[\u4e00-\u9fff]")

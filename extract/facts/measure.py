@@ -5,7 +5,7 @@ from __future__ import annotations
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import lists
 from extract.facts.limits import limits
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, table
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 

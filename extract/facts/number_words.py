@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 
 
 class _Words(NamedTuple):

@@ -10,7 +10,7 @@ from unicodedata import numeric
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 _WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"

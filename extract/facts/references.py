@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.model.tables import Edition

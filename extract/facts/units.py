@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.sight import Sight
+from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 _LOOK_BACK = 24  # characters that a unit before its figure may take

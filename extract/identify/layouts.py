@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz
 
-from extract.document import Problem, RawCell
 from extract.identify.labels import LIKENESS, pair
+from extract.model.document import Problem, RawCell
 from extract.tables.folding import fold
 from extract.tables.shape import Sheet, Slot
 from rules_core.declarations import Axis, Declaration, Key

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from extract.document import Problem
 from extract.identify.labels import LIKENESS, Paired, label_words, pair
+from extract.identify.law_score import misfits
 from extract.identify.layouts import brackets, records
-from extract.identify.misfits import misfits
+from extract.model.document import Problem
 from extract.tables.folding import fold
 from extract.tables.marks import take_off
 from extract.tables.shape import Sheet, Slot

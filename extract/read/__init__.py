@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from extract.document import Flow, Grid
-from extract.errors import BookError
+from extract.model.document import Flow, Grid
+from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.language import recognise
 from extract.read.sniff import sniff

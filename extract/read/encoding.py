@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from extract.document import Problem
-from extract.errors import BookError
+from extract.model.document import Problem
+from extract.model.errors import BookError
 from rules_core.model import Place
 
 _MARKS = (

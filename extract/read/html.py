@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree, html
 
-from extract.document import SPACES, Block, Flow, Grid, Line, Paragraph
-from extract.errors import BookError
+from extract.model.document import SPACES, Block, Flow, Grid, Line, Paragraph
+from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_tables import TableReader, source_line
 from extract.read.signs import joint, raised

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from lxml import etree
 
-from extract.document import SPACES, Grid, Line, RawCell
+from extract.model.document import SPACES, Grid, Line, RawCell
 from rules_core.model import Place
 
 MOST_SPANNED = 1000  # rows or columns; browsers stop there too

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from extract.document import Passage
-from extract.errors import BookError
+from extract.model.document import Passage
+from extract.model.errors import BookError
 from rules_core.model import Place
 
 _LINE_END = re.compile(r"\r\n|\n|\r")

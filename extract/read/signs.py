@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from extract.document import SPACES
+from extract.model.document import SPACES
 
 BARE_NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:[.．]\d{1,6})+[.．]?")
 NUMBERED = re.compile(

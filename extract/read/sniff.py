@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from extract.errors import BookError
+from extract.model.errors import BookError
 
 JUNK = 64 * 1024  # bytes that may stand before a PDF's header
 HEAD = 8 * 1024

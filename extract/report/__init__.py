@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Literal
 
-from extract.accepted import Accepted
-from extract.discrepancies import Comparison
-from extract.document import Document, Problem
+from extract.model.document import Document, Problem
+from extract.run.accepted import Accepted
+from extract.run.compare_books import Comparison
 from rules_core.messages import say, table_name
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy, Side

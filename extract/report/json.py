@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from extract.document import Document, Problem
+from extract.model.document import Document, Problem
 from extract.report import Report
 from rules_core import __version__
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from extract.document import Section, Table
+from extract.model.document import Section, Table
 from extract.report import Report
 from extract.report.groups import Group
 from rules_core.messages import say

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from itertools import pairwise, zip_longest
 
-from extract.document import Flow, Grid, Note, Paragraph, Passage, Problem, Section
+from extract.model.document import Flow, Grid, Note, Paragraph, Passage, Problem, Section
 from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import heading, is_heading_line

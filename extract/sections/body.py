@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from extract.document import SPACES, Passage
+from extract.model.document import SPACES, Passage
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, ends_sentence, is_cjk, width
 from rules_core.model import Place
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extract.document import SPACES, Note, Paragraph
+from extract.model.document import SPACES, Note, Paragraph
 from extract.sections.body import breaks_off
 from extract.sections.numbers import AT_START, meant
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extract.document import SPACES, Line, Paragraph
+from extract.model.document import SPACES, Line, Paragraph
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, ends_sentence, width
 from extract.sections.titles import Title
 

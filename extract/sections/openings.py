@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from extract.document import SPACES, Paragraph
+from extract.model.document import SPACES, Paragraph
 from extract.read.signs import ends_sentence, is_cjk
 from extract.sections.numbers import (
     AT_START,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.document import SPACES
+from extract.model.document import SPACES
 from extract.read.signs import ends_sentence, is_cjk, width
 
 LONGEST = 120

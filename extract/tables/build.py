@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from extract.document import Cell, Flow, Line, Note, Paragraph, Problem, RawCell, Table
 from extract.identify.match import Fit
+from extract.model.document import Cell, Flow, Line, Note, Paragraph, Problem, RawCell, Table
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows
 from extract.tables.marks import take_off

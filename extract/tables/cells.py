@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from extract.document import Cell, Mark, Note, Problem
 from extract.identify.labels import label_value
 from extract.identify.match import Fit
+from extract.model.document import Cell, Mark, Note, Problem
 from extract.tables.flattened import Decision, Expected, Item, resolve
 from extract.tables.folding import LOOK_ALIKES
 from extract.tables.marks import Bare, take_off

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from extract.document import Mark, Raised
+from extract.model.document import Mark, Raised
 from extract.tables.folding import SUPERSCRIPT, plain
 
 SYMBOLS = "*†‡§¶@^"

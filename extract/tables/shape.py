@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from extract.document import Grid, Line, Note, Problem, RawCell
+from extract.model.document import Grid, Line, Note, Problem, RawCell
 from extract.tables.dates import months
 from extract.tables.marks import SYMBOLS
 from extract.tables.values import infer

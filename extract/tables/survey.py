@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from extract.document import Block, Grid, Line, Note, Paragraph, Section
+from extract.model.document import Block, Grid, Line, Note, Paragraph, Section
 from extract.tables.notes import loose_notes
 from extract.tables.shape import Sheet, lay_out
 from rules_core.model import Place

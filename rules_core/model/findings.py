@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from rules_core.lazy import lazy
 from rules_core.messages import catalogue, say, table_name
-from rules_core.model.heads import Head
+from rules_core.model.answer_header import Head
 
 Severity = Literal["error", "needs-info", "warning"]
 SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")

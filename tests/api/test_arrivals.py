@@ -8,7 +8,7 @@ from queue import Queue
 
 import pytest
 
-from api.arrivals import AllThere, Arrivals
+from api.bulk.read_ahead import AllThere, Arrivals
 
 
 def of(queue: Queue[int | None]) -> Iterator[int]:

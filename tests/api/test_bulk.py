@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from api.bulk_table import MOST_ROWS
+from api.bulk.summary_table import MOST_ROWS
 from api.cli import main
-from api.roster_files import LARGEST
+from api.files.rosters import LARGEST
 from rules_core.width import width
 
 GOOD = {
@@ -252,7 +252,7 @@ def test_progress_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
     file = tmp_path / "all.ndjson"
     file.write_text("\n".join([json.dumps(GOOD)] * 20), "utf-8")
     program = (
-        "import sys, api.progress as progress; progress.PATIENCE = progress.EVERY = 0\n"
+        "import sys, api.text.progress as progress; progress.PATIENCE = progress.EVERY = 0\n"
         "from api.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     command = [sys.executable, "-c", program, "validate", str(file), "--format", "json"]
@@ -276,7 +276,7 @@ def test_a_process_that_is_killed_is_one_sentence(tmp_path: Path, language: str,
     file = tmp_path / "all.ndjson"
     file.write_text("\n".join([json.dumps(GOOD)] * 3), "utf-8")
     program = (
-        "import os, signal, sys, api.bulk as bulk\n"
+        "import os, signal, sys, api.bulk.judge_many as bulk\n"
         "bulk.judged = lambda item, request: os.kill(os.getpid(), signal.SIGKILL)\n"
         "from api.cli import main; sys.exit(main(sys.argv[1:]))"
     )

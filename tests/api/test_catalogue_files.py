@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from api.catalogue_files import LARGEST, CatalogueFileError, load_catalogue
 from api.cli import main
+from api.files.catalogues import LARGEST, CatalogueFileError, load_catalogue
 from rules_core.model.catalogues import Catalogue
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from api.cli import main
-from extract.specimen import specimen
+from extract.run.specimens import specimen
 
 EN, JA = specimen("asl_dyo")
 BOOKS = ["--en", str(EN), "--ja", str(JA)]
@@ -201,8 +201,8 @@ def test_drift_is_named(
     shutil.copytree(declarations.SYSTEMS_FOLDER / "asl_dyo", folder / "asl_dyo")
     for module in (
         "rules_core.declarations",
-        "extract.specimen",
-        "extract.rulings",
+        "extract.run.specimens",
+        "extract.run.rulings",
         "extract.evidence.mentions",
     ):
         monkeypatch.setattr(f"{module}.SYSTEMS_FOLDER", folder)

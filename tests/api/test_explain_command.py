@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from api.cli import main
-from api.rule_text import rule_text
+from api.text.rule import rule_text
 from rules_core.checks import Check, checks_of
 from rules_core.library import library
 from rules_core.messages import catalogue

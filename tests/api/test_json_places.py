@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.roster_files import RosterFileError, parse
+from api.files.rosters import RosterFileError, parse
 from api.service.body import decode
 from api.service.problems import ProblemError
 

@@ -9,7 +9,7 @@ import pytest
 
 import rules_core.systems.asl_dyo as system
 from api.cli import main
-from api.roster_files import load
+from api.files.rosters import load
 from rules_core.options import bill
 
 EXAMPLE = Path(system.__file__).parent / "examples" / "german-1944.yaml"

@@ -10,8 +10,8 @@ import jsonschema
 import pytest
 
 from api.commands.schema import names
-from api.published_schemas import MODELS, path, text
-from api.roster_files import load
+from api.files.published_schemas import MODELS, path, text
+from api.files.rosters import load
 from rules_core.library import SYSTEMS
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
@@ -37,7 +37,7 @@ def validator(name: str) -> Any:
 
 @pytest.mark.parametrize("name", MODELS)
 def test_a_published_schema_is_that_of_the_model(name: str) -> None:
-    assert path(name).read_text("utf-8") == text(name), "run: python -m api.published_schemas"
+    assert path(name).read_text("utf-8") == text(name), "run: python -m api.files.published_schemas"
     assert name in names()
 
 

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from api.cli import main
-from api.roster_files import parse
-from api.roster_start import TEMPLATE, starting_file
+from api.files.roster_start import TEMPLATE, starting_file
+from api.files.rosters import parse
 from rules_core.judge import judge
 from rules_core.messages import catalogue
-from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.roster.model import Roster
 
 LANGUAGES = ("en", "ja")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.roster_text import verdict_text
+from api.text.verdict import verdict_text
 from rules_core.judge import judge
 
 RUSSIANS = {

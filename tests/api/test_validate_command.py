@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from api.cli import main
-from api.roster_files import LARGEST, RosterFileError, parse
+from api.files.rosters import LARGEST, RosterFileError, parse
 from rules_core.judge import judge
 from rules_core.library import SYSTEMS
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from api.roster_files import load
+from api.files.rosters import load
 from rules_core.library import SYSTEMS
 from tests.benchmarks.figure import Figure, at_most
 

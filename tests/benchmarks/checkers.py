@@ -24,9 +24,9 @@ from pathlib import Path
 
 import polib
 
-from extract.catalogues import catalogue
-from extract.discrepancies import compare, knowledge
+from extract.read.catalogues import catalogue
 from extract.read.po import read_po
+from extract.run.compare_books import compare, knowledge
 from tests.benchmarks.figure import Figure
 from tests.ci.repository import GAME, TOP
 from tests.ci.test_example_game import BOOKS, PLANTED

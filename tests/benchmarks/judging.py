@@ -14,12 +14,12 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message
 
-from api.roster_files import load
+from api.files.rosters import load
 from api.service.app import create_app
 from api.service.limits import Limits
 from rules_core.judge import judge
 from rules_core.library import SYSTEMS
-from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.roster.model import Roster
 from tests.benchmarks.figure import Figure, at_most
 from tests.benchmarks.serving import Served, bare_app
 

@@ -58,14 +58,14 @@ def plain(file: Path, processes: int) -> object:
 
 def pipeline(file: Path, processes: int) -> object:
     """The whole way from the file to a Document."""
-    from extract.pipeline import read_document
+    from extract.run.pipeline import read_document
 
     return read_document(file, processes=processes, use_cache=False)
 
 
 def cached(file: Path, processes: int) -> object:
     """The same on a file that may have been read before."""
-    from extract.pipeline import read_document
+    from extract.run.pipeline import read_document
 
     return read_document(file, processes=processes)
 
@@ -73,8 +73,8 @@ def cached(file: Path, processes: int) -> object:
 TASKS = {"plain": plain, "pipeline": pipeline, "cached": cached}
 LIBRARIES = {
     "plain": ("pdfplumber",),
-    "pipeline": ("extract.pipeline", "pdfplumber"),
-    "cached": ("extract.pipeline",),
+    "pipeline": ("extract.run.pipeline", "pdfplumber"),
+    "cached": ("extract.run.pipeline",),
 }
 
 

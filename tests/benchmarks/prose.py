@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from extract.compare.prose import compare_prose
-from extract.discrepancies import Knowledge, compare, knowledge
-from extract.pipeline import read_pair
-from extract.specimen import records, specimen
+from extract.run.compare_books import Knowledge, compare, knowledge
+from extract.run.pipeline import read_pair
+from extract.run.specimens import records, specimen
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS, Edition
 from tests.benchmarks.figure import Figure, at_most

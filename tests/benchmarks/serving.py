@@ -19,7 +19,7 @@ from fastapi import FastAPI
 
 from api.service import server
 from api.service.app import create_app
-from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.roster.model import Roster
 
 
 def bare_app() -> FastAPI:

@@ -11,9 +11,9 @@ import pytest
 from docs.build import DOCS
 from rules_core.library import library
 from rules_core.messages import say
-from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count
-from rules_core.systems.asl_dyo.computations.odds import chance_of_rarity
+from rules_core.systems.asl_dyo.calculators.odds import chance_of_rarity
 from rules_core.systems.asl_dyo.options.steps import ORDER
+from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count
 from tests.docs.sites import LANGUAGES, Page, words
 from tests.docs.test_rules_and_tables import aligned, page_with
 

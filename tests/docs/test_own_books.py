@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from api.books.private_books import read_books
+from api.books.private_site_build import MARKER, build_site
 from api.cli import main
-from api.own_books import read_books
-from api.own_site import MARKER, build_site
 from docs.build import DOCS
-from extract.errors import BookError
 from extract.facing import Volume
-from extract.pipeline import read_document
-from extract.specimen import specimen
+from extract.model.errors import BookError
+from extract.run.pipeline import read_document
+from extract.run.specimens import specimen
 from rules_core.messages import say
 from rules_core.rules import load as load_rules
 from tests.docs import own_books

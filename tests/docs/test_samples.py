@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from api.catalogue_files import load_catalogue
+from api.files.catalogues import load_catalogue
 from docs.build import DOCS
 from rules_core.judge import judge
 from rules_core.library import library

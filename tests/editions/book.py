@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from extract.document import Cell as ReadCell
-from extract.document import Document, Flow, Paragraph
-from extract.document import Table as ReadTable
+from extract.model.document import Cell as ReadCell
+from extract.model.document import Document, Flow, Paragraph
+from extract.model.document import Table as ReadTable
 from tests.editions.edition import Block, Cell, Edition, Prose, Table
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from extract.document import Flow, Grid, Paragraph, RawCell
+from extract.model.document import Flow, Grid, Paragraph, RawCell
 from tests.editions.edition import Cell, PrintedTable, Truth
 from tests.editions.layout import Layout
 from tests.editions.ops import Box

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from extract import accepted
-from extract.discrepancies import Knowledge, compare
-from extract.errors import BookError
+from extract.model.errors import BookError
+from extract.run import accepted
+from extract.run.compare_books import Knowledge, compare
 from rules_core.model.discrepancies import Discrepancy
 from tests.extract.compare.hand import book, declaration, keys, table
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.completed import completed
-from extract.specimen import records
+from extract.run.fill_missing_figures import completed
+from extract.run.specimens import records
 from rules_core.model.tables import AlignedTable
 
 RECORDED = records("asl_dyo")

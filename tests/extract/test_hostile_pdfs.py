@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Flow, Grid, Paragraph
-from extract.errors import BookError
+from extract.model.document import Flow, Grid, Paragraph
+from extract.model.errors import BookError
 from extract.read import read
 from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from extract.discrepancies import compare, knowledge
-from extract.pipeline import read_pair
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
 from rules_core.library import library
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition

@@ -11,10 +11,10 @@ import pytest
 
 import rules_core.systems.asl_dyo as asl_dyo
 from api.cli import main
-from extract.document import Cell, Document, Table
-from extract.pipeline import read_document
+from extract.model.document import Cell, Document, Table
 from extract.read import read
 from extract.read.pdf import read_pdf
+from extract.run.pipeline import read_document
 from tests.editions import printed
 from tests.editions.book import edition_of
 from tests.editions.edition import Edition, Truth

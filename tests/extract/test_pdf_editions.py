@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from extract.document import Flow, Grid
+from extract.model.document import Flow, Grid
 from extract.read.pdf import read_pdf
 from tests.editions import printed
 from tests.editions.cases import Case, cases

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from extract import cache
-from extract.codec import document_to_json, flow_from_json, flow_to_json
-from extract.document import Document
-from extract.errors import BookError
-from extract.pipeline import read_document, read_pair
+from extract.model.document import Document
+from extract.model.document_json import document_to_json, flow_from_json, flow_to_json
+from extract.model.errors import BookError
 from extract.read import read
+from extract.run import cache
+from extract.run.pipeline import read_document, read_pair
 from tests.conftest import SPECIMEN
 
 NO_BOOKS = [
@@ -45,7 +45,7 @@ def test_an_unchanged_book_is_not_read_twice(tmp_path: Path, monkeypatch: pytest
     book = tmp_path / "book.txt"
     book.write_bytes((SPECIMEN / "chapter-h.en.txt").read_bytes())
     first = read_document(book)
-    monkeypatch.setattr("extract.pipeline.read", lambda *_, **__: pytest.fail("the book was read again"))
+    monkeypatch.setattr("extract.run.pipeline.read", lambda *_, **__: pytest.fail("the book was read again"))
     assert read_document(book) == first
 
 

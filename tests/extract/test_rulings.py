@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from extract import rulings
-from extract.aligned import aligned_tables
-from extract.discrepancies import Knowledge, compare
+from extract.run import rulings
+from extract.run.aligned_tables import aligned_tables
+from extract.run.compare_books import Knowledge, compare
 from rules_core.declarations import systems
 from rules_core.model.tables import AlignedTable
 from rules_core.model.values import Value

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.document import Flow, Line, Paragraph, Problem, Section
-from extract.pipeline import document_of
+from extract.model.document import Flow, Line, Paragraph, Problem, Section
 from extract.read.text import read_text
+from extract.run.pipeline import document_of
 from extract.sections import find_sections
 from extract.sections.numbers import component_key, decimal_key, meant, missing_between
 from extract.sections.titles import title_at

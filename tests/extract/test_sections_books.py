@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Problem, Section
+from extract.model.document import Problem, Section
 from extract.read import read
 from extract.sections import find_sections
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from extract.discrepancies import compare, knowledge
-from extract.pipeline import read_pair
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
 
 BOOKS = Path(__file__).parent / "books"
 EN = (BOOKS / "harbor.en.txt").read_text(encoding="utf-8")

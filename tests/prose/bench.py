@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from extract.discrepancies import Knowledge, compare
-from extract.document import Document
-from extract.pipeline import read_document, read_pair
+from extract.model.document import Document
+from extract.run.compare_books import Knowledge, compare
+from extract.run.pipeline import read_document, read_pair
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 from tests.prose.mutations import Mutation, mutations, sample

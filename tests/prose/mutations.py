@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from extract.document import Document
+from extract.model.document import Document
 
 Kind = Literal[
     "figure", "date", "rounding", "reference", "designation", "comparison", "modality", "unit", "number word"

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from extract import accepted
 from extract.compare.prose import compare_prose
-from extract.discrepancies import Comparison, compare, knowledge
-from extract.pipeline import read_document, read_pair
-from extract.specimen import records, specimen
+from extract.run import accepted
+from extract.run.compare_books import Comparison, compare, knowledge
+from extract.run.pipeline import read_document, read_pair
+from extract.run.specimens import records, specimen
 from rules_core import glossary
 from rules_core.declarations import SYSTEMS_FOLDER
 from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy

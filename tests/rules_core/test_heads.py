@@ -12,7 +12,7 @@ from rules_core.comparison import compare
 from rules_core.judge import judge, read_catalogue
 from rules_core.library import library
 from rules_core.matches import judge_match
-from rules_core.model.heads import Event
+from rules_core.model.answer_header import Event
 from rules_core.options import options
 from rules_core.systems.asl_dyo.system import EDITION
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
-from rules_core.systems.asl_dyo.catalogue import MODELS
-from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.roster.catalogue import MODELS
+from rules_core.systems.asl_dyo.roster.model import Roster
 
 SMALLEST: dict[str, Any] = {
     "scenario": {"date": "1944-09"},

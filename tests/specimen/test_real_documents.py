@@ -10,10 +10,10 @@ from functools import cache
 
 import pytest
 
-from extract.document import Document, Section, Table
 from extract.evidence.mentions import find
 from extract.evidence.mentions import load as load_mentions
-from extract.pipeline import read_document
+from extract.model.document import Document, Section, Table
+from extract.run.pipeline import read_document
 from rules_core.model.tables import EDITIONS
 from tests.specimen.printed import book, figures, specimen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extract.pipeline import read_document
+from extract.run.pipeline import read_document
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.rules import load
 from tests.specimen.printed import specimen

@@ -8,11 +8,11 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, StringConstraints
 from pydantic.json_schema import SkipJsonSchema
 
-from api.service.asked import AskedToJudge, optional, several
 from api.service.models.common import Answer, ByOneBook, OfSystem
 from api.service.models.verdicts import DependencyAnswer
+from api.service.query_models import AskedToJudge, optional, several
 from rules_core.library import Reading
-from rules_core.systems.asl_dyo.vocabulary import Date, DieRoll, Elr, Nationality, Points, Theatre
+from rules_core.systems.asl_dyo.roster.vocabulary import Date, DieRoll, Elr, Nationality, Points, Theatre
 
 
 def _figures(value: object) -> object:

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import Asked
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.models import calculators as model
+from api.service.query_models import Asked
 from api.service.switches import judged_by
+from api.service.system_data import SystemData, of_request
 from rules_core.judge import every_switch, head_of, package_of
 from rules_core.library import library
 from rules_core.messages import say

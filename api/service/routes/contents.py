@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import Asked
-from api.service.data import load, system_ids
+from api.service.json_response import answer, can_answer
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health
+from api.service.query_models import Asked
+from api.service.system_data import load, system_ids
 from rules_core import __version__
 from rules_core.messages import say
 

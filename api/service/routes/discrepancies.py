@@ -8,12 +8,12 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import Asked, optional
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
 from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
+from api.service.query_models import Asked, optional
+from api.service.system_data import SystemData, of_request
 from rules_core.model.discrepancies import Kind, Severity
 
 router = APIRouter()

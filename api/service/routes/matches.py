@@ -8,15 +8,15 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import AskedToJudge, optional
 from api.service.body import decode
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.matches import MatchAnswer
+from api.service.query_models import AskedToJudge, optional
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
 from api.service.switches import judged_by
+from api.service.system_data import SystemData, of_request
 from rules_core.library import Reading
 from rules_core.matches import judge_match
 from rules_core.model.rosters import RosterError

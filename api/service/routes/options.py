@@ -11,15 +11,15 @@ from pydantic.json_schema import SkipJsonSchema
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import AskedToJudge, optional
 from api.service.body import decode
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.limits import read_body
 from api.service.models.options import LedgerAnswer, OptionsAnswer
+from api.service.query_models import AskedToJudge, optional
 from api.service.routes.rosters import JUDGING_PROBLEMS, invalid
 from api.service.switches import judged_by
+from api.service.system_data import SystemData, of_request
 from rules_core.library import Reading
 from rules_core.model.rosters import RosterError
 from rules_core.options import Told, bill, options

@@ -7,10 +7,10 @@ from html import escape
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from api.service.data import load, system_ids
 from api.service.language import language_of
 from api.service.pages import link, page, style
 from api.service.problems import STATUS, ProblemError
+from api.service.system_data import load, system_ids
 from rules_core.messages import say
 
 router = APIRouter(include_in_schema=False)

@@ -9,20 +9,20 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic.json_schema import SkipJsonSchema, models_json_schema
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import Asked, AskedToJudge, optional
 from api.service.body import decode
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
 from api.service.limits import read_body
 from api.service.models.verdicts import ComparisonAnswer, ExampleList, VerdictAnswer
 from api.service.problems import Fault, ProblemError
+from api.service.query_models import Asked, AskedToJudge, optional
 from api.service.switches import judged_by
+from api.service.system_data import SystemData, of_request
 from rules_core.comparison import compare
 from rules_core.judge import judge, systems
 from rules_core.library import Reading
+from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.heads import Event
 from rules_core.model.rosters import RosterError
 
 router = APIRouter()

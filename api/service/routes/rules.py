@@ -8,12 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
-from api.service.answers import answer, can_answer
-from api.service.asked import Asked
-from api.service.data import SystemData, of_request
+from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
+from api.service.query_models import Asked
+from api.service.system_data import SystemData, of_request
 from rules_core.rules import Rule
 
 router = APIRouter()

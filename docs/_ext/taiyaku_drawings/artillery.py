@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_core import declarations
 from rules_core.model.tables import Edition
-from rules_core.systems.asl_dyo.computations.odds import DR
+from rules_core.systems.asl_dyo.calculators.odds import DR
 from taiyaku_domain.data import Titled, table, table_title
 from taiyaku_domain.labels import column_label
 from taiyaku_domain.language import say

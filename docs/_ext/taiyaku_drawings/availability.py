@@ -8,8 +8,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_core import declarations
 from rules_core.library import library
-from rules_core.systems.asl_dyo.computations.availability import holds
-from rules_core.systems.asl_dyo.computations.odds import DR
+from rules_core.systems.asl_dyo.calculators.odds import DR
+from rules_core.systems.asl_dyo.ordnance.availability import holds
 from taiyaku_domain.data import Titled, table
 from taiyaku_domain.language import say
 from taiyaku_drawings.drawing import Drawing, percent

@@ -6,7 +6,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_core import declarations
 from rules_core.library import library
-from rules_core.systems.asl_dyo.computations.leaders import best_leaders, ladder_of, leader_count, rank
+from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count, rank
 from taiyaku_domain.language import say
 from taiyaku_drawings.drawing import WIDTH, Drawing
 

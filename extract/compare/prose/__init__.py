@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extract.align.facts import pair_facts
 from extract.align.grid import Grid
+from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, align_parts
 from extract.align.sections import SectionPair, align_sections
 from extract.compare.finding import numbered
@@ -28,9 +28,9 @@ from extract.compare.prose import (
     unit,
 )
 from extract.compare.prose.finding import Compared, Treatments
-from extract.document import Document
 from extract.facts import facts
 from extract.facts.fact import Fact
+from extract.model.document import Document
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 

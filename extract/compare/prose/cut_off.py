@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from extract.align.parts import Part
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import AROUND, Compared, listed, made, stated, weighty
-from extract.document import Section
 from extract.facts.fact import Fact
+from extract.model.document import Section
 from rules_core.model.discrepancies import Discrepancy, Side, Span
 from rules_core.model.tables import EDITIONS, Edition
 

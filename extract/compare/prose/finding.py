@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from extract.align.facts import Pairing
+from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import fingerprint
-from extract.document import Passage
 from extract.facts.fact import Fact
+from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy, Kind, Severity, Side, Span

@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from extract.align.facts import pair_facts
 from extract.align.grid import Grid
+from extract.align.pair_facts import pair_facts
 from extract.align.parts import Part, PartPair, Read
 from extract.compare.figures import differing
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.prose import comparison, modality, rounding
 from extract.compare.prose.finding import Compared, Treatments
-from extract.compare.remarks import Remark, remarks
-from extract.document import Passage
+from extract.compare.table_notes import Remark, remarks
+from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import Edition

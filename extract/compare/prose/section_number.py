@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import made
-from extract.document import Document, Problem
+from extract.model.document import Document, Problem
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
 

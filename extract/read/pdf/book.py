@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from extract.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
 from extract.read.pdf.captions import with_captions
 from extract.read.pdf.continued import BookTable, begun, carry_on, goes_on, head_left_behind, rest_of
 from extract.read.pdf.habits import Habits, habits_of

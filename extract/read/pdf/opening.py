@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from extract.errors import BookError
+from extract.model.errors import BookError
 from extract.read.pdf.settings import Settings
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from extract.document import Flow
-from extract.errors import BookError
+from extract.model.document import Flow
+from extract.model.errors import BookError
 from extract.read.pdf.opening import refuse_what_is_no_pdf
 from extract.read.pdf.settings import DEFAULT
 

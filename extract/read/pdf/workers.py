@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from extract.errors import BookError
+from extract.model.errors import BookError
 from extract.read.pdf.opening import open_document, page_count, pages_of, release
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.shapes import PageLayout, PageProblem

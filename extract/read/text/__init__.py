@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extract.document import SPACES, Block, Grid, Line
+from extract.model.document import SPACES, Block, Grid, Line
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.lines import SourceLine, split_lines

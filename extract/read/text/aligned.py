@@ -6,7 +6,7 @@ import re
 import unicodedata
 from itertools import pairwise
 
-from extract.document import SPACES, Grid
+from extract.model.document import SPACES, Grid
 from extract.read.signs import LIST_MARK, NUMBERED
 from extract.read.text.lines import SourceLine
 from extract.read.text.rows import BARS, Row, grid, merged

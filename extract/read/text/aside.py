@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from extract.document import SPACES
+from extract.model.document import SPACES
 from extract.read.signs import BARE_NUMBER, NUMBERED, width
 from extract.read.text.lines import SourceLine
 

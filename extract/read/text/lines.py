@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.document import SPACES, Line, RawCell
+from extract.model.document import SPACES, Line, RawCell
 from extract.read.signs import raised
 from rules_core.model import Place
 

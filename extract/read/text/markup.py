@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extract.document import SPACES
+from extract.model.document import SPACES
 from extract.read.signs import width
 from extract.read.text.lines import SourceLine
 

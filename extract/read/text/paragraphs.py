@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from extract.document import SPACES, Block, Grid, Line, Paragraph, RawCell
+from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
 from extract.read.signs import (
     EXAMPLE,
     LIST_MARK,

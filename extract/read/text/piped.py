@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extract.document import SPACES, Grid, RawCell
+from extract.model.document import SPACES, Grid, RawCell
 from extract.read.signs import EXAMPLE, LIST_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell
 from extract.read.text.rows import BARS, ends_with_pipe, is_pipe_row, is_rule, pipe_grids, pipes

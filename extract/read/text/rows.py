@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from itertools import pairwise
 
-from extract.document import SPACES, Grid, RawCell
+from extract.model.document import SPACES, Grid, RawCell
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell, span_of
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from heapq import nlargest
 from itertools import pairwise
 
-from extract.document import Grid
+from extract.model.document import Grid
 from extract.read.text.lines import SourceLine
 from extract.read.text.rows import grid
 

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import replace
 from math import log2
 
-from extract.document import Grid, RawCell
+from extract.model.document import Grid, RawCell
 from extract.read.text.rows import Row, grid
 
 MOST_COLUMNS = 40

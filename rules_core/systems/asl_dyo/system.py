@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from rules_core.model.findings import Dependency, Pages
-from rules_core.systems.asl_dyo.after_details import after_details
-from rules_core.systems.asl_dyo.bill import bill
 from rules_core.systems.asl_dyo.calculators import CALCULATORS
-from rules_core.systems.asl_dyo.catalogue import COLUMNS, read_catalogue
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.foundations import rests_on
-from rules_core.systems.asl_dyo.infantry import Line
-from rules_core.systems.asl_dyo.match import Match, meet
+from rules_core.systems.asl_dyo.infantry.lines import Line
 from rules_core.systems.asl_dyo.options.summary import options
-from rules_core.systems.asl_dyo.roster import Roster
-from rules_core.systems.asl_dyo.supply import supplied
-from rules_core.systems.asl_dyo.unchecked import unchecked
-from rules_core.systems.asl_dyo.vehicle_details import ordnance_details, vehicle_details
+from rules_core.systems.asl_dyo.points.bill import bill
+from rules_core.systems.asl_dyo.post_purchase.details import after_details
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.catalogue import COLUMNS, read_catalogue
+from rules_core.systems.asl_dyo.roster.dependencies import rests_on
+from rules_core.systems.asl_dyo.roster.match import Match, meet
+from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.roster.supply import supplied
+from rules_core.systems.asl_dyo.roster.unchecked import unchecked
+from rules_core.systems.asl_dyo.vehicles.details import ordnance_details, vehicle_details
 
 EDITION = "Chapter H, Design Your Own, 1.1 to 1.84"
 ROSTER = Roster

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from api.service.data import load
+from api.service.system_data import load
 from rules_core.judge import judge
 from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE
 from tests.api.service.server import Reply, request

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from api.service.data import load
+from api.service.system_data import load
 from rules_core.matches import judge_match
 from tests.api.service.hostile import SECRET
 from tests.api.service.server import Reply, request

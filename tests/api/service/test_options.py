@@ -10,8 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from api.catalogue_files import load_catalogue
 from api.cli import main
+from api.files.catalogues import load_catalogue
 from api.service.app import create_app
 from rules_core.judge import judge
 from tests.api.service.server import Reply, request, running

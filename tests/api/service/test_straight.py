@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from api.service.data import load
+from api.service.system_data import load
 from tests.api.service.server import Reply, request
 
 ADDRESS = "/v1/asl-dyo/rosters/validate"

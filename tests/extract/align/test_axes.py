@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from extract.align.axes import assign, undeclared_lines
+from extract.align.pair_rows_columns import assign, undeclared_lines
 from extract.align.view import Head
-from extract.document import Cell
+from extract.model.document import Cell
 from rules_core.model import Place
 from tests.extract.compare.hand import keys
 

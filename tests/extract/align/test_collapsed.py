@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from extract.align.collapsed import lay_out
-from extract.document import Cell
+from extract.model.document import Cell
 from rules_core.model import Place
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extract.document import Cell, Document, Line, Mark, Note, Passage, Section, Table
+from extract.model.document import Cell, Document, Line, Mark, Note, Passage, Section, Table
 from extract.tables.values import infer, parse
 from rules_core.declarations import Axis, CellType, Declaration, Key
 from rules_core.model import Place

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from extract.discrepancies import Comparison, compare, knowledge
-from extract.document import Cell, Document, Table
-from extract.pipeline import read_pair
-from extract.specimen import records, specimen
+from extract.model.document import Cell, Document, Table
+from extract.run.compare_books import Comparison, compare, knowledge
+from extract.run.pipeline import read_pair
+from extract.run.specimens import records, specimen
 from rules_core.model.tables import EDITIONS, Edition
 
 EN, JA = specimen("asl_dyo")

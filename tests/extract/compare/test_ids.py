@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extract.compare.finding import numbered
-from extract.discrepancies import Knowledge, compare
-from extract.document import Document
+from extract.model.document import Document
+from extract.run.compare_books import Knowledge, compare
 from rules_core.model import Place
 from tests.extract.compare.hand import book, declaration, keys, table
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from extract.aligned import aligned_tables
-from extract.discrepancies import Comparison, Knowledge, compare
-from extract.document import Problem, Table
+from extract.model.document import Problem, Table
+from extract.run.aligned_tables import aligned_tables
+from extract.run.compare_books import Comparison, Knowledge, compare
 from extract.tables.folding import LOOK_ALIKES
 from extract.tables.values import parse
 from rules_core.declarations import CellType, Declaration

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from extract.compare.prose import compare_prose
-from extract.document import Problem
+from extract.model.document import Problem
 from rules_core import glossary
 from rules_core.messages import say
 from rules_core.model import Place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extract.discrepancies import Knowledge, compare
+from extract.run.compare_books import Knowledge, compare
 from rules_core.model.discrepancies import Discrepancy
 from tests.extract.compare.hand import book
 

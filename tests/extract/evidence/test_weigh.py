@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from extract.discrepancies import Comparison, Knowledge, compare
 from extract.evidence.mentions import Equation, Mention
+from extract.run.compare_books import Comparison, Knowledge, compare
 from tests.extract.compare.hand import book, declaration, keys, table
 
 CHART = declaration(

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extract.align.sections import SectionPair
-from extract.discrepancies import compare, knowledge
-from extract.document import Section
 from extract.facing import FacingEdition, facing
 from extract.facing.edition import FacingSection, Row, Volume, Words
 from extract.facing.pages import FULL, page_names, paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
-from extract.pipeline import document_of
+from extract.model.document import Section
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import document_of
 from rules_core.model import Place
 
 EN = """\

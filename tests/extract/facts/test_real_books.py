@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Passage
 from extract.facts import facts
 from extract.facts.fact import Fact
+from extract.model.document import Passage
 from extract.read import read
 from extract.sections import find_sections
 from rules_core import glossary

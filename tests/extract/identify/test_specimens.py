@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Cell, Document, Table
-from extract.pipeline import read_document
+from extract.model.document import Cell, Document, Table
+from extract.run.pipeline import read_document
 from rules_core.declarations import load
 from tests.conftest import SPECIMEN
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from extract.document import Flow, Grid, Line, Paragraph, RawCell
+from extract.model.document import Flow, Grid, Line, Paragraph, RawCell
 from extract.read import read
 from extract.read.signs import SPACES
 from extract.read.text.rows import BARS

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Flow, Grid, Paragraph
-from extract.errors import BookError
+from extract.model.document import Flow, Grid, Paragraph
+from extract.model.errors import BookError
 from extract.read import read
 from extract.sections import find_sections
 from tests.extract.read.reading import grids, paragraphs

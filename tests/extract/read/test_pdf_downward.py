@@ -9,7 +9,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.document import Grid, Paragraph
+from extract.model.document import Grid, Paragraph
 from extract.read.pdf import read_pdf
 
 WIDTH, HEIGHT, SIZE = 420.0, 595.0, 10.0

@@ -7,7 +7,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.document import Flow, Grid, Paragraph
+from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
 from extract.read.pdf.texts import opens_section
 from extract.tables.shape import lay_out

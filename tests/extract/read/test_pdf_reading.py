@@ -12,8 +12,8 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.document import Flow, Grid, Paragraph
-from extract.errors import BookError
+from extract.model.document import Flow, Grid, Paragraph
+from extract.model.errors import BookError
 from extract.read.pdf import read_pdf
 from extract.read.pdf.settings import DEFAULT
 from rules_core.messages import LANGUAGES

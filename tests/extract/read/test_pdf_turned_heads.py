@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.document import Grid, Paragraph
+from extract.model.document import Grid, Paragraph
 from extract.read.pdf import read_pdf
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.catalogues import catalogue, catalogue_pair
-from extract.errors import BookError
+from extract.model.errors import BookError
+from extract.read.catalogues import catalogue, catalogue_pair
 from extract.read.po import is_po, read_po
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'

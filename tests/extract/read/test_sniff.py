@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.document import Flow
-from extract.errors import BookError
+from extract.model.document import Flow
+from extract.model.errors import BookError
 from extract.read import read
 from extract.read.encoding import decode
 from extract.read.language import recognise

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from extract.document import Flow, Grid
+from extract.model.document import Flow, Grid
 from extract.read.text import read_text
 from tests.extract.read.reading import grids, kept, misplaced, paragraphs, printed, reading
 

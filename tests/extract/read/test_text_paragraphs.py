@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extract.document import Grid, Paragraph
+from extract.model.document import Grid, Paragraph
 from extract.read.text import read_text
 from tests.extract.read.reading import grids, paragraphs, reading
 

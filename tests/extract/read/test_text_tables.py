@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from extract.document import Grid
+from extract.model.document import Grid
 from extract.read.signs import SPACES
 from tests.extract.read.reading import grids, misplaced, paragraphs, reading
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from extract.document import Flow
+from extract.model.document import Flow
 from extract.read.signs import is_cjk, width
 from extract.sections import find_sections
 from tests.extract.read.reading import grids, reading

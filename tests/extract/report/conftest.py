@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from extract.accepted import Accepted
-from extract.discrepancies import compare, knowledge
-from extract.pipeline import read_pair
 from extract.report import Report
-from extract.specimen import records, specimen
+from extract.run.accepted import Accepted
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
+from extract.run.specimens import records, specimen
 
 DAY = datetime.date(2026, 11, 20)
 

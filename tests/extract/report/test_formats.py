@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 from lxml import html as lxml_html
 
-from extract.document import Problem
+from extract.model.document import Problem
 from extract.report import FORMATS, Report, write
 from extract.report.github import escape
 from extract.report.links import relative_uri

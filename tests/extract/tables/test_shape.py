@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.document import Grid, Line, Paragraph, RawCell
+from extract.model.document import Grid, Line, Paragraph, RawCell
 from extract.tables.heads import guess_head_rows
 from extract.tables.notes import buried_note, loose_notes
 from extract.tables.shape import lay_out

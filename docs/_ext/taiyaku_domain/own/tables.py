@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from extract.document import Cell, Table
+from extract.model.document import Cell, Table
 from rules_core.model.tables import Edition
 
 NARROW = 4

@@ -8,13 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_core.systems.asl_dyo.calculators.afterwards import (
-    equivalents,
-    leader_exchange,
-    leaders,
-    reinforcements,
-    support_weapons,
-)
 from rules_core.systems.asl_dyo.calculators.bonus import announced, bonus
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated
 from rules_core.systems.asl_dyo.calculators.chances import (
@@ -23,6 +16,13 @@ from rules_core.systems.asl_dyo.calculators.chances import (
     battery,
     equipment,
     rarity,
+)
+from rules_core.systems.asl_dyo.calculators.post_purchase import (
+    equivalents,
+    leader_exchange,
+    leaders,
+    reinforcements,
+    support_weapons,
 )
 from rules_core.systems.asl_dyo.calculators.purchases import mpv, oba_battery, oba_draws
 

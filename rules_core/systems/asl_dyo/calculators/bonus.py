@@ -10,9 +10,9 @@ from rules_core.arithmetic import digits
 from rules_core.library import Library
 from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
-from rules_core.systems.asl_dyo.computations.announced_elr import announced_elr
-from rules_core.systems.asl_dyo.computations.bonus import DEARER, bonus_number, bound, most_numerous
-from rules_core.systems.asl_dyo.printed import squads_of
+from rules_core.systems.asl_dyo.post_purchase.announced_elr import announced_elr
+from rules_core.systems.asl_dyo.post_purchase.bonus import DEARER, bonus_number, bound, most_numerous
+from rules_core.systems.asl_dyo.roster.printed_units import squads_of
 
 
 def announced(library: Library, switches: Switches, *, squads: Sequence[tuple[int, int]]) -> Calculated:

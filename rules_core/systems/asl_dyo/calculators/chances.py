@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.library import Library, month
+from rules_core.systems.asl_dyo.calculators import odds
 from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
-from rules_core.systems.asl_dyo.computations import odds
-from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
-from rules_core.systems.asl_dyo.computations.armor_leaders import drms
-from rules_core.systems.asl_dyo.computations.availability import tenths
-from rules_core.systems.asl_dyo.computations.oba import chart_of, presumed
+from rules_core.systems.asl_dyo.oba.air_support import air_number, air_price
+from rules_core.systems.asl_dyo.oba.prices import chart_of, presumed
+from rules_core.systems.asl_dyo.ordnance.availability import tenths
+from rules_core.systems.asl_dyo.vehicles.armor_leaders import drms
 
 
 def rarity(library: Library, switches: Switches, *, motorized: bool) -> Calculated:

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, get_args
 
-from rules_core.systems.asl_dyo.catalogue import entries_at
-from rules_core.systems.asl_dyo.facts import Case
+from rules_core.systems.asl_dyo.fortifications.model import FortificationLine, FortificationType
 from rules_core.systems.asl_dyo.options import limits
-from rules_core.systems.asl_dyo.roster import InfantryLine, Oba, Roster
-from rules_core.systems.asl_dyo.sections.catalogue import GunEntry, MmcEntry, VehicleEntry
-from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine, FortificationType
-from rules_core.systems.asl_dyo.sections.ordnance import GunLine
-from rules_core.systems.asl_dyo.sections.san import GREATEST_SAN, San
-from rules_core.systems.asl_dyo.sections.vehicles import (
+from rules_core.systems.asl_dyo.ordnance.model import GunLine
+from rules_core.systems.asl_dyo.points.san_model import GREATEST_SAN, San
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.catalogue import entries_at
+from rules_core.systems.asl_dyo.roster.catalogue_model import GunEntry, MmcEntry, VehicleEntry
+from rules_core.systems.asl_dyo.roster.model import InfantryLine, Oba, Roster
+from rules_core.systems.asl_dyo.roster.vocabulary import Capability, Category
+from rules_core.systems.asl_dyo.vehicles.model import (
     OpTank,
     OpTankType,
     TransportItem,
@@ -23,8 +24,7 @@ from rules_core.systems.asl_dyo.sections.vehicles import (
     VehicleLine,
     Vehicles,
 )
-from rules_core.systems.asl_dyo.transport import rule_of
-from rules_core.systems.asl_dyo.vocabulary import Capability, Category
+from rules_core.systems.asl_dyo.vehicles.transport import rule_of
 
 ALL_OR_NONE: Mapping[Capability, Callable[[str | None], bool]] = {
     "M": lambda subsection: True,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from rules_core.systems.asl_dyo.computations.fortifications import hip_allowed
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.fortifications import HIP_SQUADS, LIMITED, SQUADS
-from rules_core.systems.asl_dyo.sections.san import GREATEST_SAN
+from rules_core.systems.asl_dyo.fortifications.lines import HIP_SQUADS, LIMITED, SQUADS
+from rules_core.systems.asl_dyo.fortifications.prices import hip_allowed
+from rules_core.systems.asl_dyo.points.san_model import GREATEST_SAN
+from rules_core.systems.asl_dyo.roster.case import Case
 
 NONE = Fraction(0)
 

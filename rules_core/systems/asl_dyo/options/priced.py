@@ -9,11 +9,11 @@ from typing import Any
 
 from rules_core.arithmetic import fru
 from rules_core.checks import run
-from rules_core.systems.asl_dyo.computations.fortifications import line_price
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.fortifications import written
+from rules_core.systems.asl_dyo.fortifications.lines import written
+from rules_core.systems.asl_dyo.fortifications.prices import line_price
 from rules_core.systems.asl_dyo.options.candidates import Candidate
-from rules_core.systems.asl_dyo.supply import supplied
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.supply import supplied
 
 MOST_WORK = 60_000
 MOST_LISTED = 500

@@ -8,16 +8,16 @@ from typing import Any
 
 from rules_core.messages import say
 from rules_core.model.findings import Pages, rule_reference, word
-from rules_core.systems.asl_dyo.computations.air_support import air_number, air_price
-from rules_core.systems.asl_dyo.computations.availability import Available
-from rules_core.systems.asl_dyo.computations.oba import batteries, chart_of
-from rules_core.systems.asl_dyo.computations.schuerzen import SYMBOLS, could_be_given
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.observation import read_plane
+from rules_core.systems.asl_dyo.oba.air_support import air_number, air_price
+from rules_core.systems.asl_dyo.oba.observation import read_plane
+from rules_core.systems.asl_dyo.oba.prices import batteries, chart_of
 from rules_core.systems.asl_dyo.options import limits
-from rules_core.systems.asl_dyo.roster import ObservationPlane
-from rules_core.systems.asl_dyo.vehicles import motorized_price
-from rules_core.systems.asl_dyo.vocabulary import Category
+from rules_core.systems.asl_dyo.ordnance.availability import Available
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.model import ObservationPlane
+from rules_core.systems.asl_dyo.roster.vocabulary import Category
+from rules_core.systems.asl_dyo.vehicles.lines import motorized_price
+from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS, could_be_given
 
 ORDER: tuple[Category, ...] = (
     "infantry",

@@ -8,7 +8,6 @@ from typing import Any
 
 from rules_core.messages import catalogue
 from rules_core.model.findings import Pages, word
-from rules_core.systems.asl_dyo.facts import Case
 from rules_core.systems.asl_dyo.options.candidates import candidates, op_tanks
 from rules_core.systems.asl_dyo.options.priced import Priced, bounded, priced, without_what_follows
 from rules_core.systems.asl_dyo.options.steps import (
@@ -22,7 +21,8 @@ from rules_core.systems.asl_dyo.options.steps import (
     steps,
     worst_battery,
 )
-from rules_core.systems.asl_dyo.vocabulary import Category
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.vocabulary import Category
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.library import library
-from rules_core.systems.asl_dyo.computations.announced_elr import announced_elr
-from rules_core.systems.asl_dyo.computations.bonus import bonus_number
-from rules_core.systems.asl_dyo.computations.equivalency import equivalency
-from rules_core.systems.asl_dyo.computations.leaders import (
+from rules_core.systems.asl_dyo.post_purchase.announced_elr import announced_elr
+from rules_core.systems.asl_dyo.post_purchase.bonus import bonus_number
+from rules_core.systems.asl_dyo.post_purchase.equivalency import equivalency
+from rules_core.systems.asl_dyo.post_purchase.leaders import (
     LeaderCount,
     best_leaders,
     best_staircase,
@@ -25,12 +25,12 @@ from rules_core.systems.asl_dyo.computations.leaders import (
     rank,
     traded,
 )
-from rules_core.systems.asl_dyo.computations.reinforcements import (
+from rules_core.systems.asl_dyo.post_purchase.reinforcements import (
     Group,
     least_equivalents,
     reinforcements_owed,
 )
-from rules_core.systems.asl_dyo.computations.support_weapons import allotted, chart_of, key_of, ratio_of
+from rules_core.systems.asl_dyo.post_purchase.support_weapons import allotted, chart_of, key_of, ratio_of
 
 FIGURES = library("asl-dyo")
 COUNTS = st.integers(0, 60)

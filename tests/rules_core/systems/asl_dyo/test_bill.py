@@ -10,7 +10,7 @@ import pytest
 
 from rules_core.judge import judge
 from rules_core.options import bill
-from rules_core.systems.asl_dyo.vocabulary import CATEGORIES
+from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES
 from tests.rules_core.systems.asl_dyo.cases import BASES, CASES
 
 EVERYTHING: dict[str, Any] = {

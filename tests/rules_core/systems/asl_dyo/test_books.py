@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from extract.document import Document
-from extract.pipeline import read_document
+from extract.model.document import Document
+from extract.run.pipeline import read_document
 from rules_core.library import library
 
 UP_OR_DOWN = {"en": {"up": "FRU", "down": "FRD"}, "ja": {"up": "切り?上げ", "down": "切り?捨て"}}

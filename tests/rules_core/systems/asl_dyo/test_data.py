@@ -13,14 +13,14 @@ from rules_core.checks import checks_of
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.messages import LANGUAGES, catalogue
-from rules_core.systems.asl_dyo.computations.availability import available
-from rules_core.systems.asl_dyo.roster import Readings
-from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
-from rules_core.systems.asl_dyo.sections.log import Matter
-from rules_core.systems.asl_dyo.sections.rarity import Tenths
-from rules_core.systems.asl_dyo.sections.vehicles import OpTankType, TransportItem, VehicleKind
+from rules_core.systems.asl_dyo.fortifications.model import FortificationType
+from rules_core.systems.asl_dyo.log.model import Matter
+from rules_core.systems.asl_dyo.ordnance.availability import available
+from rules_core.systems.asl_dyo.roster.model import Readings
+from rules_core.systems.asl_dyo.roster.rarity import Tenths
+from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES, Nationality
 from rules_core.systems.asl_dyo.system import PAGES
-from rules_core.systems.asl_dyo.vocabulary import CATEGORIES, Nationality
+from rules_core.systems.asl_dyo.vehicles.model import OpTankType, TransportItem, VehicleKind
 
 FIGURES = library("asl-dyo")
 NUMBERS = {rule.number for rule in rules.load("asl_dyo")}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.judge import judge
-from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
+from rules_core.systems.asl_dyo.fortifications.model import FortificationType
 
 LINE = st.fixed_dictionaries(
     {"type": st.sampled_from(get_args(FortificationType)), "count": st.integers(1, 150)},

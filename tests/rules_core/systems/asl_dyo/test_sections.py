@@ -9,9 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
-from rules_core.systems.asl_dyo.sections.fortifications import FortificationLine
-from rules_core.systems.asl_dyo.sections.log import LogEntry
-from rules_core.systems.asl_dyo.sections.ordnance import GunLine
+from rules_core.systems.asl_dyo.fortifications.model import FortificationLine
+from rules_core.systems.asl_dyo.log.model import LogEntry
+from rules_core.systems.asl_dyo.ordnance.model import GunLine
 
 EVENTS = ("dr", "buy", "decline", "trade-in", "weather")
 

@@ -10,8 +10,8 @@ from rules_core.checks import Check, checks_of
 from rules_core.judge import case_of, read_catalogue
 from rules_core.library import library
 from rules_core.model.rosters import read_roster
-from rules_core.systems.asl_dyo.facts import Case
-from rules_core.systems.asl_dyo.roster import Roster
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.model import Roster
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 CHECKS = checks_of("asl_dyo")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rules_core.judge import judge
 from rules_core.library import library
 from rules_core.model.findings import Verdict
-from rules_core.systems.asl_dyo.computations.availability import available
+from rules_core.systems.asl_dyo.ordnance.availability import available
 
 RARITIES = ("0.9", "1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8")
 

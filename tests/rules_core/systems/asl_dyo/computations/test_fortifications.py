@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.library import library
-from rules_core.systems.asl_dyo.computations.fortifications import PRICES, hip_allowed, line_price, placing
-from rules_core.systems.asl_dyo.sections.fortifications import FortificationType
+from rules_core.systems.asl_dyo.fortifications.model import FortificationType
+from rules_core.systems.asl_dyo.fortifications.prices import PRICES, hip_allowed, line_price, placing
 
 FIGURES = library("asl-dyo")
 DATE = (1944, 9)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.library import Library, Sourced, library
-from rules_core.systems.asl_dyo.computations.odds import (
+from rules_core.systems.asl_dyo.calculators.odds import (
     DIE,
     DR,
     Chance,

@@ -1,0 +1,1 @@
+"""Books that a reader brings: compared, and built into a private site."""

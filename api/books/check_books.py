@@ -1,0 +1,150 @@
+"""The books that `taiyaku check` is given, read and compared: settings in, a Report out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from api.books.check_settings import Settings
+from api.commands.shared.system_option import asked_system
+from api.text.progress import progress
+from extract.model.document import Document, Problem
+from extract.model.errors import BookError
+from extract.report import Report
+from extract.report.groups import ordered
+from extract.run import editions
+from extract.run.accepted import Accepted, split
+from extract.run.changed_sections import Changes, changes_of_book, changes_of_catalogue, limited
+from extract.run.compare_books import Knowledge, knowledge
+from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
+from extract.run.specimens import records, specimen
+from rules_core import glossary
+from rules_core.model.tables import EDITIONS
+
+
+def compare_books(
+    wanted: Settings,
+    entries: Sequence[Accepted] = (),
+    *,
+    processes: int = 1,
+    use_cache: bool = True,
+    since: str | None = None,
+    notation: bool = False,
+) -> Report:
+    """Read and compare what the settings name, `entries` being accepted already.
+
+    `since` limits the report to what changed since that git revision; entries out of date are told of the
+    whole books all the same. Raises BookError where anything that is named cannot be read.
+    """
+    pairs, alone = _files(wanted)
+    catalogues = _named(_catalogues(wanted))
+    system = asked_system(wanted.system)
+    reading = editions.Reading(system, progress, processes, use_cache)
+    problems: list[Problem] = []
+    if catalogues:
+        books = [editions.read_catalogue(path, name, wanted.source) for path, name in catalogues.items()]
+    elif len(pairs) > 1 and system not in ("auto", None):
+        books = [editions.read_as_one(pairs, reading)]
+    else:
+        one = reading if len(pairs) == 1 else replace(reading, system=None)
+        books, problems = editions.read_files(pairs, one)
+    system = next((book.system for pair in books for book in pair if book.system), None)
+    whole = editions.compare_all(books, _knowledge(system, wanted.glossary))
+    _, _, stale = split(entries, whole.discrepancies)
+    comparison = whole if since is None else limited(whole, _changes(wanted, pairs, catalogues, since))
+    new, silenced, _ = split(entries, comparison.discrepancies)
+    en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books))
+    ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books))
+    paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
+    report = Report(
+        system=system,
+        en=en,
+        ja=ja,
+        comparison=comparison,
+        new=new,
+        accepted=silenced,
+        stale=stale,
+        notations=comparison.notations if notation else (),
+        paths=paths | {name: str(path) for path, name in catalogues.items()},
+        translation=wanted.translation,
+        reference=wanted.reference,
+        unpaired=alone,
+        passed_over=(*problems, *(one for pair in books for one in _not_compared(pair))),
+        since=since,
+        left_out=len(whole.discrepancies) - len(comparison.discrepancies),
+    )
+    return replace(
+        report, new=tuple(ordered(report, new)), notations=tuple(ordered(report, report.notations))
+    )
+
+
+def _files(wanted: Settings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+    """The pairs of files that are compared: those of the settings, or the bundled specimen editions."""
+    if wanted.po:
+        return (), ()
+    if wanted.en is None or wanted.ja is None:
+        en, ja = specimen("asl_dyo")
+        return (FilePair(en, ja, (en.name, ja.name)),), ()
+    pairs, alone = pair_files(wanted.en, wanted.ja, wanted.exclude)
+    if not pairs:
+        raise BookError("trees.no-pair", en=str(wanted.en), ja=str(wanted.ja))
+    return pairs, alone
+
+
+def _catalogues(wanted: Settings) -> Iterator[Path]:
+    """The catalogues that the settings name, those in folders among them."""
+    for path in wanted.po:
+        if not path.is_dir():
+            yield path
+            continue
+        names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*.po")]
+        parts = parts_of_a_book(names, wanted.exclude)
+        if not parts:
+            raise BookError("trees.nothing", folder=str(path))
+        yield from (path / name for name in parts)
+
+
+def _named(catalogues: Iterable[Path]) -> dict[Path, str]:
+    """What places call each catalogue: whole paths where short names do not tell them apart."""
+    names = {path: shown(path) for path in catalogues}
+    return names if len(set(names.values())) == len(names) else {path: str(path) for path in names}
+
+
+def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
+    """What the system declares, and the translator's own terms before those of the bundled glossary."""
+    known = knowledge(system, records=records(system) if system else None)
+    if own_terms is None:
+        return known
+    try:
+        terms = glossary.parse(own_terms)
+    except (OSError, ValueError) as error:
+        raise BookError("settings.glossary", file=shown(own_terms), cause=str(error)) from error
+    return replace(known, terms=(*glossary.pairs_of(terms), *known.terms))
+
+
+def _changes(
+    wanted: Settings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
+) -> Changes:
+    """What changed since a revision in anything that is compared."""
+    changes = Changes()
+    for path, name in catalogues.items():
+        changes |= changes_of_catalogue(path, name, wanted.source, since)
+    for number, edition in enumerate(EDITIONS):
+        files = {pair.paths[number]: pair.names[number] for pair in pairs}
+        root = wanted.en if edition == "en" else wanted.ja
+        if files:
+            changes |= changes_of_book(root or next(iter(files)), files, edition, since)
+    return changes
+
+
+def _not_compared(pair: tuple[Document, Document]) -> Iterator[Problem]:
+    """What a pair of catalogues holds that was not compared."""
+    for book in pair:
+        if book.format == "po":
+            yield from book.problems
+
+
+def _name(path: Path | None, books: Sequence[tuple[Document, Document]]) -> str:
+    """What several files together are called: the folder, or the first catalogue and the number of others."""
+    return f"{shown(path)}/" if path else f"{books[0][0].file} + {len(books) - 1}"

@@ -1,0 +1,144 @@
+"""What `taiyaku check` is to do: the options of the command line, over those of a `taiyaku.toml`.
+
+The settings that a file may hold, their types and choices are those of `schemas/config.schema.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from rapidfuzz import fuzz, process
+
+from extract.model.errors import BookError
+from extract.run.file_pairs import shown
+from rules_core.model.tables import Edition
+
+NAME = "taiyaku.toml"
+SCHEMA = Path(__file__).parents[1] / "schemas" / "config.schema.json"
+NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
+_PATHS = ("en", "ja", "glossary", "accepted")
+_OF_BOOKS = ("en", "ja", "po", "accepted")
+"""Settings that tell nothing of other books than those that they name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings in force. Paths are as they are to be opened; `file` is where they were read from."""
+
+    en: Path | None = None
+    ja: Path | None = None
+    po: tuple[Path, ...] = ()
+    translation: Edition = "ja"
+    exclude: tuple[str, ...] = ()
+    glossary: Path | None = None
+    accepted: Path | None = None
+    fail_on: str = "any"
+    system: str = "auto"
+    reference: str | None = None
+    lang: str = "en"
+    file: Path | None = field(default=None, compare=False)
+
+    @property
+    def source(self) -> Edition:
+        """The edition that was translated."""
+        return "ja" if self.translation == "en" else "en"
+
+
+def settings(options: argparse.Namespace) -> Settings:
+    """The settings of a command line and of the file that it names or that is found upwards from here.
+
+    The language is the file's: that of an option is known to the caller before there are settings, for it
+    is also that of their errors. Raises BookError where the file is missing, is no TOML, or holds what is no
+    setting, and where the books are named twice or only one of them.
+    """
+    file = None if options.no_config else options.config or find(Path.cwd())
+    known = load(file) if file else {}
+    given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties() if name != "lang"}
+    given = {name: value for name, value in given.items() if value not in (None, [])}
+    if {"en", "ja", "po"} & given.keys():  # other books than the file's
+        known = {name: value for name, value in known.items() if name not in _OF_BOOKS}
+    merged = {**known, **given}
+    if "po" in merged and {"en", "ja"} & merged.keys():
+        raise BookError("settings.books_twice")
+    if ("en" in merged) != ("ja" in merged):
+        raise BookError("report.one_book")
+    if file and not {"en", "po"} & merged.keys():
+        raise BookError("settings.no_books", file=shown(file))
+    fields = {name.replace("-", "_"): value for name, value in merged.items()}
+    for name in ("po", "exclude"):
+        fields[name] = tuple(fields.get(name, ()))
+    return Settings(**fields, file=file)
+
+
+def find(folder: Path) -> Path | None:
+    """The nearest `taiyaku.toml` in a folder or above it, None where there is none."""
+    return next((path for above in (folder, *folder.parents) if (path := above / NAME).is_file()), None)
+
+
+def load(file: Path) -> dict[str, Any]:
+    """The settings of a file by name, its paths made relative to the working directory."""
+    name = shown(file)
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+        data = tomllib.loads(text)
+    except FileNotFoundError:
+        raise BookError("settings.not_found", file=name) from None
+    except OSError as error:
+        raise BookError("settings.not_readable", file=name) from error
+    except UnicodeDecodeError as error:
+        raise BookError("settings.not_toml", file=name, line=1, cause=str(error)) from error
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        last = len(text.splitlines())
+        raise BookError(
+            "settings.not_toml", file=name, line=line[1] if line else last, cause=str(error)
+        ) from error
+    for setting, value in data.items():
+        _hold(setting, value, name, _line(text, setting))
+    folder = file.parent
+    for setting in _PATHS:
+        if setting in data:
+            data[setting] = folder / data[setting]
+    if "po" in data:
+        data["po"] = [folder / path for path in data["po"]]
+    return data
+
+
+def _hold(setting: str, value: object, file: str, line: int) -> None:
+    """Raise BookError where a setting is unknown or its value is not what it takes."""
+    properties = _properties()
+    where: dict[str, object] = {"file": file, "line": line, "name": setting}
+    if setting not in properties:
+        near = process.extractOne(setting, list(properties), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+        if near:
+            raise BookError("settings.unknown", **where, suggestion=near[0])
+        raise BookError("settings.unknown-listed", **where, known=", ".join(properties))
+    declared = properties[setting]
+    example = json.dumps(declared["examples"][0])
+    if "enum" in declared:
+        if value not in declared["enum"]:
+            raise BookError("settings.choice", **where, found=value, known=", ".join(declared["enum"]))
+    elif declared["type"] == "string" and not (isinstance(value, str) and value):
+        raise BookError("settings.string", **where, example=example)
+    elif declared["type"] == "array" and not (
+        isinstance(value, list) and all(isinstance(one, str) and one for one in value)
+    ):
+        raise BookError("settings.strings", **where, example=example)
+
+
+def _properties() -> dict[str, dict[str, Any]]:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    return cast(dict[str, dict[str, Any]], schema["properties"])
+
+
+def _line(text: str, setting: str) -> int:
+    """The line where a setting stands: as a key, or as the head of a table."""
+    key = rf"""["']?{re.escape(setting)}["']?"""
+    pattern = re.compile(rf"^\s*(?:{key}\s*[=.]|\[+\s*{key}\s*[\].])")
+    return next((n for n, line in enumerate(text.splitlines(), start=1) if pattern.match(line)), 1)

@@ -1,0 +1,141 @@
+"""A reader's own books for `taiyaku docs`: read, compared, and told about on the way."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+
+from api.commands.shared.system_option import asked_system
+from api.text.progress import progress
+from extract.facing import Volume
+from extract.model.document import Document
+from extract.model.errors import BookError
+from extract.run.compare_books import compare, knowledge
+from extract.run.editions import NO_BOOK, Reading, read_as_one, read_files
+from extract.run.file_pairs import pair_files, parts_of_a_book
+from extract.run.pipeline import read_document, read_pair
+from rules_core.messages import say
+from rules_core.model.tables import EDITIONS, Edition
+
+Given = Mapping[Edition, Path]
+
+
+def read_books(options: Namespace) -> list[Volume]:
+    """Read what the options name, a file or a folder for each book, and compare what belongs together.
+
+    A file that is given twice stands beside itself. Raises BookError where a book cannot be read, or where
+    the two are the wrong way round.
+    """
+    given: Given = {edition: path for edition in EDITIONS if (path := getattr(options, edition)) is not None}
+    if not given:
+        raise BookError("own.neither")
+    tell("own.reading", options.lang, files=", ".join(map(str, given.values())))
+    reading = Reading(asked_system(options.system), progress, options.jobs, not options.no_cache)
+    if len(given) == 1:
+        volumes = _alone(given, reading)
+    elif any(path.is_dir() for path in given.values()):
+        volumes = _folders(given, reading, options.lang)
+    else:
+        volumes = [_pair(given, reading)]
+    for volume in volumes:
+        _check_languages(volume, options.lang)
+    return [_compared(volume) for volume in volumes]
+
+
+def tell(message: str, language: str, **fields: object) -> None:
+    """What is being done, on standard error."""
+    print(say(message, language, **fields), file=sys.stderr, flush=True)
+
+
+def _pair(given: Given, reading: Reading) -> Volume:
+    """Two files. Places call them by their names, with the folder where both are called alike."""
+    paths = given["en"], given["ja"]
+    names = paths[0].name, paths[1].name
+    if names[0] == names[1] and paths[0] != paths[1]:
+        names = f"{paths[0].parent.name}/{names[0]}", f"{paths[1].parent.name}/{names[1]}"
+
+    def read(system: str | None) -> tuple[Document, Document]:
+        with reading.told(", ".join(names)) as shown:
+            return read_pair(
+                *paths,
+                names=names,
+                system=system,
+                processes=reading.processes,
+                progress=shown,
+                use_cache=reading.use_cache,
+            )
+
+    en, ja = read(reading.system)
+    if en.system != ja.system:  # one book alone did not show whose it is
+        en, ja = read(en.system or ja.system)
+    return Volume(en, ja)
+
+
+def _alone(given: Given, reading: Reading) -> list[Volume]:
+    """One book; each file of a folder is a volume, those that hold no text of a book are passed over."""
+    ((edition, path),) = given.items()
+    paths = _parts(path) if path.is_dir() else [path]
+    volumes = []
+    for each in paths:
+        try:
+            book = _read(each, reading)
+        except BookError as error:
+            if len(paths) == 1 or error.code not in NO_BOOK:
+                raise
+        else:
+            volumes.append(Volume(book, None) if edition == "en" else Volume(None, book))
+    if not volumes:
+        raise BookError("trees.nothing", folder=str(path))
+    return volumes
+
+
+def _parts(folder: Path) -> list[Path]:
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    names = [PurePosixPath(path.relative_to(folder).as_posix()) for path in files]
+    return [folder / name for name in parts_of_a_book(names)]
+
+
+def _read(path: Path, reading: Reading) -> Document:
+    with reading.told(path.name) as shown:
+        return read_document(
+            path,
+            system=reading.system,
+            processes=reading.processes,
+            progress=shown,
+            use_cache=reading.use_cache,
+        )
+
+
+def _folders(given: Given, reading: Reading, language: str) -> list[Volume]:
+    """Two folders: each pair of files a volume, or one for all where a system knows the whole book."""
+    pairs, alone = pair_files(given["en"], given["ja"])
+    if not pairs:
+        raise BookError("trees.no-pair", en=str(given["en"]), ja=str(given["ja"]))
+    if len(pairs) > 1 and reading.system not in ("auto", None):
+        return [Volume(*read_as_one(pairs, reading))]
+    books, passed = read_files(pairs, reading if len(pairs) == 1 else replace(reading, system=None))
+    for problem in (*alone, *passed):
+        print(f"{problem.place}: {problem.message(language)}", file=sys.stderr)
+    return [Volume(*both) for both in books]
+
+
+def _check_languages(volume: Volume, language: str) -> None:
+    """Books the wrong way round are a mistake; one in another language (not translated yet) is told."""
+    books = {edition: book for edition, book in volume.books.items() if book is not None}
+    names = {edition: book.file for edition, book in books.items()}
+    if {edition: book.language for edition, book in books.items()} == {"en": "ja", "ja": "en"}:
+        raise BookError("report.swapped", **names)
+    for edition, book in books.items():
+        if book.language not in (edition, None):
+            tell(f"own.language.{edition}", language, file=book.file)
+
+
+def _compared(volume: Volume) -> Volume:
+    """With what comparing two different books gives."""
+    en, ja = volume.en, volume.ja
+    if en is None or ja is None or en.sha256 == ja.sha256:
+        return volume
+    return replace(volume, comparison=compare(en, ja, knowledge(en.system or ja.system)))

@@ -1,0 +1,1 @@
+"""Many rosters: read ahead, judged on one core or several, answered in order."""

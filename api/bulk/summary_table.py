@@ -1,0 +1,57 @@
+"""The table below many verdicts: one line a roster, then how many of each kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from api.bulk.judge_many import Judged
+from api.text.verdict import padded
+from rules_core.messages import say
+from rules_core.model.findings import SEVERITIES
+from rules_core.width import width
+
+MOST_ROWS = 200
+"""So many rosters are listed at most; all are counted."""
+
+
+@dataclass(slots=True)
+class Summary:
+    """Counts every roster, and keeps a line for the first ones."""
+
+    outcomes: Counter[str] = field(default_factory=Counter)
+    rows: list[Judged] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        """How many rosters there were."""
+        return self.outcomes.total()
+
+    def add(self, answer: Judged) -> None:
+        """One more."""
+        self.outcomes[answer.outcome] += 1
+        if len(self.rows) < MOST_ROWS:
+            self.rows.append(Judged(answer.name, answer.exit_code, answer.outcome, b"", counts=answer.counts))
+
+    def text(self, language: str) -> str:
+        """The table."""
+        heads = [say(f"validate.table.{head}", language) for head in ("roster", "verdict", *SEVERITIES)]
+        columns = max(width(name) for name in (heads[0], *(row.name for row in self.rows))) + 2
+        lines = [_line(heads, columns)]
+        for row in self.rows:
+            outcome = say(f"validate.outcome.{row.outcome}", language)
+            counts = [str(row.counts.get(severity, "")) for severity in SEVERITIES]
+            lines.append(_line([row.name, outcome, *counts], columns))
+        if self.total > len(self.rows):
+            lines.append(say("validate.table.more", language, count=self.total - len(self.rows)))
+        lines += ["", say("validate.table.total", language, count=self.total)]
+        for outcome, count in self.outcomes.most_common():
+            kind = say(f"validate.outcome.{outcome}", language)
+            lines.append(f"{padded(str(count), 8, right=True)}  {kind}")
+        return "\n".join(lines)
+
+
+def _line(cells: list[str], columns: int) -> str:
+    name, verdict, *counts = cells
+    shown = "".join(padded(count, 10, right=True) for count in counts)
+    return f"{padded(name, columns)}{padded(verdict, 20)}{shown}".rstrip()

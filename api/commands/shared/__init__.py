@@ -1,0 +1,1 @@
+"""Options and steps that several subcommands share."""

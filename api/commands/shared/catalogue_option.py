@@ -1,0 +1,19 @@
+"""The option `--catalogue FILE` of the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from api.files.catalogues import CatalogueFileError, load_catalogue
+from rules_core.model.catalogues import Catalogue
+
+
+def asked_catalogue(system: str, path: Path, language: str) -> Catalogue | None:
+    """The catalogue in that file; None where there is none to be had, after saying why on standard error."""
+    try:
+        return load_catalogue(system, path)
+    except CatalogueFileError as error:
+        for problem in error.problems:
+            print(f"taiyaku: {path}: {problem.say(language)}", file=sys.stderr)
+        return None

@@ -1,0 +1,78 @@
+"""The options `--reading`, `--switch` and `--event`, by which a command that judges is told how."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rules_core.model.answer_header import Event
+
+
+def add_event(parser: argparse.ArgumentParser) -> None:
+    """The option by which an event file is named."""
+    parser.add_argument(
+        "--event",
+        metavar="FILE",
+        help="JSON or YAML with reading and readings (AMB-1: each-step), for all rosters of an event",
+    )
+
+
+def asked_event(system: str, name: str, language: str) -> Event | None:
+    """The event in that file; None where there is none to be had, after saying why on standard error."""
+    from api.files.events import load_event
+    from api.files.rosters import RosterFileError
+    from rules_core.model.rosters import RosterError
+
+    try:
+        return load_event(name, system)
+    except RosterFileError as error:
+        _complain(name, error.say(language))
+    except RosterError as error:
+        _complain(name, *(problem.say(language) for problem in error.problems))
+    return None
+
+
+def judged_by(options: argparse.Namespace) -> dict[str, Any] | None:
+    """Reading, switches and event asked for, as `judge` takes them.
+
+    The command line wins over the event, the event over a roster. None where the file cannot be read or a
+    switch is unknown, after that was said: once, not for each roster.
+    """
+    chosen = dict(part.partition("=")[::2] for part in options.switch)
+    event = None
+    if options.event is not None:
+        event = asked_event(options.system, options.event, options.lang)
+        if event is None:
+            return None
+    unknown = _unknown(options.system, chosen, options.lang) if chosen else []
+    if unknown:
+        _complain("--switch", *unknown)
+        return None
+    reading, readings = (event.reading, event.readings) if event else (None, {})
+    return {
+        "reading": options.reading or reading or "ruled",
+        "switches": {**readings, **chosen},
+        "event": event,
+    }
+
+
+def _unknown(system: str, switches: dict[str, str], language: str) -> list[str]:
+    """A sentence for each switch or option that the system does not know."""
+    from rules_core.judge import every_switch, systems
+    from rules_core.library import library
+    from rules_core.model.rosters import RosterError
+
+    if system not in systems():
+        return []  # which is said where the system is looked for
+    try:
+        every_switch(library(system), switches)
+    except RosterError as error:
+        return [problem.say(language) for problem in error.problems]
+    return []
+
+
+def _complain(where: str, *sentences: str) -> None:
+    for sentence in sentences:
+        print(f"taiyaku: {where}: {sentence}", file=sys.stderr)

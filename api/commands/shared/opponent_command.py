@@ -1,0 +1,68 @@
+"""The option `--opponent FILE`: one side judged with what the other side announces, and no more of it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+
+from api.bulk.judge_many import Request, written
+from api.files.rosters import RosterFileError, load
+from api.text.verdict import side_text
+from rules_core.judge import UnknownSystemError, systems
+from rules_core.matches import judge_match
+from rules_core.messages import say
+from rules_core.model.rosters import RosterError
+
+
+def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
+    """Judge the roster in the one file named against that of `opponent`, say so, and return the exit code."""
+    language = request.language
+    if len(names) > 1 or request.reading == "compare":
+        return _unreadable(
+            [{"pointer": "", "code": "one-against-one", "detail": say("validate.one-against-one", language)}],
+            request,
+        )
+    name, sides = names[0], []
+    for file in (name, opponent):
+        try:
+            sides.append(load(file))
+        except RosterFileError as error:
+            detail = error.say(language)
+            return _unreadable([{"file": file, "pointer": "", "code": error.code, "detail": detail}], request)
+    try:
+        match = judge_match(
+            request.system,
+            {"sides": sides},
+            reading=request.reading,
+            switches=request.switches,
+            catalogue=request.catalogue,
+            event=request.event,
+        )
+    except UnknownSystemError:
+        detail = say("validate.unknown-system", language, known=", ".join(systems()))
+        return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)
+    except RosterError as error:
+        return _unreadable(list(_problems(error, (name, opponent), language)), request)
+    if request.as_json:
+        print(written({**match.verdicts[0].head.to_json(language), **match.side_json(0, language)}))
+    else:
+        print(side_text(name, match, 0, language))
+    return 0 if match.is_legal_for(0) else 1
+
+
+def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iterator[dict[str, str]]:
+    """Why a roster cannot be judged, each problem with the file it stands in."""
+    for problem in error.problems:
+        side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem.pointer).groups()  # type: ignore[union-attr]
+        said = {**problem.to_json(language), "pointer": pointer}
+        yield said if side is None else {"file": names[int(side)], **said}
+
+
+def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
+    if request.as_json:
+        print(written({"errors": errors}))
+    for error in errors:
+        place = f"{error['file']}: " if "file" in error else ""
+        print(f"taiyaku: {place}{error['detail']}", file=sys.stderr)
+    return 2

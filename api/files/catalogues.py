@@ -1,0 +1,162 @@
+"""A catalogue file, JSON or CSV, to a catalogue: checked whole, every problem with its place."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from io import StringIO
+from itertools import compress
+from pathlib import Path
+
+from api.files.rosters import RosterFileError, parse, read_bytes
+from rules_core.judge import catalogue_columns, read_catalogue
+from rules_core.messages import say
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
+
+LARGEST = 8 << 20
+"""Bytes. Room for more entries than a catalogue may have."""
+
+_DELIMITERS = ",;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueProblem:
+    """One problem of a file: of the whole (a RosterFileError), or of one value, with its CSV line if any."""
+
+    cause: RosterFileError | RosterProblem
+    line: int | None = None
+
+    def say(self, language: str) -> str:
+        """The sentence in that language, with JSON Pointer or with line and column."""
+        if self.line is None or isinstance(self.cause, RosterFileError):
+            return self.cause.say(language)
+        column = "/".join(self.cause.pointer.split("/")[3:])
+        place = say(
+            f"validate.catalogue.{'cell' if column else 'line'}", language, line=self.line, column=column
+        )
+        return RosterProblem(place, self.cause.code, self.cause.fields).say(language)
+
+
+class CatalogueFileError(Exception):
+    """The file is no catalogue; `problems` says why, all at once."""
+
+    def __init__(self, problems: tuple[CatalogueProblem, ...]) -> None:
+        super().__init__("; ".join(problem.say("en") for problem in problems))
+        self.problems = problems
+
+
+def load_catalogue(system: str, path: Path) -> Catalogue:
+    """The catalogue in that file; CSV where its first line is no JSON. CatalogueFileError with every problem.
+
+    A CSV file has one entry a line under a line of field names, and is called after its file.
+    """
+    unknown: tuple[CatalogueProblem, ...] = ()
+    try:
+        content = read_bytes(str(path), LARGEST, "catalogue-too-large")
+        text = _text(content)
+        if text.lstrip().startswith("{"):
+            data, lines = parse(content), None
+        else:
+            columns = catalogue_columns(system)
+            (begins, heads), *rows = _table(text)
+            unknown = tuple(_unknown(head, columns, begins) for head in heads if head and head not in columns)
+            # An unknown column is named once, by its head; a cell under no head, with its entry.
+            known = [head in columns or not head for head in heads]
+            entries = [_entry(compress(heads, known), compress(cells, known)) for _, cells in rows]
+            data = {"name": path.stem[:80] or "?", "entries": entries}
+            lines = [line for line, _ in rows]
+    except RosterFileError as error:
+        raise CatalogueFileError((CatalogueProblem(error),)) from None
+    try:
+        found = read_catalogue(system, data, sha256(content).hexdigest())
+    except RosterError as error:
+        placed = tuple(_placed(each, lines) for each in error.problems)
+        raise CatalogueFileError((*unknown, *placed)) from None
+    if unknown:
+        raise CatalogueFileError(unknown)
+    return found
+
+
+def _unknown(head: str, columns: Sequence[str], line: int) -> CatalogueProblem:
+    """A column that is none of those known, whether or not anything stands in it."""
+    code, fields = unknown_field(head, list(columns))
+    return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
+
+
+def _text(content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    if not text.strip():
+        raise RosterFileError("empty")
+    return text
+
+
+def _table(text: str) -> list[tuple[int, list[str]]]:
+    """Line number and cells of each line: the field names first, as wide as any line after them."""
+    (begins, heads), *rows = list(_rows(text)) or [(1, [])]
+    heads = [head.casefold() for head in heads]
+    named = list(filter(None, heads))
+    if "unit" not in named or len(set(named)) < len(named):
+        raise RosterFileError("no-csv-heads", line=begins)
+    for line, cells in rows:
+        if any(cells[len(heads) :]):
+            raise RosterFileError("csv-too-wide", line=line)
+    return [(begins, heads), *rows]
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Line number and cells of each line that has any."""
+    delimiter = max(_DELIMITERS, key=text.lstrip("\r\n").partition("\n")[0].count)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        begins = reader.line_num + 1
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error:
+            raise RosterFileError("not-csv", line=begins) from None
+        if any(cells):
+            yield begins, cells
+
+
+def _entry(heads: Iterable[str], cells: Iterable[str]) -> dict[str, object]:
+    """One entry as plain data; empty cells are left out."""
+    return {head: _CELLS.get(head, str)(cell) for head, cell in zip(heads, cells, strict=False) if cell}
+
+
+def _number(cell: str) -> object:
+    """A whole number; other text is left for the model to refuse."""
+    return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
+
+
+def _answer(cell: str) -> object:
+    return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
+
+
+def _symbols(cell: str) -> object:
+    return [] if cell == "-" else cell.replace(",", " ").split()
+
+
+_CELLS: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(("bpv", "pf", "calibre", "in_game", "crew_morale", "fp"), _number),
+    "dm": _answer,
+    "symbols": _symbols,
+}
+"""How the cells of a column are read; all others are text."""
+
+
+def _placed(problem: RosterProblem, lines: list[int] | None) -> CatalogueProblem:
+    """The problem with its line, where the file is CSV."""
+    parts = problem.pointer.split("/")
+    if lines is None or len(parts) < 3:
+        return CatalogueProblem(problem)
+    if problem.code == "same-unit-twice":
+        fields = {"earlier": lines[problem.fields["earlier"] - 1]}
+        problem = RosterProblem(problem.pointer, "same-unit-on-two-lines", fields)
+    return CatalogueProblem(problem, lines[int(parts[2])])

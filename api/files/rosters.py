@@ -1,0 +1,218 @@
+"""A roster file, JSON or YAML, to plain data: strictly, so that no two readers understand it differently."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from api.files.json_places import end_of, place_of
+from rules_core.messages import say
+
+LARGEST = 1 << 20
+"""Bytes. The largest roster that the model allows stays well below it."""
+
+DEEPEST = 200
+"""Levels of nesting, as in JSON."""
+YAML_FILES = (".yaml", ".yml")
+
+
+def _spelled(word: str) -> tuple[str, str, str]:
+    return word.lower(), word.capitalize(), word.upper()
+
+
+_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")}
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_BROKEN = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?)")
+_CONSTANTS = {
+    **{written: meant for meant in (True, False) for written in _spelled(str(meant))},
+    **dict.fromkeys(("~", "", *_spelled("null"))),
+}
+"""The plain words that are no text, as the core schema of YAML 1.2 spells them (`yes` and `on` are text)."""
+
+_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What YAML 1.2 forbids in a file (section 5.1)."""
+
+_REFUSALS = {"could not find expected ':'": "no-colon", "but found another document": "second-document"}
+"""How PyYAML says what it found, and our code for it."""
+
+
+class RosterFileError(Exception):
+    """The file holds no readable JSON or YAML. `code` is a message id of `validate.po`."""
+
+    def __init__(self, code: str, **fields: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.fields = fields
+
+    def further(self, lines: int) -> RosterFileError:
+        """The same, so many lines further down, where it has a place."""
+        if lines and "line" in self.fields:
+            return RosterFileError(
+                self.code, **{**self.fields, "line": int(str(self.fields["line"])) + lines}
+            )
+        return self
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return say(f"validate.{self.code}", language, **self.fields)
+
+
+def load(name: str) -> Any:
+    """The data in that file, `-` for standard input; RosterFileError where there is none to be had."""
+    return parse(read_bytes(name, LARGEST), is_yaml=says_yaml(name))
+
+
+def says_yaml(name: str) -> bool:
+    """Whether a file is YAML by its name, however the ending is written."""
+    return name.lower().endswith(YAML_FILES)
+
+
+def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
+    """What the file holds, `-` for standard input; RosterFileError where it cannot be read or is larger.
+
+    `too_large` is the code of that last error.
+    """
+    try:
+        if name == "-":
+            content = sys.stdin.buffer.read(limit + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(limit + 1)
+    except FileNotFoundError:
+        raise RosterFileError("no-such-file") from None
+    except IsADirectoryError:
+        raise RosterFileError("is-a-folder") from None
+    except OSError as error:
+        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
+    if len(content) > limit:
+        raise RosterFileError(too_large, limit=limit)
+    return content
+
+
+def parse(content: bytes, *, is_yaml: bool = False) -> Any:
+    """The data in those bytes: JSON where they begin with a brace and no file name says YAML."""
+    content = content.removeprefix(b"\xef\xbb\xbf")
+    if not content.strip():
+        raise RosterFileError("empty")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    if text.lstrip().startswith("{") and not is_yaml:
+        return _json(content)
+    return _yaml(text)
+
+
+def parse_line(content: bytes) -> Any:
+    """The data in one line of a file of lines: JSON and nothing else."""
+    content = content.removeprefix(b"\xef\xbb\xbf")
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    try:
+        return _json(content)
+    except RosterFileError:
+        if content.lstrip().startswith(b"{"):
+            raise
+        raise RosterFileError("line-not-json", line=1) from None
+
+
+def _json(content: bytes) -> Any:
+    import jiter
+
+    try:
+        return jiter.from_json(content, catch_duplicate_keys=True, allow_inf_nan=False)
+    except ValueError as error:
+        line, column = place_of(content, str(error))
+        codes = {"duplicate key": "duplicate-key", "EOF while parsing": "cut-short"}
+        code = next((code for words, code in codes.items() if words in str(error)), "not-json")
+        raise RosterFileError(code, line=line, column=column) from None
+
+
+def _yaml(text: str) -> Any:
+    import yaml
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    if unprintable := _UNPRINTABLE.search(text):
+        *above, before = text[: unprintable.start()].split("\n")
+        raise RosterFileError("control-character", line=len(above) + 1, column=len(before) + 1)
+    try:
+        _refuse_endless(yaml.parse(text, Loader=loader))
+        node = yaml.compose(text, Loader=loader)
+        if node is None:
+            raise RosterFileError("only-comments")
+        return _plain(node)
+    except yaml.MarkedYAMLError as error:
+        raise _misread(error, text) from None
+    except (yaml.YAMLError, RecursionError):
+        raise RosterFileError("not-yaml", line=1, column=1) from None
+
+
+def _misread(error: Any, text: str) -> RosterFileError:
+    """What PyYAML complains of, with the place where a reader finds it."""
+    code = _REFUSALS.get(error.problem, "not-yaml")
+    # What lacks a colon is where the key begins; that it is lacking shows only further down.
+    marks = (error.context_mark, error.problem_mark)
+    mark = next(filter(None, marks if code == "no-colon" else reversed(marks)), None)
+    line, column = _place(mark)
+    last_line, last_column = end_of(text)
+    if (line, column) > (last_line, last_column):
+        return RosterFileError("cut-short", line=last_line, column=last_column)
+    return RosterFileError(code, line=line, column=column)
+
+
+def _refuse_endless(events: Iterable[Any]) -> None:
+    """Refuse aliases, a few of which in each other make a file without end, and what is nested without end.
+
+    PyYAML makes data of nested values by calling itself, for thousands of levels until the process dies.
+    """
+    from yaml import AliasEvent
+    from yaml.events import CollectionEndEvent, CollectionStartEvent
+
+    depth = 0
+    for event in events:
+        depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
+        if depth > DEEPEST or isinstance(event, AliasEvent):
+            code = "alias" if isinstance(event, AliasEvent) else "too-deep"
+            line, column = _place(event.start_mark)
+            raise RosterFileError(code, line=line, column=column, limit=DEEPEST)
+
+
+def _plain(node: Any) -> Any:
+    """Plain data of a YAML node, as JSON would have it: no tags, dates, octals or double keys."""
+    import yaml
+
+    line, column = _place(node.start_mark)
+    if node.tag not in _TAGS:
+        raise RosterFileError("tag", line=line, column=column)
+    if isinstance(node, yaml.ScalarNode):
+        return node.value if node.style in ("'", '"', "|", ">") else _scalar(node.value)
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(child) for child in node.value]
+    found: dict[str, Any] = {}
+    for key, value in node.value:
+        line, column = _place(key.start_mark)
+        if not isinstance(key, yaml.ScalarNode):
+            raise RosterFileError("not-yaml", line=line, column=column)
+        if key.value in found:
+            raise RosterFileError("duplicate-key", line=line, column=column)
+        found[key.value] = _plain(value)
+    return found
+
+
+def _place(mark: Any) -> tuple[int, int]:
+    """Line and column from 1 of a mark of PyYAML's, which counts from 0 and may be lacking."""
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+
+
+def _scalar(text: str) -> Any:
+    """A plain scalar: a whole number, a number with a fraction (refused later), true, false, null or text."""
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _BROKEN.fullmatch(text) and not text.isdigit():
+        return float(text)
+    return _CONSTANTS.get(text, text)

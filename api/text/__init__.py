@@ -1,0 +1,1 @@
+"""What people read at a terminal: one module a kind of answer."""

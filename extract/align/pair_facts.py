@@ -1,0 +1,176 @@
+"""Facts of two parts, paired: equal ones first, by neighbourhood; then the leftovers that replace each other.
+
+Facts are sought in the clauses that answer each other, so that a figure which changed its place is found
+and a sentence which changed its place is no error. What stands where the other book's text is lost is
+excused.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from extract.align.clauses import beads, clause_starts, key
+from extract.align.fact_context import Pair, Sited, sited
+from extract.align.likeness import (
+    akin,
+    contradict,
+    divided,
+    other_unit,
+    plain_one,
+    resemblance,
+    same_figure,
+    unit_agreement,
+)
+from extract.align.parts import Part
+from extract.align.swapped import swapped
+from extract.align.unpaired_facts import gaps, runs, spared
+from extract.facts.fact import Fact
+from rules_core.model.tables import EDITIONS, Edition
+
+MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
+TIME = "before"  # too common a word to be held against others beyond its own clause
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What the facts of two parts came to.
+
+    `same` are facts of one value (their units and bounds may differ still), `changed` those that stand in
+    for each other, `swapped` those of an enumeration whose figures changed places. `only` are runs of facts
+    without a partner by edition, those of a passage that the other book lacks together. `lost` are the facts
+    of each edition whose partners the other book may have printed where its text is lost.
+    """
+
+    same: tuple[tuple[Fact, Fact], ...]
+    changed: tuple[tuple[Fact, Fact], ...]
+    swapped: tuple[tuple[Fact, Fact], ...]
+    only: Mapping[Edition, tuple[tuple[Fact, ...], ...]]
+    lost: Mapping[Edition, tuple[Fact, ...]]
+
+
+def pair_facts(en: Part, ja: Part) -> Pairing:
+    """The facts of two parts that answer each other."""
+    starts = [clause_starts(part.passage.raw, part.cuts) for part in (en, ja)]
+    chain = beads((en.passage.raw, starts[0], en.facts), (ja.passage.raw, starts[1], ja.facts))
+    ranges = [bead.en for bead in chain], [bead.ja for bead in chain]
+    first, second = sited(en, starts[0], ranges[0]), sited(ja, starts[1], ranges[1])
+    same = _greedy(_equal(first, second))
+    alone = frozenset(n for n, bead in enumerate(chain) if len(bead.en) == len(bead.ja) == 1)
+    changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
+    same += [pair for pair in changed if _equivalent(en, ja, *pair)]
+    changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
+    moved = swapped(en, ja, same)
+    if moved:
+        orders = {a.order for a, _ in moved}, {b.order for _, b in moved}
+        same = [pair for pair in same if pair[0].order not in orders[0] and pair[1].order not in orders[1]]
+    paired = [*same, *changed, *moved]
+    anchored = frozenset(a.bead for a, b in same if a.bead == b.bead and not a.fact.soft)
+    only: dict[Edition, tuple[tuple[Fact, ...], ...]] = {}
+    lost: dict[Edition, tuple[Fact, ...]] = {}
+    for side, edition, ours, theirs, part, other in (
+        (0, EDITIONS[0], first, second, en, ja),
+        (1, EDITIONS[1], second, first, ja, en),
+    ):
+        cut = gaps(other, starts[1 - side], ranges[1 - side], anchored)
+        rest = [one for one in _rest(ours, paired, side) if one.fact.kind != "term"]
+        unanswered = {(one.bead, one.fact.kind, one.fact.unit) for one in _rest(theirs, paired, 1 - side)}
+        lost[edition] = tuple(one.fact for one in rest if one.bead in cut)
+        lone = [one for one in rest if one.bead not in cut]
+        lone = [one for one in lone if not spared(one, part, other, paired, side, unanswered)]
+        only[edition] = runs(lone, paired, side)
+    return Pairing(_facts(same), _facts(changed), _facts(moved), only, lost)
+
+
+def _equivalent(en: Part, ja: Part, a: Sited, b: Sited) -> bool:
+    """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
+    and × 1/2."""
+    if same_figure(a.fact, b.fact):
+        return True
+    return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
+
+
+_Scored = tuple[float, Sited, Sited]
+
+
+def _equal(first: Iterable[Sited], second: Iterable[Sited]) -> Iterator[_Scored]:
+    """Facts of one kind and value, the more alike their surroundings the better."""
+    by_key: dict[tuple[str, str], tuple[list[Sited], list[Sited]]] = defaultdict(lambda: ([], []))
+    for side, facts in enumerate((first, second)):
+        for one in facts:
+            by_key[key(one.fact)][side].append(one)
+    for ours, theirs in by_key.values():
+        many = len(ours) * len(theirs) > MANY
+        for a in ours:
+            for b in theirs:
+                apart = abs(a.bead - b.bead)
+                if apart > 1 and (many or a.fact.soft or b.fact.soft):
+                    continue
+                if apart and a.fact.kind == "modality":
+                    continue
+                yield 10 - min(apart, 4) + _agreement(a, b), a, b
+
+
+def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset[int]) -> Iterator[_Scored]:
+    """Facts of one kind in clauses that answer each other, whose values differ.
+
+    `alone` are the beads of a single clause on either side: before and after are too common to be held
+    against each other elsewhere.
+    """
+    by_bead: dict[int, list[Sited]] = defaultdict(list)
+    for one in second:
+        by_bead[one.bead].append(one)
+    for a in first:
+        for bead in (a.bead - 1, a.bead, a.bead + 1):
+            for b in by_bead.get(bead, ()):
+                kindred = a.fact.kind != b.fact.kind
+                if kindred and (bead != a.bead or not akin(a.fact, b.fact)):
+                    continue
+                if bead not in alone and TIME in (a.fact.value, b.fact.value):
+                    continue
+                doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
+                if doubtful and (bead != a.bead or not contradict(a.fact, b.fact)):
+                    continue
+                if bead != a.bead and other_unit(a.fact, b.fact):
+                    continue
+                yield (
+                    5
+                    - 2 * abs(a.bead - bead)
+                    - 3 * kindred
+                    - 2 * (plain_one(a.fact) + plain_one(b.fact))
+                    + 8 * same_figure(a.fact, b.fact)
+                    + _agreement(a, b),
+                    a,
+                    b,
+                )
+
+
+def _agreement(a: Sited, b: Sited) -> float:
+    """What unit, bound, neighbours and position say for a pair."""
+    bound = 0.5 if a.fact.bound == b.fact.bound else 0.0
+    union = len(a.near | b.near)
+    near = 2 * len(a.near & b.near) / union if union else 0.0
+    soft = -0.5 if a.fact.soft != b.fact.soft else 0.0
+    like = resemblance(a.fact.value, b.fact.value)
+    return unit_agreement(a.fact, b.fact) + bound + near + soft + like - abs(a.where - b.where)
+
+
+def _greedy(scored: Iterable[_Scored]) -> list[Pair]:
+    """The best pairs first, each fact once, in the order of the first text."""
+    used: set[tuple[int, int]] = set()
+    chosen: list[Pair] = []
+    for _, a, b in sorted(scored, key=lambda one: (-one[0], one[1].order, one[2].order)):
+        if (0, a.order) not in used and (1, b.order) not in used:
+            used |= {(0, a.order), (1, b.order)}
+            chosen.append((a, b))
+    return sorted(chosen, key=lambda pair: pair[0].order)
+
+
+def _rest(sited: Iterable[Sited], pairs: Iterable[Pair], side: int) -> list[Sited]:
+    paired = {pair[side].order for pair in pairs}
+    return [one for one in sited if one.order not in paired]
+
+
+def _facts(pairs: Iterable[Pair]) -> tuple[tuple[Fact, Fact], ...]:
+    return tuple((a.fact, b.fact) for a, b in pairs)

@@ -1,0 +1,47 @@
+"""The notes of a table as they are compared: one remark a mark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extract.model.document import Note, Table
+from extract.tables.folding import fold, plain
+from rules_core.model.discrepancies import Side
+from rules_core.model.places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """All that one book says under one mark; remarks without a mark count as one."""
+
+    mark: str
+    raw: str
+    place: Place
+    cut_off: bool
+
+
+def remarks(table: Table) -> dict[str, Remark]:
+    """The notes of a table by folded mark, in printed order; a mark that stands twice is numbered."""
+    found: dict[str, Remark] = {}
+    for note in table.notes:
+        mark = _folded_mark(note)
+        before = found.get(mark)
+        if before is None:
+            found[mark] = Remark(note.mark, note.raw, note.place, note.cut_off)
+        elif not mark:
+            cut_off = before.cut_off or note.cut_off
+            found[mark] = Remark(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
+        else:
+            count = sum(key.partition("#")[0] == mark for key in found) + 1
+            found[f"{mark}#{count}"] = Remark(note.mark, note.raw, note.place, note.cut_off)
+    return found
+
+
+def _folded_mark(note: Note) -> str:
+    """A note's mark without its colon, raising and spaces: `1:`, `¹` and `1` are one mark."""
+    return fold(plain(note.mark)).strip(":.)(")
+
+
+def as_side(remark: Remark | None) -> Side | None:
+    """A remark as what one book prints."""
+    return None if remark is None else Side(remark.raw, remark.raw, remark.place)

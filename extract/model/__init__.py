@@ -1,0 +1,1 @@
+"""What all stages speak: documents, blocks and the one error of a reader."""

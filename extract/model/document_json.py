@@ -1,0 +1,208 @@
+"""Documents as JSON (the published form) and Flows as JSON (for the cache of books already read)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from extract.model.document import (
+    Block,
+    Cell,
+    Document,
+    Flow,
+    Grid,
+    Line,
+    Note,
+    Paragraph,
+    Problem,
+    RawCell,
+    Section,
+    Table,
+)
+from extract.tables.marks import take_off
+from rules_core.messages import say
+from rules_core.model import Place
+
+SCHEMA = "taiyaku/document/1"
+
+
+def document_to_json(document: Document, language: str) -> dict[str, Any]:
+    """A Document as plain data, as `api/schemas/document.schema.json` describes; messages in `language`."""
+    return {
+        "schema": SCHEMA,
+        "file": document.file,
+        "format": document.format,
+        "sha256": document.sha256,
+        "language": document.language,
+        "encoding": document.encoding,
+        "pages": document.pages,
+        "system": document.system,
+        "sections": [_section(section) for section in document.sections],
+        "tables": [_table(table, language) for table in document.tables],
+        "aside": [{"raw": line.raw, "place": line.place.to_json()} for line in document.aside],
+        "problems": [problem_to_json(problem, language) for problem in document.problems],
+    }
+
+
+def problem_to_json(problem: Problem, language: str) -> dict[str, Any]:
+    """A problem with its sentence."""
+    return {
+        "code": problem.code,
+        "severity": problem.severity,
+        "message": problem.message(language),
+        "place": problem.place.to_json(),
+    }
+
+
+def _note(note: Note) -> dict[str, Any]:
+    return {"mark": note.mark, "raw": note.raw, "cut_off": note.cut_off, "place": note.place.to_json()}
+
+
+def _section(section: Section) -> dict[str, Any]:
+    return {
+        "number": section.number,
+        "raw_number": section.raw_number,
+        "title": section.title,
+        "raw_title": section.raw_title,
+        "text": section.text,
+        "examples": list(section.examples),
+        "footnotes": [_note(note) for note in section.footnotes],
+        "cut_off": section.cut_off,
+        "place": section.place.to_json(),
+        "end": section.end and section.end.to_json(),
+    }
+
+
+def _table(table: Table, language: str) -> dict[str, Any]:
+    title = table.title
+    return {
+        "id": table.id,
+        "title": title and take_off(title.raw, title.raised).text,
+        "raw_title": title and title.raw,
+        "rule": table.rule,
+        "form": table.form,
+        "places": [place.to_json() for place in table.places],
+        "pages": sorted({place.page for place in table.places if place.page is not None}),
+        "header_rows": table.header_rows,
+        "header_columns": table.header_columns,
+        "transposed": table.transposed,
+        "row_keys": list(table.row_keys) or None,
+        "column_keys": list(table.column_keys) or None,
+        "collapsed_rows": list(table.collapsed),
+        "rows": [[_cell(cell, language) for cell in row] for row in table.rows],
+        "notes": [_note(note) for note in table.notes],
+    }
+
+
+def _cell(cell: Cell, language: str) -> dict[str, Any]:
+    return {
+        "raw": cell.raw,
+        "text": cell.text,
+        "marks": [
+            {
+                "text": mark.text,
+                "source": mark.source,
+                "kind": mark.kind,
+                "reason": mark.reason and say(mark.reason, language, mark=mark.text),
+            }
+            for mark in cell.marks
+        ],
+        "value": cell.value and cell.value.to_json(),
+        "span": [cell.rows, cell.columns],
+        "covered": cell.covered,
+        "place": cell.place.to_json(),
+    }
+
+
+# --- Flows, for the cache: rows of values without names, since books have very many of them ---------
+
+
+def flow_to_json(flow: Flow) -> dict[str, Any]:
+    """A Flow as plain data, nothing left out."""
+    return {
+        "format": flow.format,
+        "sha256": flow.sha256,
+        "blocks": [_block(block) for block in flow.blocks],
+        "problems": [[p.code, _place(p.place), dict(p.fields), p.severity] for p in flow.problems],
+        "aside": [_line(line) for line in flow.aside],
+        "pages": flow.pages,
+        "encoding": flow.encoding,
+        "language": flow.language,
+    }
+
+
+def flow_from_json(data: dict[str, Any], name: str) -> Flow:
+    """The reverse of `flow_to_json`; places name the file as it is called now."""
+
+    def place(known: list[Any]) -> Place:
+        return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])
+
+    def line(known: list[Any]) -> Line:
+        return Line(known[0], place(known[1]), _ranges(known[2]), *known[3:])
+
+    def cell(known: list[Any]) -> RawCell:
+        return RawCell(known[0], place(known[1]), _ranges(known[2]), *known[3:])
+
+    def block(known: list[Any]) -> Block:
+        if len(known) == 1:
+            return Paragraph(tuple(map(line, known[0])))
+        rows, places, form, caption, header_rows = known
+        return Grid(
+            rows=tuple(tuple(map(cell, row)) for row in rows),
+            places=tuple(map(place, places)),
+            form=form,
+            caption=tuple(map(line, caption)),
+            header_rows=header_rows,
+        )
+
+    return Flow(
+        file=name,
+        format=data["format"],
+        sha256=data["sha256"],
+        blocks=tuple(map(block, data["blocks"])),
+        problems=tuple(
+            Problem(code, place(where), fields, grave) for code, where, fields, grave in data["problems"]
+        ),
+        aside=tuple(map(line, data["aside"])),
+        pages=data["pages"],
+        encoding=data["encoding"],
+        language=data["language"],
+    )
+
+
+def _ranges(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((begin, end) for begin, end in data) if data else ()
+
+
+def _place(place: Place) -> list[Any]:
+    known = [
+        place.page,
+        place.box,
+        place.line,
+        place.column,
+        place.end_line,
+        place.end_column,
+        place.element,
+    ]
+    while len(known) > 2 and known[-1] is None:
+        known.pop()
+    return known
+
+
+def _line(line: Line) -> list[Any]:
+    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins]
+
+
+def _block(block: Block) -> list[Any]:
+    if isinstance(block, Paragraph):
+        return [[_line(line) for line in block.lines]]
+    return [
+        [[_raw_cell(cell) for cell in row] for row in block.rows],
+        [_place(place) for place in block.places],
+        block.form,
+        [_line(line) for line in block.caption],
+        block.header_rows,
+    ]
+
+
+def _raw_cell(cell: RawCell) -> list[Any]:
+    return [cell.raw, _place(cell.place), cell.raised, cell.rows, cell.columns, cell.heading]

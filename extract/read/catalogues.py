@@ -1,0 +1,125 @@
+"""Catalogues of messages as two editions: each message is a section, in the source and in the translation."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extract.model.document import Document, Passage, Problem, Section
+from extract.read.encoding import decode
+from extract.read.po import Entry, read_po
+from rules_core.model.tables import EDITIONS, Edition
+
+LONGEST_NAME = 48  # characters of a message that name it in a report
+_OPAQUE = re.compile(
+    r"(?<!\{)\{[\w.!:\[\]]*\}|\$\{\w+\}"  # {name}, {0:02d}, ${name}
+    r"|(?<![\d%])%(?:\(\w+\)|\d+\$)?[-#0+]*\d*(?:\.\d+)?[sdifgxXcrueEGo](?![A-Za-z])"  # %s, %(name)d
+    r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``"  # :ref:`label`, ``literal``
+    r"|</?[A-Za-z][^<>]*>|&\w+;|https?://[^\s<>\"')、。）」]+"  # markup, addresses
+)
+"""What a program puts in or reads: no words of the text, and so no facts."""
+
+
+def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
+    """The English and the Japanese edition that one catalogue holds: `source` in msgid, the other in msgstr.
+
+    Raises BookError where it is no sound catalogue.
+    """
+    decoded = decode(data, file)
+    entries = read_po(decoded.text, file)
+    used = [entry for entry in entries if entry.translated]
+    texts = {
+        source: {entry.key: _source(entry) for entry in used},
+        _other(source): {entry.key: entry.strings[-1] for entry in used},
+    }
+    problems: dict[Edition, tuple[Problem, ...]] = {source: (), _other(source): _unused(entries)}
+    return _documents(texts, dict.fromkeys(EDITIONS, file), data, problems)
+
+
+def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Document, Document]:
+    """Two catalogues of the same messages, (bytes, file name) each; an untranslated one stands for its msgid.
+
+    A catalogue without any translation (.pot) gives its msgids. A message that only one of the two holds is
+    a section of that edition alone; one that waits for its translation is in neither. Raises BookError where
+    one is no sound catalogue.
+    """
+    texts: dict[Edition, dict[tuple[str, str], Passage]] = {}
+    files: dict[Edition, str] = {}
+    problems: dict[Edition, tuple[Problem, ...]] = {}
+    waiting: set[tuple[str, str]] = set()
+    for edition, (data, file) in zip(EDITIONS, (en, ja), strict=True):
+        entries = read_po(decode(data, file).text, file)
+        template = not any(entry.translated for entry in entries)
+        texts[edition] = {
+            entry.key: _source(entry) if template else entry.strings[-1]
+            for entry in entries
+            if template or entry.translated
+        }
+        files[edition] = file
+        problems[edition] = () if template else _unused(entries)
+        waiting |= set() if template else {entry.key for entry in entries if not entry.translated}
+    for edition in EDITIONS:
+        texts[edition] = {key: text for key, text in texts[edition].items() if key not in waiting}
+    return _documents(texts, files, en[0] + ja[0], problems)
+
+
+def _source(entry: Entry) -> Passage:
+    return entry.plural if entry.plural and len(entry.strings) < 2 else entry.id
+
+
+def _other(edition: Edition) -> Edition:
+    return "ja" if edition == "en" else "en"
+
+
+def _unused(entries: Sequence[Entry]) -> tuple[Problem, ...]:
+    """What is not compared, counted: messages without a translation that gettext would use."""
+    waiting = [entry for entry in entries if not entry.translated]
+    if not waiting:
+        return ()
+    fields = {"count": len(waiting), "all": len(entries)}
+    return (Problem("read.po-untranslated", waiting[0].id.place(0), fields, "note"),)
+
+
+def _documents(
+    texts: dict[Edition, dict[tuple[str, str], Passage]],
+    files: dict[Edition, str],
+    data: bytes,
+    problems: dict[Edition, tuple[Problem, ...]],
+) -> tuple[Document, Document]:
+    en, ja = (
+        Document(
+            file=files[edition],
+            format="po",
+            sha256=hashlib.sha256(edition.encode() + data).hexdigest(),
+            language=edition,
+            sections=tuple(_section(_name(*key), passage) for key, passage in texts[edition].items()),
+            tables=(),
+            problems=problems[edition],
+        )
+        for edition in EDITIONS
+    )
+    return en, ja
+
+
+def _section(name: str, passage: Passage) -> Section:
+    """A message as a section: its text as it stands, its passage with blanks for what is no text."""
+    blanked = replace(passage, raw=_OPAQUE.sub(lambda found: " " * len(found[0]), passage.raw))
+    return Section(
+        number=name,
+        raw_number=name,
+        title="",
+        text=passage.raw,
+        place=passage.place(0),
+        passages=(blanked,),
+    )
+
+
+def _name(context: str, message: str) -> str:
+    whole = " ".join(message.split())
+    if whole == message and len(whole) <= LONGEST_NAME and not context:
+        return whole
+    digest = hashlib.sha256(f"{context}\x04{message}".encode()).hexdigest()[:6]
+    shown = whole if len(whole) <= LONGEST_NAME else whole[: LONGEST_NAME - 1].rstrip() + "…"
+    return f"{shown} ({context}, {digest})" if context and len(context) <= 20 else f"{shown} ({digest})"

@@ -1,0 +1,1 @@
+"""All stages in a row: from files to a comparison, a report, a table file."""

@@ -1,0 +1,91 @@
+"""Discrepancies that a project knows and lives with: a TOML file of ids, each with a reason and a date.
+
+```toml
+[[accepted]]
+id = "value-0123456789ab"
+reason = "Errata of 2019; the Japanese edition is right."
+date = 2026-11-20
+```
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from extract.model.errors import BookError
+from extract.run.output_files import write_output
+from rules_core.model.discrepancies import Discrepancy
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """One accepted discrepancy."""
+
+    id: str
+    reason: str
+    date: datetime.date
+
+
+def load(path: Path) -> tuple[Accepted, ...]:
+    """The entries of a file.
+
+    Raises BookError where the file is missing or cannot be opened, is no TOML, or an entry lacks its id,
+    reason or date.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BookError("report.accepted.not_found", file=str(path)) from None
+    except OSError as error:
+        raise BookError("report.accepted.not_readable", file=str(path)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BookError("report.accepted.not_toml", file=str(path), cause=str(error)) from error
+    entries = data.get("accepted", [])
+    if not isinstance(entries, list):
+        raise BookError("report.accepted.entry", file=str(path), number=1)
+    return tuple(_entry(entry, number, path) for number, entry in enumerate(entries, start=1))
+
+
+def split(
+    entries: Sequence[Accepted], found: Iterable[Discrepancy]
+) -> tuple[tuple[Discrepancy, ...], tuple[tuple[Discrepancy, Accepted], ...], tuple[Accepted, ...]]:
+    """New discrepancies, accepted ones with their entry, and entries that no longer apply."""
+    known = {entry.id: entry for entry in entries}
+    found = tuple(found)
+    new = tuple(item for item in found if item.id not in known)
+    silenced = tuple((item, known[item.id]) for item in found if item.id in known)
+    present = {item.id for item in found}
+    return new, silenced, tuple(entry for entry in entries if entry.id not in present)
+
+
+def write(
+    path: Path, found: Iterable[Discrepancy], before: Sequence[Accepted], reason: str, today: datetime.date
+) -> int:
+    """Write a file that accepts all of `found`; entries of `before` keep their reason and date.
+
+    Entries that no longer apply are dropped. Returns how many were written.
+    """
+    known = {entry.id: entry for entry in before}
+    entries = [known.get(item.id, Accepted(item.id, reason, today)) for item in found]
+    lines = []
+    for entry in sorted(entries, key=lambda entry: entry.id):
+        reason_text = json.dumps(entry.reason, ensure_ascii=False)
+        lines.append(f'[[accepted]]\nid = "{entry.id}"\nreason = {reason_text}\ndate = {entry.date}\n')
+    write_output(path, "\n".join(lines))
+    return len(entries)
+
+
+def _entry(entry: object, number: int, path: Path) -> Accepted:
+    if not isinstance(entry, dict):
+        raise BookError("report.accepted.entry", file=str(path), number=number)
+    found = entry.get("id"), entry.get("reason"), entry.get("date")
+    identity, reason, date = found
+    sound = isinstance(identity, str) and isinstance(reason, str) and reason.strip()
+    if not sound or not isinstance(date, datetime.date):
+        raise BookError("report.accepted.entry", file=str(path), number=number)
+    return Accepted(str(identity), str(reason), date)

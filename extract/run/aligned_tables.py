@@ -1,0 +1,147 @@
+"""A comparison → the system's aligned tables, as the engine, the API and the reference use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from extract.align.grid import Grid
+from extract.align.meanings import meanings
+from extract.align.pair_rows_columns import Line
+from extract.compare.figures import stated
+from extract.compare.table_notes import remarks
+from extract.model.document import Cell
+from extract.run.compare_books import Comparison
+from extract.tables.values import parse
+from rules_core.declarations import Declaration
+from rules_core.model import Value
+from rules_core.model.discrepancies import Decision, Discrepancy
+from rules_core.model.tables import (
+    EDITIONS,
+    AlignedTable,
+    Edition,
+    Figure,
+    Label,
+    Printed,
+    Status,
+    TableNote,
+)
+
+_DISPUTES = ("value", "unreadable", "law", "record")
+
+
+def aligned_tables(comparison: Comparison) -> tuple[AlignedTable, ...]:
+    """Every declared table of a comparison, both books side by side, the rulings applied."""
+    return tuple(
+        _table(grid, grid.declaration, comparison.discrepancies)
+        for grid in comparison.grids
+        if grid.declaration is not None
+    )
+
+
+def _table(grid: Grid, declaration: Declaration, found: Iterable[Discrepancy]) -> AlignedTable:
+    mine = [item for item in found if item.table == grid.id and item.kind != "mention"]
+    means = meanings(grid)
+    ruling = f"{grid.id}-columns" if means else None
+    rows = [line for line in grid.rows if line.declared]
+    columns = [line for line in grid.columns if line.declared]
+    return AlignedTable(
+        id=grid.id,
+        rule=declaration.rule,
+        verdict=declaration.verdict,
+        titles={edition: _title(grid, edition) for edition in EDITIONS},
+        places={e: view.table.places if (view := grid.view(e)) else None for e in EDITIONS},
+        rows=tuple(row.label for row in rows),
+        columns=tuple(_meant(column.label, means) for column in columns),
+        figures=tuple(
+            _figure(grid, row, column, mine, means.get(column.key), ruling)
+            for row in rows
+            for column in columns
+            if any(grid.cell(edition, row, column) for edition in EDITIONS)
+        ),
+        notes=_notes(grid),
+    )
+
+
+def _figure(
+    grid: Grid, row: Line, column: Line, found: list[Discrepancy], meant: str | None, ruling: str | None
+) -> Figure:
+    en, ja = (_printed(grid.cell(edition, row, column)) for edition in EDITIONS)
+    value, status, decided = _decide(grid, row, column, en, ja, found)
+    if meant is not None and status != "open":
+        status, decided = "ruled", decided or ruling
+    return Figure(row.key, meant or column.key, en, ja, value, status, decided)
+
+
+def _decide(
+    grid: Grid, row: Line, column: Line, en: Printed | None, ja: Printed | None, found: list[Discrepancy]
+) -> tuple[Value | None, Status, str | None]:
+    """The value that is used, how it was come by, and the ruling."""
+    dispute = _dispute(row, column, found)
+    if dispute is None:
+        marks = next(
+            (i.ruling for i in found if i.kind == "mark" and i.cell[1:] == (row.key, column.key)), None
+        )
+        value = (en and en.value) or (ja and ja.value)
+        return value or None, "agreed" if en and ja else "one-book", marks.id if marks else None
+    if dispute.ruling is None or dispute.ruling.use == "open":
+        return None, "open", dispute.ruling.id if dispute.ruling else None
+    return _used(grid, row, column, en, ja, dispute.ruling), "ruled", dispute.ruling.id
+
+
+def _dispute(row: Line, column: Line, found: list[Discrepancy]) -> Discrepancy | None:
+    """What is disputed at a cell: the figure itself, or else the whole row or column that lost cells."""
+    at_cell = [i for i in found if _disputes(i) and i.cell[1:] == (row.key, column.key)]
+    lines = ((row.key, None), (None, column.key))
+    collapsed = [i for i in found if i.kind == "collapsed" and i.cell[1:] in lines]
+    return next(iter((*at_cell, *collapsed)), None)
+
+
+def _disputes(item: Discrepancy) -> bool:
+    """Whether a discrepancy leaves the figure in doubt; a letter for a digit does not."""
+    read = all(side.value is not None for side in (item.en, item.ja) if side)
+    return item.kind in _DISPUTES and not (item.kind == "unreadable" and read)
+
+
+def _used(
+    grid: Grid, row: Line, column: Line, en: Printed | None, ja: Printed | None, decision: Decision
+) -> Value | None:
+    if decision.use in ("en", "ja"):
+        printed = en if decision.use == "en" else ja
+        return printed.value if printed else None
+    return parse(decision.use, grid.declaration.cell_at(row.key, column.key)) if grid.declaration else None
+
+
+def _printed(cell: Cell | None) -> Printed | None:
+    if cell is None:
+        return None
+    exponents = [mark.text for mark in cell.marks if mark.kind == "exponent"]
+    return Printed(
+        raw=cell.raw.strip(),
+        text=cell.text.strip(),
+        value=cell.value,
+        place=cell.place,
+        marks=tuple(mark.text for mark in cell.marks if mark.kind == "note"),
+        exponent=exponents[0] if exponents else None,
+    )
+
+
+def _title(grid: Grid, edition: Edition) -> str | None:
+    view = grid.view(edition)
+    return view.table.title.raw.strip() if view and view.table.title else None
+
+
+def _meant(label: Label, means: dict[str, str]) -> Label:
+    return Label(means.get(label.key, label.key), label.en, label.ja)
+
+
+def _notes(grid: Grid) -> tuple[TableNote, ...]:
+    """Where each book prints each note and the figures in it; remarks without a mark count as one."""
+    books = {e: remarks(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
+    marks = dict.fromkeys((*books["en"], *books["ja"]))
+    notes = []
+    for mark in marks:
+        found = {edition: books[edition][mark] for edition in EDITIONS if mark in books[edition]}
+        places = {edition: remark.place for edition, remark in found.items()}
+        figures = {edition: stated(remark.raw) for edition, remark in found.items()}
+        notes.append(TableNote(mark, places.get("en"), places.get("ja"), figures))
+    return tuple(notes)

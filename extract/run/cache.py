@@ -1,0 +1,76 @@
+"""Books already read, kept by content: a second run on an unchanged file skips the reader.
+
+One JSON file a book in the user's own cache folder, readable by the user alone. The name holds the
+hash of the book's bytes and of this version's reader, so that a stale entry is never found.
+"""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+
+from extract.model.document import Flow
+from extract.model.document_json import flow_from_json, flow_to_json
+from extract.run.output_files import write_atomically
+
+
+def load(sha256: str, name: str) -> Flow | None:
+    """The Flow of a book with that hash, under the name it has now; None where it is not kept."""
+    try:
+        with _no_collection():
+            data = json.loads(_path(sha256).read_text(encoding="utf-8"))
+            return flow_from_json(data, name)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def store(flow: Flow) -> None:
+    """Keep a Flow. A cache that cannot be written is no error: the next run reads the book again."""
+    path = _path(flow.sha256)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_atomically(path, json.dumps(flow_to_json(flow), ensure_ascii=False, separators=(",", ":")))
+    except OSError:
+        return
+
+
+def _path(sha256: str) -> Path:
+    return _folder() / f"{sha256[:32]}-{_reader_version()}.json"
+
+
+def _folder() -> Path:
+    """The cache folder: $XDG_CACHE_HOME or what the system uses in its place."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "taiyaku"
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """The cycle collector at rest: it doubles the time of making many small objects that hold no cycles."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
+@lru_cache
+def _reader_version() -> str:
+    """A hash of the readers' own source: a changed reader reads every book anew."""
+    digest = hashlib.sha256()
+    extract = Path(__file__).parents[1]
+    for path in [*sorted((extract / "model").rglob("*.py")), *sorted((extract / "read").rglob("*.py"))]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

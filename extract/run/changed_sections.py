@@ -1,0 +1,139 @@
+"""Which sections and tables have other words than at an earlier revision, wherever their lines stand now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from extract.model.document import Document, Section, Table
+from extract.model.errors import BookError
+from extract.read.catalogues import catalogue, catalogue_pair
+from extract.read.po import is_po
+from extract.run.compare_books import Comparison
+from extract.run.git_files import files_at
+from extract.run.pipeline import document_of
+from rules_core.model import Place
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+Spot = tuple[str, str]
+"""A file and the number of a section in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What differs from an earlier revision: sections by file and number, tables by place.
+
+    `gone` are the numbers of sections that an edition no longer has.
+    """
+
+    sections: frozenset[Spot] = frozenset()
+    tables: frozenset[Place] = frozenset()
+    gone: frozenset[str] = frozenset()
+
+    def __or__(self, other: Changes) -> Changes:
+        return Changes(self.sections | other.sections, self.tables | other.tables, self.gone | other.gone)
+
+
+def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, revision: str) -> Changes:
+    """What changed in an edition: `root` is its file or folder, `files` are its files now with their names.
+
+    Raises BookError where git cannot say what the files were.
+    """
+    before = files_at(root, revision)
+    now = {
+        path.relative_to(root).as_posix() if path != root else "": (path.read_bytes(), name)
+        for path, name in files.items()
+    }
+    old = [(data, rel) for rel, data in before.items() if rel not in now or now[rel][0] != data]
+    new = [(data, name) for rel, (data, name) in now.items() if before.get(rel) != data]
+    return _changes(_books(old, edition), _books(new, edition))
+
+
+def changes_of_catalogue(path: Path, name: str, source: Edition, revision: str) -> Changes:
+    """What changed in a catalogue that holds both editions. Raises BookError as `changes_of_book`."""
+    before = files_at(path, revision).get("", b"")
+    try:
+        old = catalogue(before, path.name, source) if is_po(before) else ()
+    except BookError:  # it was no sound catalogue then: every message of it is new
+        old = ()
+    return _changes(old, catalogue(path.read_bytes(), name, source))
+
+
+def limited(comparison: Comparison, changes: Changes) -> Comparison:
+    """The comparison of what changed in either edition; what is left out is neither listed nor counted."""
+    pairs = [
+        pair
+        for pair in comparison.sections
+        if pair.number in changes.gone
+        or any(_spot(section) in changes.sections for section in (pair.en, pair.ja) if section)
+    ]
+    spots = {_spot(section) for pair in pairs for section in (pair.en, pair.ja) if section}
+    tables = {
+        grid.id
+        for grid in comparison.grids
+        if any(view and view.table.place in changes.tables for view in (grid.en, grid.ja))
+    }
+
+    def touched(item: Discrepancy) -> bool:
+        places = [side.place for side in (item.en, item.ja) if side]
+        here = any((place.file, item.rule) in spots for place in places)
+        return here or item.rule in changes.gone or item.table in tables
+
+    return replace(
+        comparison,
+        discrepancies=tuple(filter(touched, comparison.discrepancies)),
+        notations=tuple(filter(touched, comparison.notations)),
+        grids=tuple(grid for grid in comparison.grids if grid.id in tables),
+        checked=tuple(place for place in comparison.checked if place.table in tables),
+        sections=tuple(pairs),
+        unused=(),
+    )
+
+
+def _changes(before: Iterable[Document], after: Iterable[Document]) -> Changes:
+    before, after = tuple(before), tuple(after)
+    known = {(section.number, _words(section)) for book in before for section in book.sections}
+    tables = {_cells(table) for book in before for table in book.tables}
+    numbers = {section.number for book in after for section in book.sections}
+    return Changes(
+        sections=frozenset(
+            _spot(section)
+            for book in after
+            for section in book.sections
+            if (section.number, _words(section)) not in known
+        ),
+        tables=frozenset(
+            table.place for book in after for table in book.tables if _cells(table) not in tables
+        ),
+        gone=frozenset(number for number, _ in known if number not in numbers),
+    )
+
+
+def _books(files: Iterable[tuple[bytes, str]], edition: Edition) -> Iterator[Document]:
+    """The files as Documents; what was no book then, or is none now, has no sections to speak of."""
+    for data, name in files:
+        try:
+            if is_po(data):
+                yield catalogue_pair((data, name), (data, name))[EDITIONS.index(edition)]
+            else:
+                yield document_of(data, name)
+        except BookError:
+            continue
+
+
+def _spot(section: Section) -> Spot:
+    return section.place.file, section.number
+
+
+def _words(section: Section) -> str:
+    """Everything that a section says, one space between words: re-wrapping changes nothing."""
+    notes = (note.raw for note in section.footnotes)
+    return " ".join(" ".join((section.raw_title, section.text, *section.examples, *notes)).split())
+
+
+def _cells(table: Table) -> tuple[tuple[str, ...], ...]:
+    rows = tuple(tuple(" ".join(cell.raw.split()) for cell in row) for row in table.rows)
+    notes = tuple(" ".join(note.raw.split()) for note in table.notes)
+    return (*rows, notes, (table.title.raw if table.title else "",))

@@ -1,0 +1,164 @@
+"""Two Documents → every discrepancy between them, with evidence and rulings: the whole comparison."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from extract.align.grid import Grid
+from extract.align.sections import SectionPair
+from extract.align.tables import align_documents
+from extract.compare import Compared, compare_tables
+from extract.compare.cells import Checked
+from extract.compare.finding import numbered
+from extract.compare.prose import compare_prose
+from extract.evidence import mentions as mention_files
+from extract.evidence.attach_evidence import weigh
+from extract.evidence.check_mentions import Context, judge
+from extract.evidence.mentions import Equation, Mention
+from extract.evidence.prose import weigh_text
+from extract.model.document import Document
+from extract.run import rulings as ruling_files
+from extract.run.rulings import Ruling
+from rules_core import declarations as declared
+from rules_core import glossary, rules
+from rules_core.declarations import Declaration
+from rules_core.model.discrepancies import Discrepancy, Span
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that a system declares about its books. Empty for books that no system declares.
+
+    `treatments` say of each rule's number whether it is checked, computed or information.
+    """
+
+    declarations: Sequence[Declaration] = ()
+    records: Mapping[str, AlignedTable] | None = None
+    mentions: Sequence[Mention] = ()
+    equations: Sequence[Equation] = ()
+    rulings: Sequence[Ruling] = ()
+    terms: tuple[tuple[str, str], ...] = ()
+    treatments: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What comparing two books gave.
+
+    `discrepancies` do not hold those of notation, which are in `notations`. `checked` lists every cell
+    that was looked at, `sections` every numbered paragraph, of which a book may lack one. `unused` are
+    rulings that apply to nothing in these books.
+    """
+
+    grids: tuple[Grid, ...]
+    discrepancies: tuple[Discrepancy, ...]
+    notations: tuple[Discrepancy, ...]
+    checked: tuple[Checked, ...]
+    unused: tuple[Ruling, ...]
+    sections: tuple[SectionPair, ...] = ()
+
+
+def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
+    """What a system declares (folder name), with its recorded tables where they are given."""
+    if system is None:
+        return Knowledge(terms=glossary.pairs())
+    mentions, equations = mention_files.load(system)
+    return Knowledge(
+        declared.load(system),
+        records,
+        mentions,
+        equations,
+        ruling_files.load(system),
+        glossary.pairs(),
+        {rule.number: rule.treatment for rule in rules.load(system)},
+    )
+
+
+def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
+    """The discrepancies of each table; a note that two tables share is reported at the first only."""
+    seen: set[tuple[object, ...]] = set()
+    for one in compared:
+        kept = [item for item in one.discrepancies if item.kind != "note" or _note(item) not in seen]
+        seen |= {_note(item) for item in kept if item.kind == "note"}
+        yield tuple(kept)
+
+
+def _unread(book: Document) -> bool:
+    return any(problem.severity == "error" for problem in book.problems)
+
+
+def _note(item: Discrepancy) -> tuple[object, ...]:
+    """What tells a note from others: where it stands, or where none is printed its mark."""
+    places = [side.place for side in (item.en, item.ja) if side and side.raw]
+    return tuple(places) or (item.rule, item.code, item.fields["mark"])
+
+
+def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> list[Discrepancy]:
+    """The discrepancies in the order of the sections, those of a table before those of the text."""
+    order = {pair.number: place for place, pair in enumerate(sections)}
+    return sorted(found, key=lambda item: (order.get(item.rule or "", len(order)), item.table is None))
+
+
+def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
+    """The discrepancies of running text but for those that a declared mention reports already."""
+    mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
+    in_notes = {_printed(item) for item in found if item.kind == "mention"}
+    for item in found:
+        for edition, span in _spans(item):
+            mentioned[item.rule, edition, span.passage].append(span)
+    for item in prose:
+        spans = _spans(item)
+        known = [
+            any(
+                other.start < span.end and span.start < other.end
+                for other in mentioned[item.rule, edition, span.passage]
+            )
+            for edition, span in spans
+        ]
+        if not (len(known) == len(EDITIONS) and all(known)) and (spans or _printed(item) not in in_notes):
+            yield item
+
+
+def _printed(item: Discrepancy) -> tuple[str | None, ...]:
+    """The rule and what both books print, by which a mention in a note of a table is known again."""
+    return (item.rule, *(side.text if (side := item.side(edition)) else None for edition in EDITIONS))
+
+
+def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
+    return [(edition, side.span) for edition in EDITIONS if (side := item.side(edition)) and side.span]
+
+
+def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
+    """Compare an English and a Japanese Document."""
+    grids = align_documents(en, ja, known.declarations, known.terms)
+    compared = compare_tables(
+        grids,
+        known.records,
+        declared=bool(known.declarations),
+        unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
+    )
+    by_table = [
+        weigh(one.grid, numbered(found)) for one, found in zip(compared, _once(compared), strict=True)
+    ]
+    context = Context(
+        known.mentions,
+        known.equations,
+        mention_files.find(known.mentions, en, ja),
+        {grid.id: grid for grid in grids},
+    )
+    found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
+    prose = compare_prose(en, ja, known.terms, known.treatments, grids)
+    found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
+    ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
+    return Comparison(
+        grids,
+        tuple(item for item in ruled if item.kind != "notation"),
+        tuple(item for item in ruled if item.kind == "notation"),
+        tuple(chain.from_iterable(one.checked for one in compared)),
+        unused,
+        prose.sections,
+    )

@@ -1,0 +1,164 @@
+"""Two editions, each one file or many → their Documents pair by pair → one comparison."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+
+from extract.compare.finding import numbered
+from extract.model.document import Document, Problem
+from extract.model.errors import BookError
+from extract.read import read_bytes
+from extract.read.catalogues import catalogue, catalogue_pair
+from extract.read.po import is_po
+from extract.run.compare_books import Comparison, Knowledge, compare
+from extract.run.file_pairs import FilePair
+from extract.run.pipeline import Progress, read_pair, read_volumes
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+NO_BOOK = ("read.no-book", "read.empty")
+"""Why a file of a folder may be passed over: it holds nothing that could be compared."""
+
+ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
+Told = Callable[[str], AbstractContextManager[Progress | None]]
+"""Shows the progress of reading something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How files are read: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
+
+    system: str | None
+    told: Told
+    processes: int = 1
+    use_cache: bool = True
+
+
+def read_catalogue(path: Path, name: str, source: Edition) -> tuple[Document, Document]:
+    """Both editions that one .po file holds, `source` in its msgids. Raises BookError where it is none."""
+    data = read_bytes(path, name)
+    if not is_po(data):
+        raise BookError("read.no-po", file=name)
+    return catalogue(data, name, source)
+
+
+def read_files(
+    pairs: Sequence[FilePair], reading: Reading
+) -> tuple[list[tuple[Document, Document]], list[Problem]]:
+    """The Documents of each pair of files, and the files that hold nothing to compare.
+
+    Raises BookError where a file cannot be read, is in the wrong language, or is the same as its partner;
+    of a single pair also where they are two different books.
+    """
+    books: list[tuple[Document, Document]] = []
+    passed: list[Problem] = []
+    for pair in pairs:
+        try:
+            books.append(_read(pair, reading, alone=len(pairs) == 1))
+        except BookError as error:
+            if len(pairs) == 1 or error.code not in NO_BOOK:
+                raise
+            passed.append(Problem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note"))
+    return books, passed
+
+
+def read_as_one(pairs: Sequence[FilePair], reading: Reading) -> tuple[Document, Document]:
+    """Both editions of one book in several files, whose numbers and tables run through all of them.
+
+    Raises BookError where a file cannot be read or is in the wrong language.
+    """
+    volumes = [[(pair.en, pair.names[0]) for pair in pairs], [(pair.ja, pair.names[1]) for pair in pairs]]
+    with reading.told(", ".join(pairs[0].names)) as tell:
+        en, ja = read_volumes(
+            *volumes,
+            system=reading.system,
+            processes=reading.processes,
+            progress=tell,
+            use_cache=reading.use_cache,
+        )
+    _languages({"en": en, "ja": ja}, dict(zip(EDITIONS, pairs[0].names, strict=True)))
+    return en, ja
+
+
+def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:
+    """One comparison of all pairs. What a system declares is looked for in each pair."""
+    found = [compare(en, ja, known) for en, ja in books]
+    if len(found) == 1:
+        return found[0]
+    return Comparison(
+        grids=tuple(chain.from_iterable(one.grids for one in found)),
+        discrepancies=numbered(chain.from_iterable(one.discrepancies for one in found)),
+        notations=numbered(chain.from_iterable(one.notations for one in found)),
+        checked=tuple(chain.from_iterable(one.checked for one in found)),
+        unused=tuple(ruling for ruling in known.rulings if all(ruling in one.unused for one in found)),
+        sections=tuple(chain.from_iterable(one.sections for one in found)),
+    )
+
+
+def as_one(books: Sequence[Document], name: str) -> Document:
+    """Several files as one book, for counting and showing; its places name the files."""
+    if len(books) == 1:
+        return books[0]
+    return replace(
+        books[0],
+        file=name,
+        sha256=hashlib.sha256("".join(book.sha256 for book in books).encode()).hexdigest(),
+        sections=tuple(chain.from_iterable(book.sections for book in books)),
+        tables=tuple(chain.from_iterable(book.tables for book in books)),
+        problems=tuple(chain.from_iterable(book.problems for book in books)),
+        aside=tuple(chain.from_iterable(book.aside for book in books)),
+        pages=None,
+    )
+
+
+def _read(pair: FilePair, reading: Reading, *, alone: bool) -> tuple[Document, Document]:
+    paths, names = (pair.en, pair.ja), dict(zip(EDITIONS, pair.names, strict=True))
+    if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
+        raise BookError("report.same_file", **names)
+    if all(path.is_file() and is_po(path.read_bytes()) for path in paths):
+        return catalogue_pair((pair.en.read_bytes(), names["en"]), (pair.ja.read_bytes(), names["ja"]))
+    en, ja = _books(pair, reading, reading.system)
+    _languages({"en": en, "ja": ja}, names)
+    if alone and _unrelated(en, ja):
+        raise BookError("report.unrelated", **names)
+    system = en.system or ja.system
+    return (en, ja) if en.system == ja.system else _books(pair, reading, system)  # one alone did not show it
+
+
+def _books(pair: FilePair, reading: Reading, system: str | None) -> tuple[Document, Document]:
+    with reading.told(", ".join(pair.names)) as tell:
+        return read_pair(
+            pair.en,
+            pair.ja,
+            names=pair.names,
+            system=system,
+            processes=reading.processes,
+            progress=tell,
+            use_cache=reading.use_cache,
+        )
+
+
+def _languages(books: dict[Edition, Document], names: dict[Edition, str]) -> None:
+    if (books["en"].language, books["ja"].language) == ("ja", "en"):
+        raise BookError("report.swapped", **names)
+    if books["en"].sha256 == books["ja"].sha256:
+        raise BookError("report.same_file", **names)
+    for edition, book in books.items():
+        if book.language not in (edition, None):
+            raise BookError(f"report.language.{edition}", file=names[edition], found=book.language)
+
+
+def _unrelated(en: Document, ja: Document) -> bool:
+    """Whether two books that both have a text have no section number and no declared table in common."""
+    numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
+    tables = [{table.id for table in book.tables if table.id} for book in (en, ja)]
+    if numbers[0] & numbers[1] or tables[0] & tables[1]:
+        return False
+    if en.system != ja.system:
+        return min(len(en.sections), len(ja.sections)) >= ENOUGH
+    return min(map(len, numbers)) >= ENOUGH

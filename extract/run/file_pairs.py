@@ -1,0 +1,111 @@
+"""Two editions in a working tree: which file of one is the translation of which file of the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path, PurePosixPath
+
+from extract.model.document import Problem
+from extract.model.errors import BookError
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+BOOKS = frozenset(
+    (".txt", ".text", ".md", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
+)
+"""Endings of the files of a folder that are taken for parts of a book; a file that is named is always one."""
+_LANGUAGE = re.compile(r"\.(en|ja)(?=\.[^./]+$)")
+
+
+@dataclass(frozen=True, slots=True)
+class FilePair:
+    """A file and its translation; `names` is what places and messages call them."""
+
+    en: Path
+    ja: Path
+    names: tuple[str, str]
+
+    @property
+    def paths(self) -> tuple[Path, Path]:
+        """Both files, the English one first."""
+        return self.en, self.ja
+
+
+def pair_files(
+    en: Path, ja: Path, exclude: Sequence[str] = ()
+) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+    """The pairs of two files, or of two folders by relative path, and the files without a partner.
+
+    In a folder `rules.en.txt` and `rules.ja.txt` have the same name: the language is no part of it. One
+    folder can so hold both editions. `exclude` are patterns (`drafts/*`) of relative paths to leave out.
+    Raises BookError where a file is set against a folder, or a folder holds no book.
+    """
+    if not en.is_dir() and not ja.is_dir():
+        return (_pair(en, ja, None, None),), ()
+    for path, other in ((en, ja), (ja, en)):
+        if not path.exists():
+            raise BookError("read.missing", file=str(path))
+        if not path.is_dir():
+            raise BookError("trees.file-and-folder", file=str(path), folder=str(other))
+    shared = en.samefile(ja)
+    files = {
+        edition: _files(root, edition, shared, exclude)
+        for edition, root in zip(EDITIONS, (en, ja), strict=True)
+    }
+    for edition, root in zip(EDITIONS, (en, ja), strict=True):
+        if not files[edition]:
+            raise BookError(f"trees.nothing.{edition}" if shared else "trees.nothing", folder=str(root))
+    both = sorted(files["en"].keys() & files["ja"].keys())
+    alone = [
+        Problem(f"trees.alone.{edition}", Place(shown(path, root)), severity="error")
+        for edition, root in zip(EDITIONS, (en, ja), strict=True)
+        for name, path in sorted(files[edition].items())
+        if name not in both
+    ]
+    return tuple(_pair(files["en"][name], files["ja"][name], en, ja) for name in both), tuple(alone)
+
+
+def parts_of_a_book(names: Sequence[PurePosixPath], exclude: Sequence[str] = ()) -> list[PurePosixPath]:
+    """Those of some relative paths in a folder that are parts of a book, in a natural order."""
+    kept = [
+        name
+        for name in names
+        if name.suffix.lower() in BOOKS
+        and not any(part.startswith(".") for part in name.parts)
+        and not any(fnmatch(str(name), pattern) for pattern in exclude)
+    ]
+    return sorted(kept, key=_natural)
+
+
+def shown(path: Path, root: Path | None = None) -> str:
+    """A path as reports show it: from the working directory on, or else from the folder of the book on."""
+    absolute, here = path.absolute(), Path.cwd()
+    if absolute.is_relative_to(here):
+        return absolute.relative_to(here).as_posix()
+    return absolute.relative_to(root.absolute().parent if root else absolute.parent).as_posix()
+
+
+def _pair(en: Path, ja: Path, en_root: Path | None, ja_root: Path | None) -> FilePair:
+    """Two files with names that tell them apart: whole paths where short ones are the same."""
+    names = shown(en, en_root), shown(ja, ja_root)
+    return FilePair(en, ja, names if names[0] != names[1] else (str(en), str(ja)))
+
+
+def _files(root: Path, edition: Edition, shared: bool, exclude: Sequence[str]) -> dict[str, Path]:
+    names = [PurePosixPath(path.relative_to(root).as_posix()) for path in root.rglob("*") if path.is_file()]
+    found: dict[str, Path] = {}
+    for name in parts_of_a_book(names, exclude):
+        language = _LANGUAGE.search(name.name)
+        if shared and (language is None or language[1] != edition):
+            continue
+        found[_LANGUAGE.sub("", str(name))] = root / name
+    return found
+
+
+def _natural(name: PurePosixPath) -> list[tuple[int, str]]:
+    """2-combat before 10-weather."""
+    pieces = re.split(r"(\d+)", str(name))
+    return [(int(piece), "") if piece.isdigit() else (0, piece) for piece in pieces]

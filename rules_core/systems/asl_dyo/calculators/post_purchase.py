@@ -1,0 +1,193 @@
+"""What follows the purchases: equivalents, leaders, support weapons, reinforcements (1.7, 1.74 to 1.84)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules_core.library import Library, month
+from rules_core.model.findings import Dependency, reading_of
+from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
+from rules_core.systems.asl_dyo.calculators.odds import DR
+from rules_core.systems.asl_dyo.post_purchase.leaders import (
+    best_leaders,
+    best_trade,
+    exchange_result,
+    exchanged,
+    ladder_of,
+    leader_count,
+    next_type,
+    present,
+    traded,
+)
+from rules_core.systems.asl_dyo.post_purchase.reinforcements import (
+    Group,
+    least_equivalents,
+    must_reinforce,
+    reinforcements_owed,
+)
+from rules_core.systems.asl_dyo.post_purchase.support_weapons import (
+    allotted,
+    chart_of,
+    earned,
+    is_of_engineers,
+    name_of,
+    ratio_of,
+)
+from rules_core.systems.asl_dyo.roster.printed_units import leadership
+
+
+def equivalents(
+    library: Library, switches: Switches, *, assault_engineers: int, elite: int, line: int, conscript: int
+) -> Calculated:
+    """Equivalents of so many squads (1.74); `elite` are the elite squads beside the Assault Engineers."""
+    found = Group(assault_engineers, elite, line, conscript).equivalents(library)
+    figures = {name: {"count": getattr(found, name), "working": working} for name, working in found.workings}
+    return Calculated(figures, found.depends_on)
+
+
+def leaders(
+    library: Library, switches: Switches, *, nationality: str, equivalents: int, lg: int | None
+) -> Calculated:
+    """How many leaders, the best staircase of them, and the one trade of an 8-0 (1.8, 1.81).
+
+    All but the ladder is None without an LG factor, stated or printed.
+    """
+    ladder = ladder_of(nationality, library)
+    factor = leadership(library).get(nationality) if lg is None else lg
+    rungs = {"ladder": list(ladder.rungs), "rungs_are_printed": ladder.firm}
+    if factor is None:
+        unknown = dict.fromkeys(("lg", "count", "working", "best", "trade", "traded"))
+        return Calculated({**unknown, **rungs})
+    count = leader_count(equivalents, factor)
+    best = best_leaders(count, ladder)
+    lowest = ladder.rungs[0]
+    trade = best_trade(count, ladder)
+    figures = {
+        "lg": factor,
+        "count": count.leaders + count.extra,
+        "working": count.working,
+        "best": _listed(best),
+        "trade": trade,
+        "traded": trade and _listed(traded(best, lowest, trade)),
+        **rungs,
+    }
+    return Calculated(figures)
+
+
+def leader_exchange(
+    library: Library,
+    switches: Switches,
+    *,
+    nationality: str,
+    leaders: Sequence[tuple[str, int]],
+    dr: int | None,
+) -> Calculated:
+    """What the Leader Exchange DR makes of the leaders held (1.82), for one DR or for each that there is.
+
+    `outcomes` has several entries where the owner may choose, and is None where the books differ on the
+    result; `result` is None where the DR changes nothing by itself. `trade` is what one 8-0 could be
+    traded for before the DR (1.81).
+    """
+    ladder = ladder_of(nationality, library)
+    held: dict[str, int] = {}
+    for name, count in leaders:
+        held[name] = held.get(name, 0) + count
+    rows: list[dict[str, Any]] = []
+    depends: list[Dependency] = []
+    for total in DR if dr is None else (dr,):
+        result = exchange_result(total, ladder, library)
+        depends += result.depends_on
+        outcomes = None if result.value is None else exchanged(held, total, str(result.value), ladder)
+        rows.append(
+            {
+                "dr": total,
+                **in_per_cent(DR[total]),
+                "result": result.value or None,
+                "changes": None if outcomes is None else any(each != present(held) for each in outcomes),
+                "outcomes": outcomes and [_listed(each) for each in outcomes],
+            }
+        )
+    trade = next_type(held, ladder) if held.get(ladder.rungs[0]) else None
+    return Calculated({"trade": trade, "by_dr": rows}, tuple(dict.fromkeys(depends)))
+
+
+def support_weapons(
+    library: Library,
+    switches: Switches,
+    *,
+    nationality: str,
+    date: str,
+    equivalents: int,
+    assault_engineers: int,
+    partisans: bool,
+) -> Calculated:
+    """SW by the nation's chart (1.83); `weapons` is None where the books print no chart or no row."""
+    chart = chart_of(nationality, partisans, month(date), library)
+    if chart is None or chart.row is None:
+        return Calculated({"chart": chart and chart.table, "weapons": None})
+    found, depends = [], list[Dependency]()
+    for key in (column.key for column in library.tables[chart.table].columns):
+        ratio = ratio_of(key, chart, month(date), library)
+        squads = assault_engineers if is_of_engineers(key) else equivalents
+        most = ratio.in_game if switches["AMB-10"] == "counts" else None
+        count = None if ratio.squads is None else allotted(squads, ratio.squads, most)
+        depends += ratio.depends_on
+        earns = allotted(squads, ratio.squads, None) if ratio.squads else 0
+        if ratio.in_game is not None and earns > ratio.in_game:
+            depends.append(reading_of(switches, "AMB-10"))
+        found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
+    return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))
+
+
+def reinforcements(
+    library: Library,
+    switches: Switches,
+    *,
+    assault_engineers: int,
+    elite: int,
+    line: int,
+    conscript: int,
+    first_mpv: int | None,
+    second_mpv: int | None,
+    nationality: str | None,
+    date: str | None,
+    partisans: bool,
+    lg: int | None,
+) -> Calculated:
+    """How many squads of a second purchase reinforce (1.7), and with how many leaders and SW (1.84).
+
+    Without the MPV of both purchases the second is taken for one that binds. Leaders need an LG factor,
+    stated or printed for the nationality; SW need nationality and date.
+    """
+    group = Group(assault_engineers, elite, line, conscript)
+    binds = None in (first_mpv, second_mpv) or must_reinforce(
+        first_mpv or 0, second_mpv or 0, switches["AMB-18"]
+    )
+    owed = reinforcements_owed(group.squads, library) if binds else 0
+    total, of_engineers = least_equivalents(group, owed, library)
+    factor = lg if lg is not None or nationality is None else leadership(library).get(nationality)
+    chart = chart_of(nationality, partisans, month(date), library) if nationality and date else None
+    weapons = None
+    if chart and date and chart.row is not None:
+        is_bound = switches["AMB-10"] == "counts"
+        weapons = [
+            {"type": name, "count": count, "working": working}
+            for name, count, working in earned(chart, month(date), library, total, of_engineers, is_bound)
+        ]
+    figures = {
+        "squads": group.squads,
+        "owed": owed,
+        "equivalents": total,
+        "assault_engineers": of_engineers,
+        "leaders": None if factor is None else total // factor,
+        "sw": weapons,
+    }
+    depends = group.equivalents(library).depends_on
+    if first_mpv == 0 and second_mpv is not None:
+        depends += (reading_of(switches, "AMB-18"),)
+    return Calculated(figures, depends)
+
+
+def _listed(held: Mapping[str, int]) -> list[dict[str, Any]]:
+    return [{"type": each, "count": count} for each, count in present(held).items()]

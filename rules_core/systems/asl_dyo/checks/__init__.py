@@ -1,1 +1,0 @@
-"""One rule, one file; the folders follow the Purchase Roster."""

@@ -1,1 +1,0 @@
-"""Values from the user's own catalogue."""

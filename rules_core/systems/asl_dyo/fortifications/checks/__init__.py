@@ -1,0 +1,1 @@
+"""Fortifications: 1.6."""

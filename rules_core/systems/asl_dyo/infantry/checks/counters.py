@@ -1,0 +1,25 @@
+"""1.11: no more squads of a type than one game has counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault, reading_of
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.11", code="infantry.counter-limit", needs=("squad",))
+def squads_within_counters(case: Case) -> Iterator[Fault]:
+    """Purchases and bonus hold no more squads of a type than one game has, unless agreed otherwise."""
+    if case.roster.scenario.extra_counters:
+        return
+    limit = int(case.library.parameter("squad-counters").value)
+    for kind, total in case.counters_used.items():
+        if total > limit:
+            lines = [line for line in case.counted_squads if line.kind == kind]
+            counts = " + ".join(str(line.count) for line in lines)
+            working = f"{counts} = {total}" if len(lines) > 1 else None
+            with_bonus = any(line.purchase == "bonus" for line in lines)
+            depends = (reading_of(case.switches, "AMB-10"),) if with_bonus else ()
+            yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)

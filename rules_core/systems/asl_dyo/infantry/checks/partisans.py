@@ -1,0 +1,18 @@
+"""1.27: Partisan Infantry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.27", code="infantry.partisan-engineer", needs=("partisan", "special"))
+def partisans_are_no_engineers(case: Case) -> Iterator[Fault]:
+    """Partisans cannot be Assault Engineers or Sappers."""
+    for line in case.mmc:
+        found = [mark for mark in line.marks if mark in ("A", "S")]
+        if line.troops == "partisan" and found:
+            yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)

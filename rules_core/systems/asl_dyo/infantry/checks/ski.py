@@ -1,0 +1,42 @@
+"""1.202: ski capability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault, reading_of
+from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.202", code="infantry.ski-elite-only", needs=("Sk",))
+def ski_is_for_elite(case: Case) -> Iterator[Fault]:
+    """Only elite MMC can be bought with ski capability."""
+    for line in case.bought:
+        if _buys_ski(line) and line.subsection not in (None, "elite"):
+            yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
+
+
+@check(rule="1.202", code="infantry.ski-all-elite", needs=("Sk",))
+def ski_for_every_elite(case: Case) -> Iterator[Fault]:
+    """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
+    if not any(_buys_ski(line) for line in case.bought):
+        return
+    for line in case.bought:
+        if not line.has_ski and _must_ski(case, line):
+            depends = (reading_of(case.switches, "AMB-7"),) if line.unit == "crew" else ()
+            path = f"{line.path}/capabilities"
+            yield Fault(path, expected="Sk", fields=line.fields, depends_on=depends)
+
+
+def _buys_ski(line: Line) -> bool:
+    """True but for Sissi, whose skis are part of their BPV, with or without a mark."""
+    return "Sk" in line.marks and line.troops != "sissi"
+
+
+def _must_ski(case: Case, line: Line) -> bool:
+    """Elite MMC; crews, whose class need not be stated, follow AMB-7."""
+    if line.unit == "crew":
+        return line.subsection in (None, "elite") and case.switches["AMB-7"] == "crews-pay"
+    return line.subsection == "elite"

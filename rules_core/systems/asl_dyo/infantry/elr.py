@@ -1,0 +1,142 @@
+"""The ELR that the chart suggests (1.28). Advice: players may agree on any other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules_core.library import Library, Month
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.roster.setting import Setting
+
+OPPONENTS = {
+    "gmd": "chinese",
+    "red-chinese": "chinese",
+    "british": "british",
+    "free-french": "british",
+    "russian": "russian",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ElrAdvice:
+    """What the chart suggests: every value that the facts allow, the plain one first; empty for none.
+
+    `working` is the sum where a note of the chart adds to its figure or takes off.
+    """
+
+    values: tuple[int, ...] = ()
+    depends_on: tuple[Dependency, ...] = ()
+    working: str | None = None
+
+    @property
+    def written(self) -> str:
+        """`3`, or `4 / 3` while a fact that decides is unknown."""
+        return " / ".join(map(str, self.values))
+
+
+def elr_advice(setting: Setting, squads: Sequence[Line]) -> ElrAdvice:
+    """The suggestion for a side with those lines of squads."""
+    mostly_elite = _is_mostly_elite(squads) if setting.nationality == "gmd" else None
+    return _advice(
+        setting.library, setting.nationality, setting.date, setting.opponent, setting.theatre, mostly_elite
+    )
+
+
+@lru_cache(maxsize=1024)
+def _advice(
+    library: Library,
+    nationality: str,
+    date: Month,
+    opponent: str | None,
+    theatre: str | None,
+    mostly_elite: bool | None,
+) -> ElrAdvice:
+    nation = library.files["nationalities"][nationality]
+    if nationality == "allied-minor":
+        fixed = library.parameter("allied-minor-elr")
+        return ElrAdvice((int(fixed.value),), fixed.depends_on)
+    columns = library.columns_at("elr", date)
+    if "elr" not in nation or not columns:
+        return ElrAdvice()
+    cell = library.cell("elr", nation["elr"], columns[0])
+    if cell.value is None or cell.value.kind == "none":
+        return ElrAdvice((), cell.depends_on)
+    base, depends = int(cell.value.data), cell.depends_on
+    if nationality == "axis-minor":
+        less = library.parameter("axis-minor-elr")
+        value = max(0, base + int(less.value))
+        return ElrAdvice((value,), depends + less.depends_on, f"{base} − {-int(less.value)} = {value}")
+    if nation["elr"] == "japanese":
+        return _against(library, date, opponent, base, depends)
+    special = _special(library, nationality, date, theatre, mostly_elite)
+    most = base + special.most
+    values = {True: (most,), False: (base,), None: (base, most)}[special.holds]
+    working = None if special.holds is False else f"{base} + {special.most} = {most}"
+    return ElrAdvice(values, depends + special.depends_on, working)
+
+
+@dataclass(frozen=True, slots=True)
+class _Special:
+    """What a note of the chart adds, and whether its condition holds (None: unknown)."""
+
+    most: int = 0
+    holds: bool | None = False
+    depends_on: tuple[Dependency, ...] = ()
+
+
+def _special(
+    library: Library, nationality: str, date: Month, theatre: str | None, mostly_elite: bool | None
+) -> _Special:
+    """French in Norway; GMD with mostly elite squads, in Burma, or both (which adds no more than one)."""
+    notes: tuple[tuple[str, bool | None], ...]
+    if nationality == "french":
+        notes = (("french-elr-norway", _is_in(theatre, "norway")),)
+    elif nationality == "gmd":
+        notes = (("gmd-elr-elite", mostly_elite), ("gmd-elr-burma", _is_in(theatre, "burma")))
+    else:
+        return _Special()
+    found = [(library.parameter(name, date), holds) for name, holds in notes]
+    found = [(figure, holds) for figure, holds in found if figure.value is not None]
+    if not found:
+        return _Special()
+    answers = {holds for _, holds in found}
+    holds = True if True in answers else None if None in answers else False
+    depends = tuple(item for figure, _ in found for item in figure.depends_on)
+    return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
+
+
+def _is_in(theatre: str | None, asked: str) -> bool | None:
+    """Whether the scenario is set there; None where nothing tells."""
+    return None if theatre is None else theatre == asked
+
+
+def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
+    """Whether the most numerous type of squad is elite; None where nothing tells."""
+    numbers: dict[str, int] = {}
+    for line in squads:
+        numbers[line.line.type] = numbers.get(line.line.type, 0) + line.count
+    most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
+    answers = {line.subsection for line in squads if line.line.type in most}
+    return None if not answers or None in answers else answers == {"elite"}
+
+
+def _against(
+    library: Library, date: Month, opponent: str | None, base: int, depends: tuple[Dependency, ...]
+) -> ElrAdvice:
+    """The Japanese value, which goes by the opponent; every possible one while he is unknown."""
+    lower = {
+        group: figure
+        for group in dict.fromkeys(OPPONENTS.values())
+        for name in (f"japanese-elr-against-{group}",)
+        if (figure := library.parameter(name, date)).value is not None
+    }
+    if opponent is None:
+        found = [base, *(int(figure.value) for figure in lower.values())]
+        return ElrAdvice(tuple(dict.fromkeys(found)), depends)
+    against = lower.get(OPPONENTS.get(opponent, ""))
+    if against is None:
+        return ElrAdvice((base,), depends)
+    return ElrAdvice((int(against.value),), depends + against.depends_on)

@@ -1,0 +1,1 @@
+"""The log of dice and purchases: 1.1, 1.13."""

@@ -1,0 +1,100 @@
+"""The log: dice and purchases in the order in which they were made (1.1, 1.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, JsonValue, model_validator
+
+from rules_core.model.rosters import RosterModel, Whole
+from rules_core.systems.asl_dyo.roster.vocabulary import Category, Points
+
+Matter = Literal[
+    "infantry",
+    "san",
+    "ordnance",
+    "motorized",
+    "vehicles",
+    "transport",
+    "optional-armament",
+    "sz-g",
+    "armor-leader",
+    "oba",
+    "op-tank",
+    "air-support",
+    "observation-plane",
+    "preregistered-hexes",
+    "bombarded-boards",
+    "fortifications",
+    "second_infantry",
+]
+CATEGORY_OF: Mapping[Matter, Category] = {
+    "infantry": "infantry",
+    "san": "san",
+    "ordnance": "ordnance",
+    "motorized": "vehicles",
+    "vehicles": "vehicles",
+    "transport": "vehicles",
+    "optional-armament": "vehicles",
+    "sz-g": "vehicles",
+    "armor-leader": "vehicles",
+    "op-tank": "vehicles",
+    "oba": "oba",
+    "air-support": "oba",
+    "observation-plane": "oba",
+    "preregistered-hexes": "oba",
+    "bombarded-boards": "oba",
+    "fortifications": "fortifications",
+    "second_infantry": "second_infantry",
+}
+_NAMED: dict[str, JsonValue] = {"of": {"type": "string"}}
+_NO_ROLL: dict[str, JsonValue] = {"roll": {"type": "null"}}
+_NO_POINTS: dict[str, JsonValue] = {"points": {"type": "null"}}
+
+
+class LogEntry(RosterModel):
+    """One thing done while buying."""
+
+    model_config = ConfigDict(
+        json_schema_extra={  # what `_consistent` asks, for readers of the schema
+            "anyOf": [
+                {
+                    "properties": {
+                        "event": {"const": "weather"},
+                        "of": {"type": "null"},
+                        **_NO_ROLL,
+                        **_NO_POINTS,
+                    }
+                },
+                {"properties": {"event": {"const": "dr"}, **_NAMED, **_NO_POINTS}, "required": ["of"]},
+                {
+                    "properties": {"event": {"const": "decline"}, **_NAMED, **_NO_ROLL, **_NO_POINTS},
+                    "required": ["of"],
+                },
+                {
+                    "properties": {"event": {"enum": ["buy", "trade-in"]}, **_NAMED, **_NO_ROLL},
+                    "required": ["of"],
+                },
+            ]
+        }
+    )
+
+    event: Literal["dr", "buy", "decline", "trade-in", "weather"] = Field(
+        description="weather: Weather was determined; trade-in: something recorded was given back"
+    )
+    of: Matter | None = Field(
+        None, description="what it was for; transport is what no DR is needed for (wagons, boats and so on)"
+    )
+    roll: Annotated[Whole, Field(ge=1, le=12)] | None = Field(None, description="what the dice showed")
+    points: Points | None = Field(None, description="the points of a purchase or of what was given back")
+
+    @model_validator(mode="after")
+    def _consistent(self) -> LogEntry:
+        if (self.event == "weather") != (self.of is None):
+            raise ValueError("log-of")
+        if self.roll is not None and self.event != "dr":
+            raise ValueError("log-roll")
+        if self.points is not None and self.event not in ("buy", "trade-in"):
+            raise ValueError("log-points")
+        return self

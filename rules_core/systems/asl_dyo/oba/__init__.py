@@ -1,0 +1,1 @@
+"""OBA, Air Support and the observation plane: 1.5."""

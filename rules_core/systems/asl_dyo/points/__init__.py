@@ -1,0 +1,1 @@
+"""Points: the running balance, the bill, the SAN."""

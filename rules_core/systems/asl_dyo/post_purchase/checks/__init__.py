@@ -1,0 +1,1 @@
+"""Checks of bonus, leaders, support weapons and reinforcements."""

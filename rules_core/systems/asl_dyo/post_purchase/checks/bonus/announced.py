@@ -1,0 +1,79 @@
+"""1.72: the ELR that a side announces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules_core.checks import check
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.infantry.lines import Kind
+from rules_core.systems.asl_dyo.post_purchase.announced import read_announced
+from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.72", code="elr.unknown", severity="needs-info", needs=("squad",))
+def elr_is_known(case: Case) -> Iterator[Fault]:
+    """Where a bonus is to be settled, the ELR of every squad is stated."""
+    after = case.after
+    said = case.roster.announcement
+    is_asked = after.bonus.lines or (said and (said.elr is not None or said.opponent_elr is not None))
+    if is_asked and after.announced.unknown:
+        line = after.announced.unknown[0]
+        yield Fault("/side/elr", fields=line.fields)
+
+
+@check(rule="1.72", code="elr.announced", needs=("squad", "announcement"))
+def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
+    """The announced ELR is the one of most squads, the highest of them in a tie."""
+    said, elr = case.roster.announcement, case.after.announced.elr
+    if said and elr and said.elr is not None and said.elr != elr.elr:
+        yield Fault(
+            "/announcement/elr", said.elr, elr.elr, elr.working, depends_on=case.after.announced.depends_on
+        )
+
+
+@check(rule="1.72", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
+def elr_of_another_chapter(case: Case) -> Iterator[Fault]:
+    """Where a type that has an ELR of its own in chapter A would change what is announced, that is said."""
+    said, own = case.roster.announcement, case.after.announced.elr
+    if said is None or own is None or (said.elr is None and said.opponent_elr is None):
+        return
+    for entry in case.library.files["printed"]["elr-elsewhere"]:
+        kind = (entry["nationality"], entry["type"], "squad")
+        other = _with_elr(case, kind, entry["elr"]) if any(line.kind == kind for line in case.squads) else own
+        if other is not None and other.elr != own.elr:
+            fields = {"type": entry["type"], "elr": entry["elr"], "elsewhere": entry["rule"]}
+            outside = Dependency("outside", entry["rule"], value=entry["elr"])
+            yield Fault("/announcement", own.elr, other.elr, other.working, fields, (outside,))
+
+
+def _with_elr(case: Case, kind: Kind, elr: int) -> AnnouncedElr | None:
+    """What the side would announce if the squads of that type had that ELR, where none is stated of them."""
+    lines = [
+        replace(line, line=line.line.model_copy(update={"elr": elr}))
+        if line.kind == kind and line.line.elr is None
+        else line
+        for line in case.squads
+        if line.purchase != "bonus"
+    ]
+    return read_announced(case.setting, case.roster, lines).elr
+
+
+@check(rule="1.27", code="elr.partisan", needs=("partisan", "infantry.elr"))
+def partisans_have_their_elr(case: Case) -> Iterator[Fault]:
+    """Partisans have an ELR of their own in play, and another for the announcement; no third one."""
+    allowed = [int(case.library.parameter(name).value) for name in ("partisan-elr-in-play", "partisan-elr")]
+    for line in case.squads:
+        if line.troops == "partisan" and line.line.elr not in (None, *allowed):
+            yield Fault(f"{line.path}/elr", line.line.elr, allowed[0], fields=line.fields)
+
+
+@check(rule="1.24", code="elr.commando", needs=("C", "infantry.elr"))
+def commandos_have_their_elr(case: Case) -> Iterator[Fault]:
+    """Commandos have an ELR of their own, whatever the side's."""
+    expected = int(case.library.parameter("commando-elr").value)
+    for line in case.squads:
+        if "C" in line.marks and line.line.elr not in (None, expected):
+            yield Fault(f"{line.path}/elr", line.line.elr, expected, fields=line.fields)

@@ -1,0 +1,70 @@
+"""1.71: how many bonus squads a side gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.arithmetic import digits
+from rules_core.checks import check
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_dyo.post_purchase.announced import Bonus
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.71", code="bonus.opponent-unknown", severity="needs-info", needs=("squad", "bonus"))
+def opponent_is_known(case: Case) -> Iterator[Fault]:
+    """Bonus Infantry can be judged only with the ELR that the other side announced."""
+    said, bonus = case.roster.announcement, case.after.bonus
+    if bonus.lines and bonus.number is None and (said is None or said.opponent_elr is None):
+        yield Fault("/announcement/opponent_elr", fields=bonus.lines[0].fields)
+
+
+@check(rule="1.71", code="bonus.chart-open", severity="needs-info", needs=("squad", "bonus"))
+def chart_is_decided(case: Case) -> Iterator[Fault]:
+    """Where the books differ on the cell of the chart, the bonus cannot be judged."""
+    bonus = case.after.bonus
+    if bonus.lines and bonus.number is not None and bonus.number.number is None:
+        path = f"{bonus.lines[0].path}/count"
+        yield Fault(path, fields=bonus.lines[0].fields, depends_on=bonus.number.depends_on)
+
+
+@check(rule="1.71", code="bonus.number", needs=("bonus",))
+def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
+    """No more bonus squads are taken than the bonus number, dearer ones counted twice."""
+    bonus = case.after.bonus
+    if not bonus.lines or bonus.number is None or bonus.number.number is None:
+        return
+    cheap, dear = bonus.taken("squad", dear=False), bonus.taken("squad", dear=True)
+    if cheap + 2 * dear > bonus.number.number:
+        taken = f"{cheap} + 2 × {dear} = {cheap + 2 * dear}; " if dear else ""
+        yield Fault(
+            f"{bonus.lines[-1].path}/count",
+            cheap + 2 * dear,
+            digits(bonus.number.number),
+            taken + bonus.number.working,
+            depends_on=bonus.number.depends_on,
+        )
+
+
+@check(rule="1.73", code="bonus.half-squads", needs=("bonus",))
+def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
+    """Only a half that is left of the bonus number gives a half-squad."""
+    bonus = case.after.bonus
+    allowed = bonus.half_squads_allowed
+    found = bonus.taken("half-squad", dear=False) + bonus.taken("half-squad", dear=True)
+    if allowed is not None and found > allowed:
+        halves = [line for line in bonus.lines if line.unit == "half-squad"]
+        yield Fault(
+            f"{halves[-1].path}/count",
+            found,
+            allowed,
+            bonus.number.working if bonus.number else None,
+            halves[-1].fields,
+            _quarters(bonus),
+        )
+
+
+def _quarters(bonus: Bonus) -> tuple[Dependency, ...]:
+    """The reading of AMB-21, where a quarter is at stake."""
+    halved = bonus.taken("squad", dear=True) or bonus.taken("half-squad", dear=True)
+    return (Dependency("reading", f"AMB-21={bonus.quarters}"),) if halved else ()

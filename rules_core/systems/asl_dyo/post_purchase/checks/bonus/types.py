@@ -1,0 +1,85 @@
+"""1.73: which squads a bonus may consist of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault, UnitName, reading_of
+from rules_core.systems.asl_dyo.infantry.lines import Kind, Line
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.73", code="bonus.unit", needs=("bonus",))
+def squads_and_half_squads(case: Case) -> Iterator[Fault]:
+    """A bonus consists of squads, and of a half-squad for a half."""
+    for line in case.after.bonus.lines:
+        if line.unit not in ("squad", "half-squad"):
+            yield Fault(f"{line.path}/unit", line.unit, "squad", fields=line.fields)
+
+
+@check(rule="1.73", code="bonus.bpv-unknown", severity="needs-info", needs=("bonus",))
+def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
+    """The BPV of a bonus squad, or of the squad that a bonus half-squad is half of, is known."""
+    for line in case.after.bonus.lines:
+        if line.is_mmc and line.unit != "crew" and case.after.bonus.bpv(line) is None:
+            name = "bpv" if line.unit == "squad" else "half_of"
+            yield Fault(f"{line.path}/{name}", fields=line.fields)
+
+
+@check(rule="1.73", code="bonus.type", needs=("bonus",))
+def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
+    """A bonus type costs no more than the most numerous one, unless every cheaper type has run out."""
+    bonus = case.after.bonus
+    for line in bonus.lines:
+        left = _cheaper_left(case, line) if bonus.is_dear(line) else None
+        if left is not None:
+            fields = {**line.fields, "left": UnitName("/".join(left)), "left_bpv": bonus.squads[left]}
+            found, expected = bonus.bpv(line), bonus.bound
+            depends = (reading_of(case.switches, "AMB-19"),) if len(bonus.types) > 1 else ()
+            yield Fault(f"{line.path}/type", found, expected, fields=fields, depends_on=depends)
+
+
+@check(rule="1.73", code="bonus.tie", severity="warning", needs=("bonus",))
+def tied_types(case: Case) -> Iterator[Fault]:
+    """A bonus type that is allowed only by the dearest of several most numerous types rests on a reading."""
+    bonus = case.after.bonus
+    least = min((bonus.squads[kind] for kind in bonus.types if kind in bonus.squads), default=0)
+    for line in bonus.lines:
+        bpv = bonus.bpv(line)
+        if bpv is not None and bonus.bound is not None and least < bpv <= bonus.bound:
+            depends = (reading_of(case.switches, "AMB-19"),)
+            yield Fault(f"{line.path}/type", bpv, least, fields=line.fields, depends_on=depends)
+
+
+@check(rule="1.73", code="bonus.free", needs=("bonus",))
+def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
+    """Bonus squads cost no points."""
+    for line in case.after.bonus.lines:
+        found = line.line.mpv or line.line.mpv_each
+        if found:
+            name = "mpv" if line.line.mpv else "mpv_each"
+            yield Fault(f"{line.path}/{name}", found, 0, fields=line.fields)
+
+
+@check(rule="1.73", code="bonus.capabilities", needs=("bonus",))
+def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
+    """Bonus MMC have a capability only if every other MMC of the side has it."""
+    others = [set(line.marks) for line in case.bought]
+    common = set.intersection(*others) if others else set()
+    for line in case.after.bonus.lines:
+        found = [mark for mark in line.marks if mark not in common]
+        if found:
+            yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)
+
+
+def _cheaper_left(case: Case, line: Line) -> Kind | None:
+    """A squad type cheaper than the line's of which counters are left, as far as types are known."""
+    bonus = case.after.bonus
+    bpv = bonus.bpv(line) or 0
+    limit = int(case.library.parameter("squad-counters").value)
+    for kind, other in bonus.squads.items():
+        used = case.counters_used.get(kind, 0)
+        if other < bpv and (used < limit or case.roster.scenario.extra_counters):
+            return kind
+    return None

@@ -1,0 +1,31 @@
+"""1.82: the Leader Exchange DR."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.post_purchase.leaders import present, written
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.82", code="leaders.exchange-open", severity="needs-info", needs=("leaders",))
+def exchange_is_decided(case: Case) -> Iterator[Fault]:
+    """Where the books differ on the result of the DR, its outcome cannot be judged."""
+    allotted = case.after.leaders
+    if allotted is not None and allotted.finals is None:
+        fields = {"dr": allotted.section.exchange_dr}
+        yield Fault("/leaders/exchange_dr", fields=fields, depends_on=allotted.depends_on)
+
+
+@check(rule="1.82", code="leaders.final", needs=("leaders",))
+def final_leaders_as_recorded(case: Case) -> Iterator[Fault]:
+    """The final leaders are those allotted, after the one trade and what the Exchange DR made of the best."""
+    allotted = case.after.leaders
+    if allotted is None or allotted.section.final is None or allotted.finals is None:
+        return
+    found = present(allotted.final)
+    if found not in [present(final) for final in allotted.finals]:
+        expected = written(allotted.finals[0])
+        yield Fault("/leaders/final", written(found), expected, depends_on=allotted.depends_on)

@@ -1,0 +1,1 @@
+"""Checks of values from the user's own catalogue."""

@@ -1,0 +1,198 @@
+"""What a side has, in the words by which checks say what they look at.
+
+A trait is a section that holds something ("sw"), a field that some line of a section states
+("infantry.ids", "vehicles.tows"), the same with a question mark where the figure is known of some line
+neither from the books nor from the roster ("infantry.bpv?"), or a word for what some Infantry line is
+("squad", "second", "partisan", "A"). A check whose traits are not all there has nothing to find and is
+not asked: most rosters are in order, and most checks are about things that most rosters do not have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rules_core.model.rosters import RosterModel
+from rules_core.systems.asl_dyo.roster.listings import OF_VEHICLES, OF_WEAPONS
+from rules_core.systems.asl_dyo.roster.model import Oba
+from rules_core.systems.asl_dyo.vehicles.model import Vehicles
+
+if TYPE_CHECKING:
+    from rules_core.systems.asl_dyo.roster.case import Case
+
+SPECIAL = frozenset({"A", "S", "C"})
+"""Marks of special squads, which are told apart by ID letters."""
+
+VALUES = {
+    "vehicles.values": frozenset(f"vehicles.{name}" for name in OF_VEHICLES),
+    "armament.values": frozenset(f"armament.{name}" for name in OF_WEAPONS),
+    "infantry.stated-class": frozenset({"infantry.class", "infantry.subsection"}),
+}
+"""What a roster may declare of a vehicle, a weapon or a type, and otherwise than a book or another line."""
+
+Stated = tuple[str, type[RosterModel], frozenset[str]]
+"""A section, the model of its lines, and the fields that any of them states."""
+
+NO_FIELDS: frozenset[str] = frozenset()
+
+RIGHT = ("right",)
+"""What the one DRM of a side makes of an Armor Leader who is as he should be."""
+
+SECTIONS = (
+    "announcement",
+    "equivalents",
+    "fortifications",
+    "leaders",
+    "log",
+    "other_points",
+    "recorded",
+    "san",
+    "sw",
+)
+"""Sections that are traits as soon as they hold anything."""
+
+
+def traits(case: Case) -> frozenset[str]:
+    """Every trait of the side, the same set for all sides with the same: it is quick to look up by."""
+    roster = case.roster
+    stated: list[Stated] = []
+    found = {name for name in SECTIONS if getattr(roster, name)}
+    if roster.side.elr is not None:
+        found.add("side.elr")
+    if roster.side.lg is not None:
+        found.add("side.lg")
+    if case.lines:
+        stated.append(_stated("infantry", [line.line for line in case.lines]))
+        _infantry(case, found)
+    if case.guns:
+        found.add("guns")
+        stated.append(_stated("ordnance", [gun.line for gun in case.guns]))
+    if roster.vehicles:
+        _section(roster.vehicles, found)
+        if case.vehicles:
+            stated.append(_stated("vehicles", [vehicle.line for vehicle in case.vehicles]))
+            _vehicles(case, found)
+        if case.armament:
+            stated.append(_stated("armament", [each.weapon.weapon for each in case.armament]))
+            _armament(case, found)
+        if case.armor.draws:
+            found.add("armor_draws")
+            if {draw.judged for draw in case.armor.draws} != {RIGHT}:
+                found.add("armor_draws?")
+    if roster.oba:
+        _oba(roster.oba, found)
+        if case.draws:
+            stated.append(_stated("draws", [draw.draw for draw in case.draws]))
+            _draws(case, found)
+    if case.supply.values:
+        found.add("catalogue")
+    return _every(frozenset(found), tuple(stated))
+
+
+def _infantry(case: Case, found: set[str]) -> None:
+    for line in case.lines:
+        found.add(line.unit)
+        found.add(line.purchase)
+        if line.marks:
+            found.update(line.marks)
+        if line.troops:
+            found.add(line.troops)
+        if not line.is_mmc:
+            found.add("smc")
+        elif line.subsection is None:
+            found.add("infantry.class?")
+        if line.bpv is None:
+            found.add("infantry.bpv?")
+        if line.pf is None:
+            found.add("infantry.pf?")
+        if line.each and line.each.others:
+            found.add("other-mpv")
+    if case.mmc:
+        found.add("mmc")
+        if len(case.squads) < len(case.mmc):
+            found.add("no-squad")
+    if case.bought:
+        found.add("bought")
+
+
+def _section(section: Vehicles, found: set[str]) -> None:
+    found.add("vehicle_section")
+    if section.motorized:
+        found.add("motorized")
+    if section.motorized_bpv is not None:
+        found.add("vehicles.motorized_bpv")
+    if section.transport:
+        found.add("transport")
+    if section.op_tanks:
+        found.add("op_tanks")
+        if any(tank.winter_camouflage for tank in section.op_tanks):
+            found.add("vehicles.winter_camouflage")
+
+
+def _vehicles(case: Case, found: set[str]) -> None:
+    found.add("vehicles")
+    opened = case.vehicle_facts.available
+    if opened is None or opened.rarity is None:
+        found.add("vehicles.dr?")
+    for vehicle in case.vehicles:
+        if vehicle.bpv is None:
+            found.add("vehicles.bpv?")
+        if vehicle.rf is None:
+            found.add("vehicles.rf?")
+        if vehicle.kind is None:
+            found.add("vehicles.kind?")
+        if vehicle.symbols is None:
+            found.add("vehicles.symbols?")
+    for each in case.fittings:
+        if each.symbol not in each.given.given:
+            found.add("sz_g?")
+
+
+def _armament(case: Case, found: set[str]) -> None:
+    found.add("armament")
+    for each in case.armament:
+        if each.weapon.fp is None or each.weapon.rf is None or each.opened is None:
+            found.add("armament?")
+
+
+def _oba(oba: Oba, found: set[str]) -> None:
+    if oba.preregistered_hexes:
+        found.add("oba_bought")
+    if oba.bombarded_boards:
+        found.update(("bombardment", "oba_bought"))
+    if oba.air_support and oba.air_support.decision == "buy":
+        found.update(("air_bought", "oba_bought"))
+    plane = oba.observation_plane
+    if plane:
+        found.add("plane")
+        if not plane.by_ssr and plane.decision == "buy":
+            found.update(("plane_bought", "oba_bought"))
+
+
+def _draws(case: Case, found: set[str]) -> None:
+    found.add("draws")
+    for draw in case.purchases:
+        found.update(("purchases", "oba_bought"))
+        if draw.offers is None or len(draw.offers) != 1:
+            found.add("draws.battery?")
+        if draw.cost and draw.cost.others:
+            found.add("other-cost")
+
+
+def _stated(section: str, lines: Sequence[RosterModel]) -> Stated:
+    """The fields that the lines of a section state; all of them are of one model."""
+    return section, type(lines[0]), NO_FIELDS.union(*[line.__pydantic_fields_set__ for line in lines])
+
+
+@lru_cache(maxsize=1024)
+def _every(words: frozenset[str], stated: tuple[Stated, ...]) -> frozenset[str]:
+    """Those traits, the fields that are stated as a roster writes them, and what follows from both."""
+    found = set(words)
+    for section, model, fields in stated:
+        known = model.model_fields
+        found.update(f"{section}.{known[name].alias or name}" for name in fields)
+    if not found.isdisjoint(SPECIAL):
+        found.add("special")
+    found.update(name for name, fields in VALUES.items() if not found.isdisjoint(fields))
+    return frozenset(found)

@@ -1,0 +1,35 @@
+"""1.48: gliders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.vehicles.transport import wrong_totals
+
+
+@check(rule="1.48", code="transport.gliders", needs=("transport",))
+def gliders_as_recorded(case: Case) -> Iterator[Fault]:
+    """Gliders cost the fixed price of their nation."""
+    yield from wrong_totals(case.transport, "1.48")
+
+
+@check(rule="1.48", code="transport.glider-date", needs=("transport",))
+def glider_has_come(case: Case) -> Iterator[Fault]:
+    """Gliders can be bought from a first month on, which differs by nation."""
+    for line in case.transport:
+        if not line.to_be_had:
+            fields = {**line.fields, "date": case.roster.scenario.date}
+            yield Fault(f"{line.path}/item", line.line.item, fields=fields, depends_on=line.price.depends_on)
+
+
+@check(rule="1.48", code="transport.glider-side", needs=("transport",))
+def glider_fits_the_side(case: Case) -> Iterator[Fault]:
+    """Only Germans, Americans and British buy gliders, the last two also each other's."""
+    own = case.library.files["nationalities"][case.nationality].get("gliders", [])
+    for line in case.transport:
+        if line.rule == "1.48" and line.line.item not in own:
+            fields = {**line.fields, "nationality": case.nationality}
+            yield Fault(f"{line.path}/item", line.line.item, ", ".join(own) or "-", fields=fields)

@@ -1,0 +1,74 @@
+"""1.46: who can buy an OP tank, when, and for what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.46", code="op.motorized", needs=("op_tanks",))
+def op_tanks_need_the_motorized_option(case: Case) -> Iterator[Fault]:
+    """OP tanks are for sides that paid for the motorized option."""
+    if case.op_tanks and not case.vehicle_section.motorized:
+        yield Fault("/vehicles/op_tanks", "false", "true")
+
+
+@check(rule="1.46", code="op.side", needs=("op_tanks",))
+def op_tank_of_the_side(case: Case) -> Iterator[Fault]:
+    """An OP tank is bought by the side that has it."""
+    for tank in case.op_tanks:
+        if case.nationality not in tank.printed["nationalities"]:
+            fields = {**tank.fields, "nationality": case.nationality, "printed_at": tank.printed["rule"]}
+            expected = tank.printed["nationalities"][0]
+            yield Fault(f"{tank.path}/type", case.nationality, expected, fields=fields)
+
+
+@check(rule="1.46", code="op.date", needs=("op_tanks",))
+def op_tank_has_come(case: Case) -> Iterator[Fault]:
+    """An OP tank is bought within the dates of its type; AMB-14 says what a mark on the chart changes."""
+    for tank in case.op_tanks:
+        if not tank.to_be_had and not tank.marked:
+            date = case.roster.scenario.date
+            fields = {**tank.fields, "printed_at": tank.printed["rule"]}
+            yield Fault(f"{tank.path}/type", date, fields=fields, depends_on=tank.depends_on)
+
+
+@check(rule="1.46", code="op.battery-missing", needs=("op_tanks",))
+def battery_is_bought(case: Case) -> Iterator[Fault]:
+    """An OP tank needs a battery that the side has bought."""
+    for tank in case.op_tanks:
+        if tank.draw is None or not tank.draw.bought:
+            yield Fault(f"{tank.path}/battery", tank.tank.battery, fields=tank.fields)
+
+
+@check(rule="1.46", code="op.battery-shared", severity="warning", needs=("op_tanks",))
+def one_op_tank_a_battery(case: Case) -> Iterator[Fault]:
+    """Two OP tanks for one battery are more than the rule speaks of."""
+    seen: set[int] = set()
+    for tank in case.op_tanks:
+        if tank.tank.battery in seen:
+            yield Fault(f"{tank.path}/battery", tank.tank.battery, fields=tank.fields)
+        seen.add(tank.tank.battery)
+
+
+@check(rule="1.41", code="op.winter-camouflage", needs=("op_tanks", "vehicles.winter_camouflage"))
+def camouflage_for_op_tanks_too(case: Case) -> Iterator[Fault]:
+    """Where a vehicle or OP tank has Winter Camouflage, every OP tank has it."""
+    with_it = [vehicle.line.winter_camouflage == "bought" for vehicle in case.vehicles]
+    with_it += [tank.tank.winter_camouflage for tank in case.op_tanks]
+    for tank in case.op_tanks if any(with_it) else ():
+        if not tank.tank.winter_camouflage:
+            yield Fault(f"{tank.path}/winter_camouflage", expected="W", fields=tank.fields)
+
+
+@check(rule="1.46", code="op.total", needs=("op_tanks",))
+def op_tank_as_recorded(case: Case) -> Iterator[Fault]:
+    """The BPV of an OP tank joins the Vehicles section."""
+    for tank in case.op_tanks:
+        if tank.tank.total not in (None, tank.points):
+            fields = {**tank.fields, "printed_at": tank.printed["rule"]}
+            depends = tank.depends_on
+            yield Fault(f"{tank.path}/total", tank.tank.total, tank.points, tank.working, fields, depends)

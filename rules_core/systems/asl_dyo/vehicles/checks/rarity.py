@@ -1,0 +1,65 @@
+"""1.4: the Vehicle Availability DR and the RF of each vehicle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
+from rules_core.systems.asl_dyo.vehicles.tow import tow_allowed
+
+
+@check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
+def dr_is_recorded(case: Case) -> Iterator[Fault]:
+    """One Availability DR is made before the first vehicle is bought."""
+    if case.vehicles and case.vehicle_facts.available is None:
+        yield Fault("/vehicles/dr")
+
+
+@check(rule="1.4", code="vehicles.table-open", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
+def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
+    """Where the books leave the result of the DR open, the players agree on its RF."""
+    opened = case.vehicle_facts.available
+    if opened and opened.rarity is None:
+        yield Fault("/vehicles/dr", case.vehicle_section.dr, depends_on=opened.depends_on)
+
+
+@check(rule="1.4", code="vehicles.rf-unknown", severity="needs-info", needs=("vehicles.rf?",))
+def rf_is_known(case: Case) -> Iterator[Fault]:
+    """The current RF of every vehicle is printed in the books or declared."""
+    for vehicle in case.vehicles:
+        if vehicle.rf is None and not _may_tow(case, vehicle):
+            yield Fault(f"{vehicle.path}/rf", fields=vehicle.fields)
+
+
+@check(rule="1.4", code="vehicles.rf", needs=("vehicles",))
+def vehicle_is_available(case: Case) -> Iterator[Fault]:
+    """No vehicle has a higher current RF than the DR gives, unless it is bought to tow a Gun."""
+    opened = case.vehicle_facts.available
+    for vehicle in case.vehicles:
+        if vehicle.line.tows is None and too_rare(case, vehicle) and opened:
+            depends = opened.depends_on
+            yield Fault(f"{vehicle.path}/rf", vehicle.rf, opened.rf, opened.working, vehicle.fields, depends)
+
+
+def too_rare(case: Case, vehicle: Vehicle) -> bool:
+    """True where the DR does not open that vehicle."""
+    opened = case.vehicle_facts.available
+    if opened is None or opened.rarity is None or vehicle.rf is None:
+        return False
+    return vehicle.rf not in opened.opens
+
+
+def _may_tow(case: Case, vehicle: Vehicle) -> bool:
+    """True where its RF does not matter: it may tow its Gun, and that has a tow vehicle for each at most."""
+    if not tow_allowed(vehicle, case.guns, case.setting, case.vehicle_section.motorized):
+        return False
+    gun = case.guns[(vehicle.line.tows or 1) - 1]
+    beyond = [
+        other.line.count
+        for other in case.vehicles
+        if other.line.tows == vehicle.line.tows and (other.rf is None or too_rare(case, other))
+    ]
+    return sum(beyond) <= gun.line.count
