@@ -92,7 +92,7 @@ def test_every_rule_marked_computed_names_a_computation() -> None:
 
 @pytest.mark.parametrize("name", sorted({name for entry in RULES for name in entry.computations}))
 def test_every_computation_named_exists(name: str) -> None:
-    module, _, function = name.partition(".")
+    module, _, function = name.rpartition(".")
     found = getattr(import_module(f"rules_core.systems.{SYSTEM}.{module}"), function)
     assert found.__module__.endswith(f".{module}")
     assert found.__doc__
