@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from extract.model.document import Flow
 from extract.model.errors import BookError
-from extract.read.pdf.opening import refuse_what_is_no_pdf
+from extract.read.pdf.ink.open_file import refuse_what_is_no_pdf
 from extract.read.pdf.settings import DEFAULT
 
 
@@ -19,7 +19,7 @@ def read_pdf(
     BookError with one sentence where the file is no PDF, is encrypted, broken or cut short, has no or
     too many pages, or does not end within its bounds of time and memory.
     """
-    from extract.read.pdf.book import book_of
+    from extract.read.pdf.book.assemble import book_of
     from extract.read.pdf.workers import read_pages
 
     try:

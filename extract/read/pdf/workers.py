@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from extract.model.errors import BookError
-from extract.read.pdf.opening import open_document, page_count, pages_of, release
+from extract.read.pdf.ink.open_file import open_document, page_count, pages_of, release
+from extract.read.pdf.model import PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.shapes import PageLayout, PageProblem
 
 Progress = Callable[[int, int], None]
 _Item = int | PageLayout  # how many pages the file says it has; a page
@@ -147,8 +147,8 @@ def _read_share(
 
 def read_page(page: Any, number: int, resources: Any, settings: Settings) -> PageLayout:
     """One page; where its content breaks off, what stands before is kept and a problem says so."""
-    from extract.read.pdf.ink import is_blank, read_ink
-    from extract.read.pdf.page import layout_page
+    from extract.read.pdf.ink.content_stream import is_blank, read_ink
+    from extract.read.pdf.page_layout import layout_page
 
     ink, broken = read_ink(page, resources, settings)
     layout = layout_page(ink, number, settings)

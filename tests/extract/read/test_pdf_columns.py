@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from extract.read.pdf.columns import regions_of
-from extract.read.pdf.edges import with_feet
-from extract.read.pdf.evidence import lengths_of
-from extract.read.pdf.rivers import Piece, Row, pieces_of
+from extract.read.pdf.ink.rotation import by_turn, is_region, out_of_frame
+from extract.read.pdf.model import Ink, PageBlock, Rule, Run, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.shapes import Ink, PageBlock, Rule, Run, Segment, TextLine, Word
-from extract.read.pdf.sides import Item
-from extract.read.pdf.stripes import with_unstriped
-from extract.read.pdf.turning import by_turn, is_region, out_of_frame
+from extract.read.pdf.tables.stripes import with_unstriped
+from extract.read.pdf.tables.table_or_text import lengths_of
+from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
+from extract.read.pdf.text.columns import regions_of
+from extract.read.pdf.text.margin_lines import with_feet
+from extract.read.pdf.text.split_columns import Item
 
 SIZE = 10.0
 

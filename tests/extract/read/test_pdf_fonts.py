@@ -6,7 +6,7 @@ import pytest
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont
 
-from extract.read.pdf.fonts import Font
+from extract.read.pdf.ink.fonts import Font
 
 
 class _Widths(PDFFont):

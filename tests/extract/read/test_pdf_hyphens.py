@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extract.read.pdf.hyphens import is_broken, unbroken, words_of
+from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of
 
 BOOK = words_of(["Japanese and American barges", "the half-track and the re-entry", "HARBOUR difference"])
 

@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
-from extract.read.pdf.texts import opens_section
+from extract.read.pdf.text.patterns import opens_section
 from extract.tables.shape import lay_out
 from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, words
 

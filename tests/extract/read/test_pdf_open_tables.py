@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from extract.read.pdf.across import tables_across
-from extract.read.pdf.continued import begun, rest_of
-from extract.read.pdf.open_tables import draft_of
-from extract.read.pdf.rivers import Piece, Row, parted
+from extract.read.pdf.book.continued_tables import begun, rest_of
+from extract.read.pdf.model import Fill, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.shapes import Fill, PageTable, TextLine, Word
-from extract.read.pdf.stripes import stripes_of
+from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.open_tables import draft_of
+from extract.read.pdf.tables.stripes import stripes_of
+from extract.read.pdf.tables.white_space import Piece, Row, parted
 
 _SIZE = 10.0
 

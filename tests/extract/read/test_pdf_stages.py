@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.read.pdf.continued import begun, carry_on, goes_on
-from extract.read.pdf.heads import running_heads
-from extract.read.pdf.lines import segments_of, text_of
-from extract.read.pdf.rivers import Piece, Row, columns_of, mark_spanning, pieces_of
-from extract.read.pdf.row_groups import row_groups
-from extract.read.pdf.ruled import lattice_of
-from extract.read.pdf.rules import Mesh, merged, meshes
+from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on
+from extract.read.pdf.book.running_heads import running_heads
+from extract.read.pdf.ink.rotation import TURNS, box_into_frame, out_of_frame
+from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
+from extract.read.pdf.ink.symbol_fonts import symbol
+from extract.read.pdf.model import PageCell, PageLayout, PageTable, Rule, Run, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.shapes import PageCell, PageLayout, PageTable, Rule, Run, TextLine, Word
-from extract.read.pdf.symbols import symbol
-from extract.read.pdf.texts import first_unbreakable, is_caption, is_list_marker, is_numbered, joint
-from extract.read.pdf.turning import TURNS, box_into_frame, out_of_frame
+from extract.read.pdf.tables.lattice import lattice_of
+from extract.read.pdf.tables.row_groups import row_groups
+from extract.read.pdf.tables.white_space import Piece, Row, columns_of, mark_spanning, pieces_of
+from extract.read.pdf.text.patterns import first_unbreakable, is_caption, is_list_marker, is_numbered, joint
+from extract.read.pdf.text.words import segments_of, text_of
 
 
 def run(text: str, x: float, base: float, size: float = 10.0, width: float | None = None) -> Run:

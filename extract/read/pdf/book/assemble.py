@@ -1,0 +1,256 @@
+"""Pages → the book's Flow: running heads aside, tables and paragraphs put together over breaks."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
+from extract.read.pdf.book.book_typography import BookTypography, typography_of
+from extract.read.pdf.book.continued_tables import (
+    BookTable,
+    begun,
+    carry_on,
+    goes_on,
+    head_left_behind,
+    rest_of,
+)
+from extract.read.pdf.book.open_paragraphs import Lines, sentence_goes_on
+from extract.read.pdf.book.running_heads import running_heads
+from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.captions import with_captions
+from extract.read.pdf.text.hyphens import Words, is_broken, unbroken, words_of
+from extract.read.pdf.text.patterns import joint
+from extract.read.signs import has_cjk
+from rules_core.model import Place
+
+
+def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
+    """The whole book from its pages."""
+    heads = running_heads(pages, settings)
+    aside: list[Line] = []
+    body = [
+        block
+        for page, gone in zip(pages, heads, strict=True)
+        for index, block in enumerate(page.blocks)
+        if index not in gone
+    ]
+    assembly = _Assembly(typography_of(body))
+    for page, gone in zip(pages, heads, strict=True):
+        opens = False
+        for index, block in enumerate(page.blocks):
+            if index in gone:
+                assert isinstance(block, TextLine)
+                aside.append(_line(block, page.number, name, " "))
+                opens = opens or block.opens
+            elif isinstance(block, PageTable):
+                assembly.add_table(block, page.number)
+                opens = False
+            else:
+                listed = _begins_list(page.blocks[index : index + 12])
+                first = opens or (block.opens and not _below_paragraph(page.blocks, index))
+                assembly.add_line(block, page.number, first, listed)
+                opens = False
+    blocks = assembly.blocks
+    words = words_of(_lines_of(blocks))
+    made = tuple(
+        _grid(block, name, words) if isinstance(block, BookTable) else _paragraph(block, name, words)
+        for block in blocks
+    )
+    return Flow(
+        file=name,
+        format="pdf",
+        sha256=hashlib.sha256(data).hexdigest(),
+        blocks=made,
+        problems=(*_problems(pages, name), *_repeated(blocks, name)),
+        aside=tuple(aside),
+        pages=len(pages),
+        language=_language(made),
+    )
+
+
+class _Assembly:
+    """The book's paragraphs and tables as they are put together, page after page."""
+
+    def __init__(self, typography: BookTypography) -> None:
+        self.typography = typography
+        self.blocks: list[Lines | BookTable] = []
+        self.current: Lines | None = None  # the paragraph that the next line goes on with
+
+    def add_table(self, table: PageTable, page: int) -> None:
+        """A table of its own, or the rest of the one before."""
+        last = self.blocks[-1] if self.blocks else None
+        if isinstance(last, BookTable) and goes_on(last, table, page):
+            carry_on(last, table, page)
+        else:
+            head = self._head_left_behind(table, page)
+            book = begun(head, page - 1) if head else begun(table, page)
+            if head:
+                carry_on(book, table, page)
+            self.blocks.append(book)
+        self.current = None
+
+    def _head_left_behind(self, table: PageTable, page: int) -> PageTable | None:
+        """The head, with its title, that the page before ends with; it is no text then."""
+        above: list[TextLine] = []
+        for block in reversed(self.blocks[-3:]):
+            if isinstance(block, BookTable) or block[-1][0] != page - 1:
+                break
+            above = [line for _, line in block] + above
+        head = head_left_behind(table, above[-1]) if above else None
+        if head is None:
+            return None
+        head = next(block for block in with_captions([*above[:-1], head]) if isinstance(block, PageTable))
+        self._take_back(1 + len(head.caption))
+        return head
+
+    def _take_back(self, lines: int) -> None:
+        """Take so many lines out of the last paragraphs."""
+        for _ in range(lines):
+            last = self.blocks[-1]
+            assert isinstance(last, list)
+            last.pop()
+            if not last:
+                self.blocks.pop()
+
+    def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
+        """A line of the paragraph at hand, of one left open before, or of a new one, as it is if `listed`."""
+        last = self.blocks[-1] if self.blocks else None
+        if isinstance(last, BookTable) and (last.rest == page or (opens and last.boxes[-1][0] == page - 1)):
+            row = rest_of(last, line)
+            if row is not None:
+                carry_on(last, row, page)
+                last.rest = page
+                return
+        if self.current is not None and not opens and not line.starts:
+            self.current.append((page, line))
+            return
+        for before, interrupted in () if listed else _left_open(self.blocks, opens):
+            if sentence_goes_on(before, line, interrupted, self.typography):
+                before.append((page, line))
+                self.current = before
+                return
+        self.current = [(page, line)]
+        self.blocks.append(self.current)
+
+
+def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
+    """Whether a line stands below one at the top of the page that might have been a running head, further
+    apart from it than the lines that follow are from one another: that is a paragraph of one line."""
+    above, line = blocks[index - 1] if index else None, blocks[index]
+    if not (isinstance(above, TextLine) and isinstance(line, TextLine) and above.edge == "top"):
+        return False
+    lines = [block for block in blocks[index : index + 12] if isinstance(block, TextLine)]
+    pitches = [below.box[3] - own.box[3] for own, below in pairwise(lines) if not below.starts]
+    return bool(pitches) and line.box[3] - above.box[3] > 1.2 * min(pitches)
+
+
+def _begins_list(blocks: Sequence[PageBlock]) -> bool:
+    """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
+    starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
+    return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")
+
+
+def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
+    """The paragraphs that the next line may go on with, and whether a table stands between.
+
+    `opens`: the line is the first of its column. Behind a table its notes (set smaller than the
+    paragraph) are passed over.
+    """
+    passed: list[Lines] = []
+    for number, block in enumerate(reversed(blocks[-12:])):
+        if isinstance(block, BookTable):
+            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
+            if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
+                yield before, True
+            return
+        if number == 0 and opens:
+            yield block, False
+        passed.append(block)
+
+
+# --- into the model ---
+
+
+def _paragraph(lines: Lines, name: str, words: Words) -> Paragraph:
+    out: list[Line] = []
+    for position, (page, line) in enumerate(lines):
+        following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
+        joins = joint(line.raw, following) if following else " "
+        made = _line(line, page, name, joins)
+        if is_broken(line.raw, following, words):
+            made = Line(made.raw[:-1], made.place, made.raised, made.bold, made.size, "")
+        out.append(made)
+    return Paragraph(tuple(out))
+
+
+def _lines_of(blocks: Sequence[Lines | BookTable]) -> Iterator[str]:
+    """Everything that stands on one line, without the parts of words broken at its ends."""
+    for block in blocks:
+        if isinstance(block, BookTable):
+            yield from (cell.raw for _, row in block.rows for cell in row if not cell.breaks)
+        else:
+            for position, (_, line) in enumerate(block):
+                after_hyphen = position > 0 and block[position - 1][1].raw.endswith("-")
+                first = line.raw.find(" ") + 1 if after_hyphen else 0
+                last = line.raw.rfind(" ") + 1 if line.raw.endswith("-") else len(line.raw)
+                yield line.raw[first:last]
+
+
+def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
+    return Line(line.raw, Place(name, page, box=_rounded(line.box)), line.raised, line.bold, line.size, joins)
+
+
+def _grid(table: BookTable, name: str, words: Words) -> Grid:
+    rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
+    below = [*[line.raw for _, line in table.caption[1:]], ""]
+    caption = tuple(
+        _line(line, page, name, joint(line.raw, following))
+        for (page, line), following in zip(table.caption, below, strict=False)
+    )
+    places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
+    form = "ruled" if table.form == "ruled" else "open"
+    return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]
+
+
+def _cell(cell: PageCell, page: int, name: str, words: Words) -> RawCell:
+    raw, raised = unbroken(cell.raw, cell.raised, cell.breaks, words)
+    place = Place(name, page, box=_rounded(cell.box))
+    return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)
+
+
+def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
+    return [
+        Problem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
+        for page in pages
+        for p in page.problems
+    ]
+
+
+def _repeated(blocks: Sequence[Lines | BookTable], name: str) -> list[Problem]:
+    """A note for everything that a table repeats on a later page and that is not in its rows."""
+    return [
+        Problem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
+        for block in blocks
+        if isinstance(block, BookTable)
+        for page, raw, box in block.dropped
+    ]
+
+
+def _rounded(box: Box) -> Box:
+    return (round(box[0], 2), round(box[1], 2), round(box[2], 2), round(box[3], 2))
+
+
+def _language(blocks: Sequence[Block]) -> str | None:
+    """ "ja" where a good part of the letters is Japanese, "en" where nearly all are Latin."""
+    japanese = latin = 0
+    for block in blocks:
+        texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]
+        for text in texts:
+            japanese += sum(1 for letter in text if has_cjk(letter))
+            latin += sum(1 for letter in text if letter.isascii() and letter.isalpha())
+    if japanese + latin < 20:
+        return None
+    return "ja" if japanese > 0.15 * (japanese + latin) else "en"

@@ -1,0 +1,91 @@
+"""How a book is set, seen from all of its pages: what tells a new paragraph where white space does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.read.pdf.model import PageBlock, PageTable, TextLine
+from extract.read.pdf.text.paragraphs import finished, room_left
+from extract.read.pdf.text.patterns import is_section, opens_section
+from extract.read.signs import EXAMPLE
+
+_EXAMPLE_INSIDE = re.compile(r"[.。\])）」]\s*(?=" + EXAMPLE.pattern + ")")
+
+_SHOW_BOLD = 3  # so many numbers of sections show whether they are bold
+
+
+@dataclass(frozen=True, slots=True)
+class BookTypography:
+    """What a book does all through."""
+
+    indents: bool = False  # new paragraphs are shown by an indent
+    interrupts: bool = False  # its tables stand inside paragraphs
+    examples_run_in: bool = False  # its examples stand inside paragraphs, and begin none
+    bold_numbers: bool = False  # the numbers of its sections are bold
+
+
+def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
+    """The typography of a book, from its lines and tables without running heads.
+
+    Every field is False if the lines do not show it.
+    """
+    lines = [block for block in blocks if isinstance(block, TextLine)]
+    run_in = _examples_run_in(lines)
+    return BookTypography(_indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines))
+
+
+def opens_for(text: str, examples_run_in: bool) -> bool:
+    """Whether a line begins as none goes on, in a book whose examples stand inside paragraphs or do not."""
+    return opens_section(text) and not (examples_run_in and EXAMPLE.match(text))
+
+
+def _indents(lines: Sequence[TextLine]) -> bool:
+    """Whether paragraphs begin with an indent, so that a line without one goes on."""
+    begun = [
+        line.left > 0.8 * line.size for line in lines if line.starts and not line.opens and not line.edge
+    ]
+    return sum(begun) > 0.5 * len(begun)
+
+
+def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
+    """Whether most tables that stand right between two lines of text, as far as the lines show it, part a
+    paragraph."""
+    parted: list[bool] = []
+    above: TextLine | None = None
+    behind_table = False
+    for block in blocks:
+        if isinstance(block, PageTable):
+            behind_table = above is not None
+        elif above and behind_table and block.size < 0.95 * above.size:
+            continue  # a note of the table
+        else:
+            if above and behind_table:
+                parted += _parts(above, block, examples_run_in)
+            above, behind_table = block, False
+    return sum(parted) > 0.5 * len(parted)
+
+
+def _parts(above: TextLine, below: TextLine, examples_run_in: bool) -> tuple[bool, ...]:
+    """Whether the lines above and below a table are of one paragraph; nothing where a sentence ends with its
+    line, which paragraphs do at their end and elsewhere."""
+    opens = opens_for(below.raw, examples_run_in) or (below.bold_start and not above.bold_end)
+    if opens or room_left(above, below):
+        return (False,)
+    return () if finished(above) else (True,)
+
+
+def _examples_run_in(lines: Sequence[TextLine]) -> bool:
+    """Whether examples follow a sentence on its line far more often than they begin a paragraph."""
+    inside = begin = 0
+    for line in lines:
+        inside += len(_EXAMPLE_INSIDE.findall(line.raw))
+        begin += line.starts and not line.opens and EXAMPLE.match(line.raw) is not None
+    return inside > 2 * begin
+
+
+def _bold_numbers(lines: Sequence[TextLine]) -> bool:
+    """Whether the numbers that begin paragraphs are bold, so that one that is not stands in a sentence."""
+    bold = [line.bold_start for line in lines if line.starts and not line.opens and is_section(line.raw)]
+    return len(bold) >= _SHOW_BOLD and sum(bold) > 0.8 * len(bold)

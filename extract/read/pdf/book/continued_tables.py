@@ -1,0 +1,248 @@
+"""Tables that go on over a page or column break, put together."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from extract.read.pdf.model import Box, PageCell, PageTable, Ranges, TextLine
+
+_CONTINUED = re.compile(
+    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
+    re.IGNORECASE,
+)
+
+
+_ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
+_RULED = 1.5  # and the rules between them
+
+
+@dataclass(slots=True)
+class BookTable:
+    """A table of the book: its rows with the page of each, and a place for every page it stands on."""
+
+    rows: list[tuple[int, tuple[PageCell, ...]]]
+    boxes: list[tuple[int, Box]]
+    form: str
+    edges: tuple[float, ...]
+    columns: tuple[tuple[float, float], ...]
+    header_rows: int | None
+    caption: list[tuple[int, TextLine]]
+    dropped: list[tuple[int, str, Box]] = field(default_factory=list)  # repeated head rows and titles
+    rest: int = 0  # the page on which its last rows were found line by line
+
+
+def begun(table: PageTable, page: int) -> BookTable:
+    """A table as its first page shows it."""
+    return BookTable(
+        rows=[(page, row) for row in table.rows],
+        boxes=[(page, table.box)],
+        form=table.form,
+        edges=table.edges,
+        columns=table.columns,
+        header_rows=table.header_rows,
+        caption=[(page, line) for line in table.caption],
+    )
+
+
+def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table`, the next thing in the book, only goes on with `book` over a break."""
+    if not _over_break(book, table, page):
+        return False
+    if len(book.edges) != len(table.edges):
+        return table.form == book.form == "ruled" and _spanned(book, table) is not None
+    below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
+    if table.caption and not below and not _same_title(book, table):
+        return False
+    if _repeated_rows(book, table):
+        return True
+    if table.caption and not below:
+        return True
+    return table.form == book.form and _same_measures(book, table)
+
+
+def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
+    """A ruled part with fewer rules down, because its cells span columns of the book's table: the part with
+    those spans. None where its rules do not stand where the book's do, or it has a title of its own."""
+    places = [
+        next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < _ALIGNED), None)
+        for at in (edge - table.edges[0] for edge in table.edges)
+    ]
+    if None in places or places[-1] != len(book.edges) - 1 or (table.caption and book.caption):
+        return None
+    rows = []
+    for row in table.rows:
+        column, cells = 0, []
+        for cell in row:
+            start, end = places[column], places[column + cell.columns]
+            assert start is not None
+            assert end is not None
+            cells.append(replace(cell, columns=end - start))
+            column += cell.columns
+        if column != len(table.edges) - 1:
+            return None  # a cell from the row above goes on here
+        rows.append(tuple(cells))
+    return replace(table, rows=tuple(rows), edges=book.edges)
+
+
+def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
+    """A line at the top of a page as the last row of a table in white space: its pieces stand in columns of
+    the table, each in one of its own. None where they do not."""
+    return _row_of(line, book.columns, book.edges)
+
+
+def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
+    """The last line before a break as the head of a table in white space that begins behind it without one.
+    None where its pieces do not stand in the table's columns."""
+    return None if table.header_rows or table.caption else _row_of(line, table.columns, table.edges)
+
+
+def _row_of(
+    line: TextLine, columns: tuple[tuple[float, float], ...], edges: tuple[float, ...]
+) -> PageTable | None:
+    """A line as a row under those columns, where each of its pieces stands in a column of its own."""
+    _, top, _, bottom = line.box
+    cells: dict[int, tuple[str, Ranges]] = {}
+    end = 0
+    for piece in line.cells:
+        column = _column_of(piece, columns)
+        if column is None or column in cells:
+            return None
+        start = max(line.raw.find(piece[0], end), end)
+        end = start + len(piece[0])
+        raised = tuple((a - start, b - start) for a, b in line.raised if start <= a and b <= end)
+        cells[column] = (piece[0], raised)
+    if len(cells) < max(2, 0.5 * len(columns)):
+        return None
+    row = tuple(
+        PageCell(text, (edges[column], top, edges[column + 1], bottom), raised)
+        for column, (text, raised) in ((n, cells.get(n, ("", ()))) for n in range(len(columns)))
+    )
+    return PageTable((row,), line.box, "open", edges, columns=columns)
+
+
+def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:
+    """The one column that a piece stands in, or None where it is two or none."""
+    _, x0, x1 = piece
+    touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
+    return touched[0] if len(touched) == 1 else None
+
+
+def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` stands at the top of the next page, or of the next column."""
+    last_page, last_box = book.boxes[-1]
+    if book.rest == page == last_page and table.box[0] < last_box[2]:
+        return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
+    if page != last_page:
+        return page == last_page + 1
+    if table.box[0] < last_box[2] - 5 or table.box[1] > last_box[3] - 20:
+        return False
+    if abs(table.box[1] - last_box[1]) > 3:
+        return table.box[1] < last_box[1]
+    return table.box[3] <= last_box[3] + 1 and _goes_on_beside(book, table)
+
+
+def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
+    """Whether a table set beside the last part, from one height on, is the rest of it, which filled its
+    column: it has its head, or none and columns as wide."""
+    several = len(table.columns) > 2 and len(table.columns) == len(book.columns)
+    if several and _same_columns(book.columns, table.columns):
+        return True
+    bare = table.header_rows is None and not table.caption and book.header_rows is not None
+    return bare or _same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
+
+
+def _same_head(book: BookTable, table: PageTable) -> bool:
+    """Whether it is as wide and has the same head."""
+    width = book.edges[-1] - book.edges[0] - table.edges[-1] + table.edges[0]
+    return abs(width) < 1.5 and bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
+
+
+def carry_on(book: BookTable, table: PageTable, page: int) -> None:
+    """Put the rows of `table` under those of `book`; a repeated head or title is set aside."""
+    if len(table.edges) != len(book.edges):
+        table = _spanned(book, table) or table
+    repeated = _repeated_rows(book, table)
+    for row in table.rows[:repeated]:
+        book.dropped += _printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])
+    if book.caption:
+        book.dropped += _printed_again(page, [(line.raw, line.box) for line in table.caption])
+    else:
+        book.caption = [(page, line) for line in table.caption]
+    if repeated and book.header_rows is None:
+        book.header_rows = repeated
+    book.rows += [(page, row) for row in table.rows[repeated:]]
+    book.boxes.append((page, table.box))
+
+
+def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
+    """A row or title that is set aside, as one text in one box; nothing where nothing is printed."""
+    if not texts:
+        return []
+    boxes = [box for _, box in texts]
+    box = (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+    return [(page, "  ".join(text for text, _ in texts), box)]
+
+
+def _repeated_rows(book: BookTable, table: PageTable) -> int:
+    """How many rows at the top of `table` repeat the top of `book`."""
+    count = 0
+    most = min(len(book.rows), len(table.rows) - 1, max(book.header_rows or 0, 4))
+    while count < most and _alike(book.rows[count][1], table.rows[count]):
+        count += 1
+    if count and all(not cell.raw for row in table.rows[:count] for cell in row):
+        return 0
+    return count
+
+
+def _alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
+    return [(cell.raw, cell.columns) for cell in one] == [(cell.raw, cell.columns) for cell in other]
+
+
+def _same_title(book: BookTable, table: PageTable) -> bool:
+    first = " ".join(line.raw for _, line in book.caption)
+    again = " ".join(line.raw for line in table.caption)
+    bare = _CONTINUED.sub("", again)
+    if bare != again and (not bare or not first):
+        return True
+    return bool(first) and _CONTINUED.sub("", first).casefold() == bare.casefold()
+
+
+def _same_measures(book: BookTable, table: PageTable) -> bool:
+    """Whether the columns of both are as wide; in white space what is printed in them may show it."""
+    if book.columns and table.columns and _same_columns(book.columns, table.columns):
+        return True
+    return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+
+
+def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
+    """Whether what is printed in each column begins, ends or has its middle at one x in both, where they
+    stand or when moved as a whole to another column of the page."""
+    (left, right), (start, end) = one[0], other[0]
+    moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
+    return any(
+        all(_aligned(a, b, move) for a, b in zip(one, other, strict=True)) for move in dict.fromkeys(moves)
+    )
+
+
+def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
+    ends = one[0] + move - other[0], one[1] + move - other[1]
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _ALIGNED
+
+
+def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
+    """Whether there are as many columns, and as wide; the outermost edges may be known by the text only."""
+    if len(one) != len(other):
+        return False
+    if len(one) > 3:
+        if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):
+            return True
+        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
+            return False
+        one, other = one[1:-1], other[1:-1]
+    return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))

@@ -1,0 +1,53 @@
+"""Whether a paragraph that a column, page or table breaks off goes on behind the break.
+
+A line goes on with it if nothing shows that it begins something new, and the paragraph is left open: its
+sentence has not ended, or the book is set so that the beginning of a new paragraph would be seen.
+"""
+
+from __future__ import annotations
+
+from extract.read.pdf.book.book_typography import BookTypography, opens_for
+from extract.read.pdf.model import TextLine
+from extract.read.pdf.text.paragraphs import finished, room_left
+from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
+
+Lines = list[tuple[int, TextLine]]
+"""A paragraph in the making: the page of each line, and the line."""
+
+
+def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typography: BookTypography) -> bool:
+    """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
+    before = paragraph[-1][1]
+    if not _same_size(before, line) or _begins(paragraph, line, typography):
+        return False
+    if interrupted and introduces(before.raw) and not line.raw[0].islower():
+        return False  # what it introduces is the table
+    full = not room_left(before, line)
+    if not finished(before):
+        return full or line.raw[0].islower()
+    if before.bold or line.left > 0.8 * line.size:
+        return False
+    if interrupted:
+        return full and (typography.indents or typography.interrupts)
+    return full and (typography.indents or len(paragraph) > 1 or is_numbered(before.raw))
+
+
+def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> bool:
+    """Whether a line shows by itself that it begins a paragraph: by an indent, bold print or a number."""
+    before = paragraph[-1][1]
+    if (line.bold_start and not before.bold_end) or (typography.indents and line.left > 0.8 * line.size):
+        return True
+    if is_section(line.raw) and (typography.bold_numbers or _of_other_chapter(paragraph, line)):
+        return False
+    return opens_for(line.raw, typography.examples_run_in) or (finished(before) and is_numbered(line.raw))
+
+
+def _of_other_chapter(paragraph: Lines, line: TextLine) -> bool:
+    """Whether a line begins with the number of another chapter than the paragraph's own, and the sentence
+    that it follows has not ended: a reference."""
+    own, other = chapter_of(paragraph[0][1].raw), chapter_of(line.raw)
+    return own is not None and own != other and not finished(paragraph[-1][1])
+
+
+def _same_size(one: TextLine, other: TextLine) -> bool:
+    return abs(one.size - other.size) <= 0.12 * one.size

@@ -1,0 +1,122 @@
+"""Running heads and page numbers: lines at the pages' edges that come back from page to page."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import median
+
+from extract.read.pdf.model import PageLayout, TextLine
+from extract.read.pdf.settings import Settings
+
+_NUMBERS = re.compile(r"\d+|[一二三四五六七八九十百]+|\b[ivxlcIVXLC]+\b")
+_PAGE_NUMBER = re.compile(
+    r"^(?:[^\w#]|_)*(?:page|p\.|pp\.|頁|ページ|第)?\s*#\s*(?:(?:of|/|／|-)\s*#)?\s*(?:頁|ページ|ページ目)?(?:[^\w#]|_)*$",
+    re.IGNORECASE,
+)
+_LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
+
+
+def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[int]]:
+    """For each page the indices of its blocks that are running heads or page numbers."""
+    candidates = [_at_edges(page, settings) for page in pages]
+    seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
+    levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
+    for page, found in zip(pages, candidates, strict=True):
+        for index, edge in found.items():
+            line = page.blocks[index]
+            assert isinstance(line, TextLine)
+            for level in _levels(line, edge):
+                seen[edge, _words(line.raw), level].add(page.number)
+                if line.edge and _set_off(page, line):
+                    levels[edge, round(line.size), level].add(page.number)
+    sizes = [b.size for page in pages for b in page.blocks if isinstance(b, TextLine) and not b.edge]
+    body = median(sizes) if sizes else 0.0
+    often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
+    out: list[set[int]] = []
+    for page, found in zip(pages, candidates, strict=True):
+        heads: set[int] = set()
+        for index, edge in found.items():
+            line = page.blocks[index]
+            assert isinstance(line, TextLine)
+            pattern = _pattern(line.raw)
+            near = _levels(line, edge)
+            times = max(len(seen[edge, _words(line.raw), level]) for level in near)
+            beside = max(len(levels[edge, round(line.size), level]) for level in near)
+            number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
+            guide = (
+                bool(line.edge)
+                and _set_off(page, line)
+                and len(pages) >= 4
+                and beside >= 0.6 * len(pages)
+                and len(line.raw) < 90
+            )
+            high = line.edge == "top" and line.box[3] < 0.08 * page.height
+            small = high and len(pages) < 3 and line.size < 0.95 * body
+            # What no white space sets off from the text must come back on most pages.
+            least = often if line.edge else max(3, often, len(pages) // 2)
+            if number or guide or small or times >= least or (times > 1 and _LABELLED.match(pattern)):
+                heads.add(index)
+        out.append(heads)
+    return out
+
+
+def _at_edges(page: PageLayout, settings: Settings) -> dict[int, str]:
+    """The page's lines that stand where a running head may: index → edge."""
+    out: dict[int, str] = {}
+    depth = settings.margin_share
+    boxes = [(block.box[1], block.box[3]) for block in page.blocks]
+    for index, block in enumerate(page.blocks):
+        if not isinstance(block, TextLine):
+            continue
+        x0, top, x1, bottom = block.box
+        middle = (top + bottom) / 2
+        if block.edge == "side":
+            near = min(x0, page.width - x1)
+            if near < depth * page.width or min(top, page.height - bottom) < depth * page.height:
+                out[index] = "side"
+        elif middle < depth * page.height and _outer(top, [b for _, b in boxes], 1):
+            out[index] = "top"
+        elif middle > (1 - depth) * page.height and _outer(-bottom, [-t for t, _ in boxes], 1):
+            out[index] = "bottom"
+    return out
+
+
+def _outer(edge: float, others: list[float], most: int) -> bool:
+    """Whether at most `most` rows of others lie wholly beyond that edge."""
+    return len({round(other / 4) for other in others if other <= edge}) <= most
+
+
+def _set_off(page: PageLayout, line: TextLine) -> bool:
+    """Whether more white space than between paragraphs parts the line from all others."""
+    top, bottom = line.box[1] - 1.3 * line.size, line.box[3] + 1.3 * line.size
+    near = [
+        other for other in page.blocks if other is not line and other.box[1] < bottom and other.box[3] > top
+    ]
+    return all(isinstance(other, TextLine) and abs(other.box[1] - line.box[1]) < 2 for other in near)
+
+
+def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
+    """Where the line stands, as numbers such that near places share one."""
+    if edge == "side":  # the outer edge is the left one on every other page
+        return (0,)
+    at = line.box[3]
+    level = round(at / 3)
+    return (level - 1, level, level + 1)
+
+
+def _pattern(raw: str) -> str:
+    return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()
+
+
+def _with_number(line: TextLine) -> bool:
+    """Whether a page number stands at one end of the line, far from the rest."""
+    ends = {line.cells[0][0], line.cells[-1][0]} if len(line.cells) in (2, 3) else set()
+    wide = max((b[1] - a[2] for a, b in zip(line.cells, line.cells[1:], strict=False)), default=0.0)
+    return wide > 4 * line.size and any(_PAGE_NUMBER.match(_pattern(end)) for end in ends)
+
+
+def _words(raw: str) -> str:
+    """The line without its page number, which stands now left, now right of the rest."""
+    return re.sub(r"[\s#]+", " ", _NUMBERS.sub("#", raw)).strip() or "#"

@@ -1,0 +1,357 @@
+"""From a page's content stream to its ink: runs of glyphs, rules, fills and pictures.
+
+This is a pdfminer device, so that a page is parsed once and no object is made for a single glyph.
+Import it only where a PDF is really read: it imports pdfminer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from pdfminer.pdfdevice import PDFDevice
+from pdfminer.pdffont import PDFFont
+from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfpage import PDFPage
+from pdfminer.utils import mult_matrix
+
+from extract.read.pdf.ink.fonts import SUPERIOR_RISE, SUPERIOR_SIZE, Font
+from extract.read.pdf.ink.rotation import into_frame
+from extract.read.pdf.model import SLANTED, Box, Fill, Ink, Rule, Run
+from extract.read.pdf.settings import Settings
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
+    """Everything painted on that page, and whether its content broke off in the middle."""
+    device = _InkDevice(resources, settings)
+    x0, y0, x1, y1 = page.mediabox
+    page.mediabox = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))  # any two corners may be named
+    try:
+        PDFPageInterpreter(resources, device).process_page(page)
+    except (MemoryError, KeyboardInterrupt):
+        raise
+    except Exception:  # pdfminer raises errors of every kind on broken content
+        return device.ink, True
+    return device.ink, False
+
+
+def is_blank(ink: Ink) -> bool:
+    """Whether nothing at all is printed."""
+    return not (ink.glyphs or ink.images or ink.across or ink.down or ink.fills or ink.drawn)
+
+
+class _InkDevice(PDFDevice):
+    ctm: Matrix
+
+    def __init__(self, resources: PDFResourceManager, settings: Settings) -> None:
+        super().__init__(resources)
+        self.settings = settings
+        self.fonts: dict[int, Font] = {}
+        self.outer: list[Matrix] = []
+        self.ink = Ink(0, 0)
+
+    def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
+        x0, y0, x1, y1 = page.mediabox
+        width, height = x1 - x0, y1 - y0
+        if page.rotate % 180:
+            width, height = height, width
+        self.ink = Ink(width, height)
+
+    def begin_figure(self, name: str, bbox: Any, matrix: Any) -> None:
+        self.outer.append(self.ctm)
+
+    def end_figure(self, name: str) -> None:
+        self.set_ctm(self.outer.pop())  # pdfminer leaves the form's own matrix in force
+
+    # --- text ---
+
+    def render_string(self, textstate: Any, seq: Iterable[Any], ncs: Any, graphicstate: Any) -> None:
+        """One string operator: its glyphs become runs in the frame of their turn."""
+        font = self._font(textstate.font)
+        scaling = textstate.scaling * 0.01
+        charspace = textstate.charspace * scaling
+        wordspace = 0 if font.multibyte else textstate.wordspace * scaling
+        step = -0.001 * textstate.fontsize * scaling
+        advance = textstate.fontsize * (-1 if font.vertical else scaling)  # downwards widths are negative
+        if font.vertical:
+            charspace, wordspace, step = -charspace, -wordspace, -step
+        writer, start, along, pen = self._writer(textstate, font, graphicstate)
+        needs_space = False
+        for item in seq:
+            if isinstance(item, int | float):
+                pen += item * step
+                needs_space = True
+                continue
+            if not isinstance(item, bytes):
+                continue
+            for cid in font.decode(item):
+                if needs_space:
+                    pen += charspace
+                needs_space = True
+                character, width, superior = font.glyph(cid)
+                x0 = start + pen * along
+                pen += width * advance
+                if superior is not writer.superior:
+                    writer.flush()
+                    writer.superior = superior
+                writer.write(character, x0, start + pen * along)
+                if cid == 32:
+                    pen += wordspace
+        writer.flush()
+        self.ink.glyphs += writer.glyphs
+        x, y = textstate.linematrix
+        textstate.linematrix = (x, -pen) if font.vertical else (pen, y)
+
+    def _writer(self, textstate: Any, font: Font, graphicstate: Any) -> tuple[_Writer, float, float, float]:
+        """Who writes the string's runs; where its text space begins along its line (points), how far a
+        unit of text space reaches there, and where in text space the string begins."""
+        a, b, c, d, e, f = mult_matrix(textstate.matrix, self.ctm)
+        x, y = textstate.linematrix
+        width, height = self.ink.width, self.ink.height
+        size = abs(textstate.fontsize) * hypot(c, d)
+        turn = _turn(a, b)
+        if font.vertical:
+            turn = {0: 90, 90: 180, 180: 270, 270: 0}.get(turn, turn)
+            start, base = into_frame(turn, e + x * a, height - (f + x * b), width, height)
+            base += 0.38 * size  # a glyph set downwards is centred on its line
+            pen, along = -y, hypot(c, d)
+        else:
+            up = y + textstate.rise
+            start, base = into_frame(max(turn, 0), e + up * c, height - (f + up * d), width, height)
+            pen, along = x, hypot(a, b)
+        look = _Look(
+            base=base,
+            top=base - (1 - font.descent) * size,
+            bottom=base + font.descent * size,
+            size=size,
+            bold=font.bold or textstate.render == 2,
+            hidden=_hidden(textstate.render, graphicstate),
+        )
+        out = self.ink.runs.setdefault(turn, [])
+        return _Writer(out, look, self.settings.word_gap_em * size), start, along, pen
+
+    def _font(self, font: PDFFont) -> Font:
+        known = self.fonts.get(id(font))
+        if known is None:
+            known = self.fonts[id(font)] = Font(font)
+        return known
+
+    # --- rules, fills, pictures ---
+
+    def render_image(self, name: str, stream: Any) -> None:
+        corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
+        box = _around(corners)
+        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+            self._rule(box)
+        else:
+            self.ink.images.append(box)
+
+    def paint_path(
+        self, graphicstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Sequence[Any]
+    ) -> None:
+        """One painted path: what is straight and level or plumb becomes rules, rectangles become fills."""
+        if not (stroke or fill):
+            return
+        thickness = graphicstate.linewidth * hypot(self.ctm[0], self.ctm[1]) if stroke else 0.0
+        shade = _shade(graphicstate.ncolor) if fill else 0.0
+        stroke_shade = _shade(graphicstate.scolor) if stroke else 0.0
+        for steps in _subpaths(path):
+            points = [self._point(step[-2], step[-1]) for step in steps if step[0] != "h"]
+            closed = steps[-1][0] == "h"
+            box = _around(points)
+            if fill and (_is_rectangle(steps, points) or _is_rounded(steps)):
+                self._filled(box, shade)
+            elif fill:
+                if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+                    self._rule(box)
+                else:
+                    self.ink.drawn.append(box)
+            if stroke:
+                self._stroked(steps, points, closed, thickness, stroke_shade)
+
+    def _stroked(
+        self,
+        steps: list[Any],
+        points: list[tuple[float, float]],
+        closed: bool,
+        thickness: float,
+        shade: float,
+    ) -> None:
+        ends = points + points[:1] if closed else points
+        kinds = [step[0] for step in steps[1:]]
+        slanted = False
+        for kind, (x0, y0), (x1, y1) in zip(kinds, ends, ends[1:], strict=False):
+            level, plumb = abs(y1 - y0) <= 0.6, abs(x1 - x0) <= 0.6
+            if kind not in "lh" and not (level or plumb):
+                slanted = True
+            elif level and plumb:
+                continue
+            elif level or plumb:
+                half = thickness / 2
+                if thickness > 2 * self.settings.thin_pt:  # a stroke this thick is a bar
+                    box = _around([(x0, y0), (x1, y1)])
+                    grown = (
+                        (box[0], box[1] - half, box[2], box[3] + half)
+                        if level
+                        else (box[0] - half, box[1], box[2] + half, box[3])
+                    )
+                    self.ink.fills.append(Fill(grown, shade))
+                else:
+                    self._rule(_around([(x0, y0), (x1, y1)]))
+            else:
+                slanted = True
+        if slanted:
+            self.ink.drawn.append(_around(points))
+
+    def _filled(self, box: Box, shade: float) -> None:
+        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+            self._rule(box)
+        else:
+            self.ink.fills.append(Fill(box, shade))
+
+    def _rule(self, box: Box) -> None:
+        x0, top, x1, bottom = box
+        if x1 - x0 >= bottom - top:
+            self.ink.across.append(Rule((top + bottom) / 2, x0, x1))
+        else:
+            self.ink.down.append(Rule((x0 + x1) / 2, top, bottom))
+
+    def _point(self, x: float, y: float) -> tuple[float, float]:
+        a, b, c, d, e, f = self.ctm
+        return a * x + c * y + e, self.ink.height - (b * x + d * y + f)
+
+
+@dataclass(slots=True)
+class _Look:
+    """What all glyphs of one string share."""
+
+    base: float
+    top: float
+    bottom: float
+    size: float
+    bold: bool
+    hidden: bool
+
+
+class _Writer:
+    """Gathers the glyphs of one string in runs: a space, a gap or a step back ends one."""
+
+    __slots__ = (
+        "glyphs", "last_text", "last_x0", "look", "out", "spaced", "superior", "text", "word_gap", "x0", "x1",
+    )  # fmt: skip
+
+    def __init__(self, out: list[Run], look: _Look, word_gap: float) -> None:
+        self.out = out
+        self.look = look
+        self.word_gap = word_gap
+        self.text: list[str] = []
+        self.x0 = self.x1 = self.last_x0 = 0.0
+        self.last_text = ""
+        self.spaced = False
+        self.superior = False  # whether figures are written that the font draws small and high
+        self.glyphs = 0
+
+    def write(self, character: str, x0: float, x1: float) -> None:
+        """One glyph, from x0 to x1."""
+        if not character:
+            return
+        self.glyphs += 1
+        if x1 < x0:
+            x0, x1 = x1, x0
+        if character.isspace():
+            self.flush()
+            self.spaced, self.last_text = True, ""
+            return
+        if character == self.last_text and abs(x0 - self.last_x0) < 0.3 * (x1 - x0):
+            self.look.bold = True  # printed twice, a hair apart, to look bold
+            return
+        if self.text and not -0.5 * self.look.size < x0 - self.x1 < self.word_gap:
+            self.flush()
+        if not self.text:
+            self.x0, self.x1 = x0, x1
+        self.text.append(character)
+        self.x0, self.x1 = min(self.x0, x0), max(self.x1, x1)
+        self.last_x0, self.last_text = x0, character
+
+    def flush(self) -> None:
+        """End the run at hand."""
+        if not self.text:
+            return
+        look = self.look
+        base, size = look.base, look.size
+        if self.superior:
+            base, size = base - SUPERIOR_RISE * size, SUPERIOR_SIZE * size
+        text = "".join(self.text)
+        self.out.append(
+            Run(
+                text, self.x0, look.top, self.x1, look.bottom, base, size, look.bold, self.spaced, look.hidden
+            )
+        )
+        self.text.clear()
+        self.spaced = False
+
+
+def _turn(a: float, b: float) -> int:
+    """The turn of a text matrix's x axis (y up), in degrees clockwise, or SLANTED."""
+    if abs(b) <= 0.03 * abs(a):
+        return 0 if a >= 0 else 180
+    if abs(a) <= 0.03 * abs(b):
+        return 270 if b > 0 else 90
+    return SLANTED
+
+
+def _hidden(render: int, graphicstate: Any) -> bool:
+    return render in (3, 7) or (render in (0, 4) and _shade(graphicstate.ncolor) > 0.985)
+
+
+def _shade(colour: Any) -> float:
+    """From 0 (black) to 1 (white); a pattern counts as middle grey."""
+    if isinstance(colour, int | float):
+        return float(colour)
+    if isinstance(colour, tuple | list) and all(isinstance(part, int | float) for part in colour):
+        if len(colour) == 1:
+            return float(colour[0])
+        if len(colour) == 3:
+            return float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2])
+        if len(colour) == 4:
+            return 1 - min(1.0, float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] + colour[3]))
+    return 0.5
+
+
+def _subpaths(path: Sequence[Any]) -> list[list[Any]]:
+    out: list[list[Any]] = []
+    for step in path:
+        if step[0] == "m":
+            out.append([step])
+        elif out:
+            out[-1].append(step)
+    return [steps for steps in out if len(steps) > 1]
+
+
+def _around(points: Sequence[tuple[float, float]]) -> Box:
+    xs = [x for x, _ in points]
+    ys = [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_rectangle(steps: list[Any], points: list[tuple[float, float]]) -> bool:
+    if any(step[0] not in "mlh" for step in steps) or len(points) not in (4, 5):
+        return False
+    if len(points) == 5 and (
+        abs(points[4][0] - points[0][0]) > 0.3 or abs(points[4][1] - points[0][1]) > 0.3
+    ):
+        return False
+    x0, top, x1, bottom = _around(points)
+    return all(
+        min(abs(x - x0), abs(x - x1)) < 0.3 and min(abs(y - top), abs(y - bottom)) < 0.3 for x, y in points
+    )
+
+
+def _is_rounded(steps: list[Any]) -> bool:
+    """A rectangle with round corners: four curves at most, and straight sides between them."""
+    kinds = [step[0] for step in steps]
+    return 2 <= kinds.count("c") <= 4 and kinds.count("l") in (2, 3, 4)

@@ -1,0 +1,97 @@
+"""What the reader asks of a font, asked once for every glyph. Imports pdfminer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from unicodedata import normalize
+
+from pdfminer.cmapdb import FileUnicodeMap
+from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
+
+from extract.read.pdf.ink.symbol_fonts import dingbat, symbol
+
+# Printing variants of letters that a font may name as characters of their own.
+_LETTERS = {
+    "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
+    "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
+}  # fmt: skip
+_BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
+
+
+SUPERIOR_SIZE = 0.62
+"""The size of a superior figure, in that of the font that has it."""
+SUPERIOR_RISE = 0.33
+"""How high it stands above the base line."""
+_NARROW = 0.8  # a superior figure is no wider than this part of the full one
+
+
+def _superior_figures(font: PDFFont) -> frozenset[int]:
+    """The codes of figures that the font draws small and high: it has wider ones that mean the same.
+
+    Only a map that the file itself brings says what the glyphs of an embedded font mean.
+    """
+    own = getattr(font, "unicode_map", None)
+    if not isinstance(own, FileUnicodeMap):
+        return frozenset()
+    widths: dict[str, dict[int, float]] = {}  # figure → code → width
+    for cid, text in own.cid2unichr.items():
+        if text.isascii() and text.isdigit():
+            widths.setdefault(text, {})[cid] = float(font.char_width(cid))
+    several = [of_figure for of_figure in widths.values() if len(of_figure) > 1]
+    if any(0 < _NARROW * max(of_figure.values()) <= min(of_figure.values()) for of_figure in several):
+        return frozenset()  # figures of one width and of their own widths, such as a narrow 1
+    narrow = {
+        round(width, 3)
+        for of_figure in several
+        for width in of_figure.values()
+        if 0 < width < _NARROW * max(of_figure.values())
+    }
+    return frozenset(
+        cid for of_figure in widths.values() for cid, width in of_figure.items() if round(width, 3) in narrow
+    )
+
+
+class Font:
+    """What is asked of a font for every glyph, asked once."""
+
+    def __init__(self, font: PDFFont) -> None:
+        self.font = font
+        self.decode = font.decode
+        self.vertical = bool(font.is_vertical())
+        self.multibyte = bool(font.is_multibyte())
+        self.descent = min(0.4, max(0.0, -font.get_descent()))
+        name = font.fontname
+        name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
+        self.bold = any(word in name.lower() for word in _BOLD)
+        bare = name.rpartition("+")[2].lower()
+        built_in = getattr(font, "unicode_map", None) is None and not self.multibyte
+        self.own_codes: Callable[[int], str | None] | None = None
+        if built_in and bare.startswith("symbol"):
+            self.own_codes = symbol
+        elif built_in and bare == "zapfdingbats":
+            self.own_codes = dingbat
+        self.known: dict[int, tuple[str, float, bool]] = {}
+        self.superiors = _superior_figures(font)
+
+    def glyph(self, cid: int) -> tuple[str, float, bool]:
+        """Its characters, its advance in text space for a font of size 1, and whether it is a superior."""
+        known = self.known.get(cid)
+        if known is None:
+            width = float(self.font.char_width(cid))
+            known = self.known[cid] = (self._characters(cid), width, cid in self.superiors)
+        return known
+
+    def _characters(self, cid: int) -> str:
+        if self.own_codes:
+            return self.own_codes(cid) or f"(cid:{cid})"
+        try:
+            text = self.font.to_unichr(cid)
+        except PDFUnicodeNotDefined:
+            return f"(cid:{cid})"
+        if not isinstance(text, str):
+            return f"(cid:{cid})"
+        if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
+            return f"(cid:{cid})"
+        if "\u2e80" <= text[:1] <= "\u2fdf":  # a radical, which looks as the character it is part of
+            return normalize("NFKC", text)
+        return _LETTERS.get(text, text)

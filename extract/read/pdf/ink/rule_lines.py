@@ -1,0 +1,111 @@
+"""Strokes → rules: pieces put together, doubles dropped, and rules that meet gathered in meshes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from extract.read.pdf.model import Rule
+from extract.read.pdf.settings import Settings
+
+
+@dataclass(slots=True)
+class Mesh:
+    """Rules across and down that meet one another, directly or through others."""
+
+    across: list[Rule]
+    down: list[Rule]
+
+
+def merged(rules: Iterable[Rule], settings: Settings) -> list[Rule]:
+    """The rules with those on one line put together: doubles, pieces cell by cell, dashes."""
+    out: list[Rule] = []
+    level: list[Rule] = []
+    for rule in sorted(rules, key=lambda rule: rule.at):
+        if level and rule.at - level[0].at > settings.snap_pt:
+            out += _joined(level, settings)
+            level = []
+        level.append(rule)
+    out += _joined(level, settings)
+    return out
+
+
+def _joined(level: list[Rule], settings: Settings) -> list[Rule]:
+    out: list[Rule] = []
+    group: list[Rule] = []
+    end = 0.0
+    for rule in sorted(level, key=lambda rule: rule.start):
+        dashes = group and max(rule.end - rule.start, group[-1].end - group[-1].start) <= settings.dash_pt
+        if group and rule.start > end + (settings.rule_gap_pt if dashes else settings.snap_pt):
+            out.append(_as_one(group, end))
+            group = []
+        end = max(end, rule.end) if group else rule.end
+        group.append(rule)
+    if group:
+        out.append(_as_one(group, end))
+    return out
+
+
+def _as_one(group: list[Rule], end: float) -> Rule:
+    length = sum(rule.end - rule.start for rule in group) or 1.0
+    at = sum(rule.at * (rule.end - rule.start) for rule in group) / length
+    return Rule(at if length > 1.0 else group[0].at, group[0].start, end)
+
+
+def meshes(across: list[Rule], down: list[Rule], settings: Settings) -> list[Mesh] | None:
+    """The meshes of a page, or None where so many strokes cross that they are a drawing."""
+    near = settings.crossing_pt
+    by_x = sorted(range(len(down)), key=lambda index: down[index].at)
+    xs = [down[index].at for index in by_x]
+    parent = list(range(len(across) + len(down)))
+    crossings = 0
+    for number, rule in enumerate(across):
+        for position in range(bisect_left(xs, rule.start - near), len(by_x)):
+            if xs[position] > rule.end + near:
+                break
+            crossings += 1
+            other = down[by_x[position]]
+            if other.start - near <= rule.at <= other.end + near:
+                _union(parent, number, len(across) + by_x[position])
+        if crossings > 20 * settings.max_crossings:
+            return None
+    groups: defaultdict[int, Mesh] = defaultdict(lambda: Mesh([], []))
+    for number, rule in enumerate(across):
+        groups[_find(parent, number)].across.append(rule)
+    for number, rule in enumerate(down):
+        groups[_find(parent, len(across) + number)].down.append(rule)
+    return list(groups.values())
+
+
+def _find(parent: list[int], item: int) -> int:
+    while parent[item] != item:
+        parent[item] = parent[parent[item]]
+        item = parent[item]
+    return item
+
+
+def _union(parent: list[int], one: int, other: int) -> None:
+    parent[_find(parent, one)] = _find(parent, other)
+
+
+class Covered:
+    """Where along one line rules lie, so that a stretch of it can be asked for."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.stretches = sorted((rule.start, rule.end) for rule in rules)
+
+    def share(self, start: float, end: float) -> float:
+        """The part of start to end that is covered, 0 to 1."""
+        if end <= start:
+            return 0.0
+        covered, reached = 0.0, start
+        for low, high in self.stretches:
+            if low >= end:
+                break
+            first, last = max(low, reached), min(high, end)
+            if last > first:
+                covered += last - first
+                reached = last
+        return covered / (end - start)

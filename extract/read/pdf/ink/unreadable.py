@@ -1,0 +1,144 @@
+"""Places that hold something which cannot be read: pictures, glyphs without characters, hidden text."""
+
+from __future__ import annotations
+
+from extract.read.pdf.ink.rotation import TURNS, out_of_frame
+from extract.read.pdf.model import Box, Ink, PageProblem, Run
+from extract.read.pdf.settings import Settings
+
+_LEAST = 0.012  # part of the page that a picture covers, at least, to be one that may hold text
+_WHOLE = 0.7  # part of the page that a scanned page covers
+_DRAWN = 150  # painted shapes on a page without text that may be letters drawn as shapes
+
+
+def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
+    """Every such place of a page, with its box."""
+    return [*_pictures(ink), *_drawn(ink)]
+
+
+def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
+    """The page without text that cannot be seen, and a problem for each piece of it.
+
+    Invisible text over a picture is what OCR read in it and stays; white text on a dark ground stays.
+    """
+    problems: list[PageProblem] = []
+    kept: dict[int, list[Run]] = {}
+    for turn, runs in ink.runs.items():
+        hidden = [
+            run for run in runs if (run.hidden and not _is_shown(run, turn, ink)) or _outside(run, turn, ink)
+        ]
+        gone = {id(run) for run in hidden}
+        kept[turn] = [run for run in runs if id(run) not in gone]
+        if hidden:
+            text = " ".join(run.text for run in hidden)
+            box = _around([_place(run, turn, ink) for run in hidden])
+            problems.append(PageProblem("read.pdf-hidden", box, (("text", text),)))
+    ink.runs = kept
+    return ink, problems
+
+
+def _is_shown(run: Run, turn: int, ink: Ink) -> bool:
+    box = _place(run, turn, ink)
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    if any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in ink.images):
+        return True
+    return any(f.shade < 0.9 and f.box[0] <= x <= f.box[2] and f.box[1] <= y <= f.box[3] for f in ink.fills)
+
+
+def _outside(run: Run, turn: int, ink: Ink) -> bool:
+    x0, top, x1, bottom = _place(run, turn, ink)
+    return x1 < 0 or bottom < 0 or x0 > ink.width or top > ink.height
+
+
+def _place(run: Run, turn: int, ink: Ink) -> Box:
+    box = (run.x0, run.top, run.x1, run.bottom)
+    return out_of_frame(turn, box, ink.width, ink.height) if turn in TURNS else box
+
+
+def _pictures(ink: Ink) -> list[PageProblem]:
+    """Pictures that are large enough to hold text and over which no text is printed."""
+    area = ink.width * ink.height
+    centres = [
+        ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, len(run.text))
+        for turn, runs in ink.runs.items()
+        for run in runs
+        for box in [_place(run, turn, ink)]
+    ]
+    problems: list[PageProblem] = []
+    for box in _merged([_clipped(image, ink) for image in ink.images]):
+        share = (box[2] - box[0]) * (box[3] - box[1]) / area if area else 0.0
+        if share < _LEAST or box[2] - box[0] < 30 or box[3] - box[1] < 15:
+            continue
+        letters = sum(n for x, y, n in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3])
+        if letters > 20:
+            continue  # a ground behind text, or a scan with a text layer
+        code = "read.pdf-scan" if share >= _WHOLE else "read.pdf-picture"
+        problems.append(PageProblem(code, box, (), "error" if share >= _WHOLE else "warning"))
+    return problems
+
+
+def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
+    """The page, and a problem for its glyphs of which the file does not say what character they are.
+
+    Where they are a good part of the page its text would make no sense: they are taken out of it.
+    Single ones stay in the text as (cid:12).
+    """
+    boxes: list[Box] = []
+    glyphs = 0
+    kept: dict[int, list[Run]] = {}
+    for turn, runs in ink.runs.items():
+        kept[turn] = []
+        for run in runs:
+            count = run.text.count("(cid:") + sum(1 for letter in run.text if "\ue000" <= letter <= "\uf8ff")
+            if count:
+                glyphs += count
+                boxes.append(_place(run, turn, ink))
+            else:
+                kept[turn].append(run)
+    if not boxes:
+        return ink, []
+    many = glyphs > 0.3 * ink.glyphs
+    if many:
+        ink.runs = kept
+    problem = PageProblem(
+        "read.pdf-unmapped", _around(boxes), (("glyphs", glyphs),), "error" if many else "warning"
+    )
+    return ink, [problem]
+
+
+def _drawn(ink: Ink) -> list[PageProblem]:
+    """A page without text, full of painted shapes: letters turned into drawings."""
+    if ink.glyphs > 0 or len(ink.drawn) < _DRAWN:
+        return []
+    return [PageProblem("read.pdf-drawn", _around(ink.drawn), (), "error")]
+
+
+def _around(boxes: list[Box]) -> Box:
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+
+
+def _clipped(box: Box, ink: Ink) -> Box:
+    return (max(0.0, box[0]), max(0.0, box[1]), min(ink.width, box[2]), min(ink.height, box[3]))
+
+
+def _merged(boxes: list[Box]) -> list[Box]:
+    """Pictures cut in strips or tiles put together where their edges meet."""
+    out: list[Box] = []
+    for box in sorted(boxes, key=lambda box: (box[1], box[0])):
+        if box[2] <= box[0] or box[3] <= box[1]:
+            continue
+        last = out[-1] if out else None
+        same_column = (
+            last and abs(last[0] - box[0]) < 2 and abs(last[2] - box[2]) < 2 and box[1] - last[3] < 2
+        )
+        same_row = last and abs(last[1] - box[1]) < 2 and abs(last[3] - box[3]) < 2 and box[0] - last[2] < 2
+        if last and (same_column or same_row):
+            out[-1] = _around([last, box])
+        else:
+            out.append(box)
+    return out

@@ -1,0 +1,192 @@
+"""What the stages hand to one another. All coordinates are points from the top left, y down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Box = tuple[float, float, float, float]  # x0, top, x1, bottom
+Ranges = tuple[tuple[int, int], ...]
+
+
+SLANTED = -1
+"""Key of `Ink.runs` for text that is neither upright nor turned by a right angle."""
+
+
+class Run:
+    """Glyphs set side by side without a space: one printed piece of a word, or a word.
+
+    `base` is the y of the baseline; `spaced` says that the file writes a space before it.
+    """
+
+    __slots__ = ("base", "bold", "bottom", "hidden", "size", "spaced", "text", "top", "x0", "x1")
+
+    def __init__(
+        self, text: str, x0: float, top: float, x1: float, bottom: float, base: float, size: float,
+        bold: bool, spaced: bool, hidden: bool,
+    ) -> None:  # fmt: skip
+        self.text = text
+        self.x0 = x0
+        self.top = top
+        self.x1 = x1
+        self.bottom = bottom
+        self.base = base
+        self.size = size
+        self.bold = bold
+        self.spaced = spaced
+        self.hidden = hidden
+
+    def __repr__(self) -> str:
+        return (
+            f"Run({self.text!r}, x={self.x0:.1f}-{self.x1:.1f}, base={self.base:.1f}, size={self.size:.1f})"
+        )
+
+
+@dataclass(slots=True)
+class Word:
+    """Characters between two spaces. `raised` are ranges of `text`."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    base: float
+    size: float
+    bold: bool = False
+    raised: Ranges = ()
+
+
+@dataclass(slots=True)
+class Segment:
+    """Words on one baseline with no wide gap between them."""
+
+    words: list[Word]
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    base: float
+    size: float
+
+    @property
+    def box(self) -> Box:
+        """The rectangle it fills."""
+        return (self.x0, self.top, self.x1, self.bottom)
+
+    @property
+    def bold(self) -> bool:
+        """Whether every word of it is bold."""
+        return all(word.bold for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A straight rule, across or down. `at` is its y (across) or x (down), from `start` to `end`."""
+
+    at: float
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A filled rectangle; `shade` from 0 (black) to 1 (white)."""
+
+    box: Box
+    shade: float
+
+
+@dataclass(slots=True)
+class Ink:
+    """All that is printed on one page. `runs` are kept by turn: degrees the text is turned, clockwise.
+
+    The runs of a turn are in its own frame, in which the text is upright (see `ink.rotation`); everything
+    else is in the frame of the page as displayed.
+    """
+
+    width: float
+    height: float
+    runs: dict[int, list[Run]] = field(default_factory=dict)
+    across: list[Rule] = field(default_factory=list)
+    down: list[Rule] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
+    images: list[Box] = field(default_factory=list)
+    drawn: list[Box] = field(default_factory=list)  # other painted shapes
+    glyphs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One printed line as the book stage needs it; `box` in the frame of the page as displayed.
+
+    `left`, `right`: white space to the edges of its column, in points.
+    `starts` says that the layout shows it to begin a paragraph; `opens` that it is the first line of its
+    column or the first after a table, so that it may go on with a paragraph of another place.
+    """
+
+    raw: str
+    raised: Ranges
+    box: Box
+    size: float
+    bold: bool
+    left: float = 0.0
+    right: float = 0.0
+    first_word: float = 0.0  # width of its first word
+    starts: bool = False
+    opens: bool = False
+    bold_start: bool = False  # its first word is bold
+    bold_end: bool = False  # its last word is bold
+    edge: str = ""  # "top", "bottom" or "side" where it may be a running head
+    cells: tuple[tuple[str, float, float], ...] = ()  # pieces with wide gaps between: text, x0, x1
+
+
+@dataclass(frozen=True, slots=True)
+class PageCell:
+    """A cell of a page's table. `breaks` are the places in `raw` of the hyphens that end a printed line."""
+
+    raw: str
+    box: Box
+    raised: Ranges = ()
+    rows: int = 1
+    columns: int = 1
+    heading: bool = False
+    breaks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageTable:
+    """A table as one page shows it. `edges`: the x (in its own frame) where its columns begin and end,
+    `columns`: left and right of what is printed in each, where no rules part them.
+    """
+
+    rows: tuple[tuple[PageCell, ...], ...]
+    box: Box
+    form: str  # "ruled" or "open"
+    edges: tuple[float, ...]
+    header_rows: int | None = None
+    caption: tuple[TextLine, ...] = ()
+    columns: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageProblem:
+    """A place of the page that could not be read."""
+
+    code: str
+    box: Box
+    fields: tuple[tuple[str, str | int], ...] = ()
+    severity: str = "warning"
+
+
+PageBlock = TextLine | PageTable
+
+
+@dataclass(frozen=True, slots=True)
+class PageLayout:
+    """A page, read: its lines and tables in reading order, and what could not be read."""
+
+    number: int
+    width: float
+    height: float
+    blocks: tuple[PageBlock, ...]
+    problems: tuple[PageProblem, ...] = ()

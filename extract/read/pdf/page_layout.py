@@ -1,0 +1,274 @@
+"""One page's ink → its lines and tables in reading order. A pure function of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, out_of_frame, turned
+from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
+from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
+from extract.read.pdf.ink.vertical_text import with_downward
+from extract.read.pdf.model import (
+    SLANTED,
+    Box,
+    Ink,
+    PageBlock,
+    PageLayout,
+    PageProblem,
+    PageTable,
+    Rule,
+    Segment,
+    TextLine,
+    Word,
+)
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.banded_tables import banded_tables
+from extract.read.pdf.tables.captions import titled_by_row, with_captions
+from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.lattice import Lattice, lattice_of
+from extract.read.pdf.tables.open_regions import open_stretches
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
+from extract.read.pdf.tables.table_or_text import is_prose
+from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
+from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.text.columns import regions_of
+from extract.read.pdf.text.margin_lines import edge_lines, with_feet
+from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
+from extract.read.pdf.text.split_columns import Item
+from extract.read.pdf.text.words import segments_left, segments_of
+
+
+def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
+    """The page with that ink: blocks in reading order, boxes as the page is displayed."""
+    ink, hidden = without_hidden(ink)
+    ink, unmapped = without_unmapped(ink)
+    ink = with_downward(ink)
+    main = main_turn(ink)
+    ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
+    inks = by_turn(ink, main, settings)
+    blocks: list[PageBlock] = []
+    for turn, own in inks.items():
+        if turn == main or is_region(own):
+            frame = _Frame(turned(own, turn), settings, turn != 0, [] if turn else turned_heads)
+            blocks += [_displayed(block, turn, ink) for block in frame.blocks()]
+        else:
+            segments = segments_of(turned(own, turn).runs.get(0, []), settings)
+            rows = rows_of([word for segment in segments for word in segment.words])
+            lines = text_lines(
+                rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
+            )
+            blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
+    problems = [*page_problems(ink, settings), *unmapped, *hidden, *_slanted(ink)]
+    return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
+
+
+def _slanted(ink: Ink) -> list[PageProblem]:
+    """Text that runs aslant, such as a watermark, is no text of the book."""
+    runs = ink.runs.get(SLANTED, [])
+    text = " ".join(run.text for run in runs)
+    box = (0.0, 0.0, ink.width, ink.height)
+    return [PageProblem("read.pdf-slanted", box, (("text", text),))] if runs else []
+
+
+def _beside(line: PageBlock, ink: Ink) -> PageBlock:
+    """A line that is turned unlike the page's text: named by the edge that it stands at."""
+    assert isinstance(line, TextLine)
+    x0, top, x1, bottom = line.box
+    if x1 - x0 >= bottom - top and len(line.raw) > 2:
+        edge = "top" if top + bottom < ink.height else "bottom"
+    else:
+        edge = "side"
+    return replace(line, edge=edge, starts=True, opens=True)
+
+
+def _turned_line(line: TurnedLine) -> TextLine:
+    """A turned line that belongs to no table, as text of its own."""
+    size = line.box[2] - line.box[0]
+    return TextLine(line.raw, line.raised, line.box, size, bold=False, edge="side", starts=True, opens=True)
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A page in the frame in which its text is upright."""
+
+    ink: Ink
+    settings: Settings
+    turned: bool = False  # unlike the page as displayed
+    turned_heads: list[Group] = field(default_factory=list)  # of its tables
+    tables: list[PageTable] = field(default_factory=list)
+
+    def blocks(self) -> list[PageBlock]:
+        """Lines and tables in reading order, in this frame."""
+        settings = self.settings
+        segments = segments_of(self.ink.runs.get(0, []), settings)
+        across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
+        segments, across = self._ruled(segments, across, down)
+        segments = self._banded(segments, across)
+        heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
+        segments = self._across(segments, across)
+        segments = self._open_tables(segments, across)
+        self.tables, lost = with_heads(self.tables, self.turned_heads)
+        body: list[PageBlock] = []
+        regions = self._regions(segments)
+        columns = [(rows, _left_of(region)) for region in regions for rows in _between_tables(region)]
+        usual = setting_of(columns)
+        for region in regions:
+            body += self._region(region, usual)
+        return with_captions([*heads, *map(_turned_line, lost), *with_feet(body, feet)])
+
+    def _regions(self, segments: list[Segment]) -> list[list[Item]]:
+        items = [Item(segment.box, segment) for segment in segments]
+        items += [Item(table.box, table=index) for index, table in enumerate(self.tables)]
+        return regions_of(items, self.settings)
+
+    # --- tables that rules show ---
+
+    def _ruled(
+        self, segments: list[Segment], across: list[Rule], down: list[Rule]
+    ) -> tuple[list[Segment], list[Rule]]:
+        """Take the tables closed in by rules out of the segments; gives back what is left of both."""
+        groups = meshes(across, down, self.settings)
+        if groups is None:
+            return segments, []
+        used: set[int] = set()
+        words = [word for segment in segments for word in segment.words]
+        lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
+        free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
+        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free)]
+        for mesh, lattice in lattices:
+            if lattice is None:
+                continue
+            inside = [word for word in words if _within(word, lattice.box)]
+            table, rest = self._table_of(lattice, inside)
+            if table is None:
+                continue
+            self.tables.append(table)
+            used |= {id(rule) for rule in mesh.across}
+            gone = {id(word) for word in inside} - {id(word) for word in rest}
+            words = [word for word in words if id(word) not in gone]
+        return segments_left(segments, words), [rule for rule in across if id(rule) not in used]
+
+    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+        if len(lattice.xs) == 2:
+            return self._framed(lattice, words), []
+        placed, _ = placed_in(lattice, words)
+        filled, share = filled_share(lattice, placed)
+        if filled < 2 or share < 0.1:
+            return None, words
+        if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
+            before = lattice
+            lattice, head = refined(lattice, words)
+            if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
+                return None, words
+        else:
+            lattice, head = refined(lattice, words)
+        placed, rest = placed_in(lattice, words)
+        head = head or header_rows_of(lattice, placed, self.ink.fills)
+        cells = cells_of(lattice, placed, self.ink.fills, head or 0)
+        form = "ruled" if lattice.closed else "open"
+        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), rest
+
+    def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
+        """A frame with rules across, whose columns only white space parts."""
+        inner = lattice.ys[1:-1]
+        header_ends = inner[0] if len(inner) == 1 else None
+        draft = draft_of(rows_of(words), self.settings, self.settings.ruled_river_em, inner, [], header_ends)
+        if draft is None or is_prose(draft):
+            return None
+        draft.lattice.xs[0], draft.lattice.xs[-1] = lattice.xs[0], lattice.xs[-1]
+        rows = rows_of(words)
+        head = None
+        if header_ends is not None:
+            head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
+        return self._open(draft, head, lattice.box)
+
+    def _banded(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        words = [word for segment in segments for word in segment.words]
+        tables, left = banded_tables(words, across, self.ink.fills, self.settings)
+        for table in tables:
+            self.tables.append(self._open(table.draft, table.header_rows, table.box))
+        return segments_left(segments, left) if tables else segments
+
+    def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
+        head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
+        cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
+        return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
+
+    def _across(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        """Take the tables set in white space across two columns of text out of the segments."""
+        words = [word for segment in segments for word in segment.words]
+        drafts = tables_across(rows_of(words), across, self.settings)
+        for draft in drafts:
+            taken = {id(word) for pieces in draft.pieces for piece in pieces for word in piece.words}
+            words = [word for word in words if id(word) not in taken]
+            self.tables.append(self._open(draft, None, draft.box))
+        return segments_left(segments, words) if drafts else segments
+
+    def _open_tables(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+        """Take the tables set in white space out of the segments, column by column."""
+        words: list[Word] = []
+        for region in self._regions(segments):
+            width = max(item.box[2] for item in region) - min(item.box[0] for item in region)
+            for rows in _between_tables(region):
+                start = 0
+                for first, last, draft in open_stretches(rows, width, across, self.settings):
+                    words += [word for row in rows[start:first] for word in row.words]
+                    self.tables.append(self._open(draft, None, draft.box))
+                    start = last
+                words += [word for row in rows[start:] for word in row.words]
+        return segments_left(segments, words)
+
+    # --- one column of the page ---
+
+    def _region(self, region: list[Item], usual: Setting) -> list[PageBlock]:
+        """Lines and tables of one column, from top to bottom."""
+        out: list[PageBlock] = []
+        left = _left_of(region)
+        right = max(item.box[2] for item in region)
+        tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
+        for rows, item in zip(_between_tables(region), [*tables, None], strict=True):
+            out += text_lines(rows, left, right, self.settings, usual)
+            if item is not None and item.table is not None:
+                out.append(self.tables[item.table])
+        return out
+
+
+def _left_of(region: list[Item]) -> float:
+    return min(item.box[0] for item in region)
+
+
+def _between_tables(region: list[Item]) -> list[list[Row]]:
+    """A column's rows of words: those above its first table, those between tables, those below the last."""
+    tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
+    rows = rows_of([word for item in region if item.segment for word in item.segment.words])
+    out: list[list[Row]] = []
+    for table in tables:
+        above = [row for row in rows if row.base - 0.3 * row.size < table.middle]
+        rows = rows[len(above) :]
+        out.append(above)
+    return [*out, rows]
+
+
+def _within(word: Word, box: Box) -> bool:
+    x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+# --- back to the page as displayed ---
+
+
+def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
+    if turn == 0:
+        return block
+
+    def box(old: Box) -> Box:
+        return out_of_frame(turn, old, ink.width, ink.height)
+
+    if isinstance(block, TextLine):
+        edge = "side" if block.edge and turn % 180 else block.edge
+        return replace(block, box=box(block.box), edge=edge)
+    rows = tuple(tuple(replace(cell, box=box(cell.box)) for cell in row) for row in block.rows)
+    caption = tuple(replace(line, box=box(line.box)) for line in block.caption)
+    return replace(block, rows=rows, box=box(block.box), caption=caption)

@@ -1,0 +1,242 @@
+"""Tables with level rules only, and striped ones: rules and stripes of one width → a table between them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from itertools import pairwise
+
+from extract.read.pdf.ink.rule_lines import merged
+from extract.read.pdf.model import Box, Fill, Rule, Word
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.stripes import fits, stripes_of, with_unstriped
+from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
+from extract.read.pdf.tables.white_space import (
+    Row,
+    columns_of,
+    mark_spanning,
+    pieces_of,
+    rows_of,
+)
+from extract.read.pdf.text.patterns import is_caption
+
+_SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
+_BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
+
+
+_Band = tuple[float, float, list[Row]]  # top, bottom, the printed lines between
+
+
+@dataclass(slots=True)
+class Banded:
+    """A table found between level rules or stripes."""
+
+    draft: Draft
+    box: Box
+    header_rows: int | None
+
+
+def banded_tables(
+    words: list[Word], across: list[Rule], fills: list[Fill], settings: Settings
+) -> tuple[list[Banded], list[Word]]:
+    """The tables that level rules or stripes show, and the words that are in none."""
+    stripes = stripes_of(fills, words)
+    edges = [Rule(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
+    levels = _levels([*across, *edges], settings)
+    found: list[Banded] = []
+    words = sorted(words, key=lambda word: word.base)
+    for group in _groups(levels):
+        for table in _tables_in(group, words, across, stripes, settings):
+            taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
+            words = [word for word in words if id(word) not in taken]
+            found.append(table)
+    return found, words
+
+
+def _levels(rules: list[Rule], settings: Settings) -> list[Rule]:
+    """The rules, those drawn column by column put together over the gaps between columns."""
+    out: list[Rule] = []
+    for rule in sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start)):
+        last = out[-1] if out else None
+        if last and abs(last.at - rule.at) <= settings.snap_pt and 0 <= rule.start - last.end <= _BREAK:
+            out[-1] = Rule(last.at, last.start, rule.end)
+        else:
+            out.append(rule)
+    return sorted(out, key=lambda rule: rule.at)
+
+
+def _groups(levels: list[Rule]) -> list[list[Rule]]:
+    """Rules of one width and place, two or more; the longest ones first."""
+    groups: list[list[Rule]] = []
+    by_start: dict[tuple[int, int], list[list[Rule]]] = {}
+    for rule in levels:
+        column, end = round(rule.start / _SAME), round(rule.end / _SAME)
+        near = [
+            group
+            for dx in (-1, 0, 1)
+            for dy in (-1, 0, 1)
+            for group in by_start.get((column + dx, end + dy), ())
+            if abs(group[0].start - rule.start) <= _SAME and abs(group[0].end - rule.end) <= _SAME
+        ]
+        if near:
+            near[0].append(rule)
+        else:
+            group = [rule]
+            groups.append(group)
+            by_start.setdefault((column, end), []).append(group)
+    return sorted(
+        (group for group in groups if len(group) > 1 and group[0].end - group[0].start > 30),
+        key=lambda group: group[0].start - group[0].end,
+    )
+
+
+def _tables_in(
+    group: list[Rule], words: list[Word], across: list[Rule], stripes: list[Fill], settings: Settings
+) -> list[Banded]:
+    x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
+    bases = [word.base for word in words]
+    bands: list[_Band] = []
+    highest = _highest_gap(group, across, stripes)
+    for above, below in pairwise(group):
+        if below.at - above.at > highest:
+            continue
+        level = [
+            word
+            for word in words[bisect_left(bases, above.at) : bisect_right(bases, below.at + 2)]
+            if above.at < word.base - 0.3 * word.size < below.at
+        ]
+        here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
+        if here and not any(_crosses(word, x0, x1) for word in level):
+            bands.append((above.at, below.at, rows_of(here)))
+    out: list[Banded] = []
+    for run in _runs(bands, settings):
+        table = _table(run, words, across, group, bool(stripes), settings, (x0, x1))
+        if table:
+            out.append(table)
+    return out
+
+
+def _crosses(word: Word, x0: float, x1: float) -> bool:
+    """Whether a word stands at a side of the rules so that its line goes on over it: a line of text."""
+    near = 0.5 * word.size
+    return (word.x0 < x0 - near and x0 - near < word.x1) or (word.x0 < x1 + near and x1 + near < word.x1)
+
+
+def _highest_gap(group: list[Rule], across: list[Rule], stripes: list[Fill]) -> float:
+    """The most that two neighbours of a group can be apart: where stripes alone make it, their height.
+
+    What lies between two stripes further apart than rows can be is no row, but the text between two tables.
+    """
+    ats = {round(rule.at) for rule in group}
+    if any(abs(rule.at - at) <= 1 for rule in across for at in ats):
+        return float("inf")
+    heights = [fill.box[3] - fill.box[1] for fill in stripes if round(fill.box[1]) in ats]
+    return 5 * max(heights, default=float("inf"))
+
+
+def _runs(bands: list[_Band], settings: Settings) -> list[list[_Band]]:
+    """Bands one below the other that make one table."""
+    runs: list[list[_Band]] = []
+    label: _Band | None = None  # a row with a label alone, which a table may begin with
+    for band in bands:
+        last = runs[-1] if runs else []
+        if last and band[0] - last[-1][1] < 4 and _tabular(band, last, settings):
+            last.append(band)
+        elif _tabular(band, [], settings):
+            begins = label is not None and band[0] - label[1] < 4 and _tabular(label, [band], settings)
+            runs.append([label, band] if label is not None and begins else [band])
+        label = band if not runs or runs[-1][-1] is not band else None
+    return runs
+
+
+def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
+    top, bottom, rows = band
+    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    lengths = lengths_of(split)
+    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40):
+        return False  # columns of text between two tables
+    if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
+        return True
+    if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
+        return True
+    text = " ".join(word.text for word in rows[0].words)
+    if not run or is_caption(text):
+        return False
+    return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)
+
+
+def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> bool:
+    """Whether the lines stand in one column of the rows above them: a row with a single long label."""
+    above = [row for _, _, lines in run for row in lines]
+    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
+    mark_spanning(split)
+    x0, x1 = min(row.words[0].x0 for row in rows), max(row.words[-1].x1 for row in rows)
+    columns = columns_of(split, 0.6 * settings.ruled_river_em * rows[0].size)
+    ends = [left - 2 for left, _ in columns[1:]] + [float("inf")]
+    inside = any(left - 4 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
+    return len(columns) > 1 and inside
+
+
+def _table(
+    run: list[_Band],
+    words: list[Word],
+    across: list[Rule],
+    group: list[Rule],
+    striped: bool,
+    settings: Settings,
+    sides: tuple[float, float],
+) -> Banded | None:
+    rows = [row for _, _, rows in run for row in rows]
+    if len(run) == 1 and not any(abs(rule.at - y) < 2 for rule in across for y in run[0][:2]):
+        return None  # a shaded head alone: the rest of the table stands in white space
+    if len(run) == 1 and _goes_on_below(rows, words, sides, settings):
+        return None  # a head between two rules: likewise
+    separators = sorted({run[0][0], *(band[1] for band in run)})
+    if striped:
+        rows, separators = with_unstriped(rows, separators, words, sides, settings)
+    part = [
+        rule
+        for rule in across
+        if run[0][0] + 1 < rule.at < run[-1][1] - 1
+        and sides[0] < rule.end
+        and rule.start < sides[1]
+        and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
+    ]
+    header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
+    if header_ends is None and _many(run) and len(run[0][2]) < 4:
+        header_ends = None
+    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
+    if draft is None or is_prose(draft):
+        return None
+    full = sum(1 for pieces in draft.pieces if len(pieces) > 1)
+    if full < 2 and not (full and len(draft.columns) > 2):
+        return None
+    draft.lattice.xs[0] = min(draft.lattice.xs[0], sides[0] + 3)
+    draft.lattice.xs[-1] = max(draft.lattice.xs[-1], sides[1] - 3)
+    head = None
+    if header_ends is not None:
+        head = sum(1 for indices in draft.groups if rows[indices[-1]].base < header_ends) or None
+    top = min(run[0][0], draft.lattice.ys[0])
+    bottom = max(run[-1][1], draft.lattice.ys[-1])
+    return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _goes_on_below(
+    rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
+) -> bool:
+    """Whether the next lines below a band of few lines stand in its columns: then it is a head alone."""
+    size, foot = rows[0].size, rows[-1].base
+    near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
+    below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 4.2 * size])[:2]
+    reach = foot
+    for row in below:
+        if row.base - reach > 2.6 * size:
+            return False
+        reach = row.base
+    return len(rows) < 6 and any(fits([row], rows, settings) for row in below)
+
+
+def _many(run: list[_Band]) -> bool:
+    """Whether rules part every row, so that the first of them need not end the head."""
+    return len(run) > 3 and sum(1 for band in run if len(band[2]) == 1) > 0.5 * len(run)

@@ -1,0 +1,163 @@
+"""Titles of tables: lines above or below a table that the layout shows to belong to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extract.read.pdf.book.continued_tables import head_left_behind
+from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine
+from extract.read.pdf.text.patterns import is_caption, is_numbered, names_table
+from extract.read.signs import has_full_stop, opens_note
+
+_NEAR = 1.6  # ems between a title and its table, at most
+_LONGEST = 110  # characters of a title that does not name itself one
+
+
+def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
+    """The blocks with each table's title, and a head that was read as text, taken out of the lines around."""
+    out = list(blocks)
+    index = 0
+    while index < len(out):
+        table = out[index]
+        head = _head_above(out, index, table) if isinstance(table, PageTable) else None
+        if head:
+            out[index - 1 : index + 1] = [head]
+            table = head
+            index -= 1
+        if isinstance(table, PageTable) and not table.caption:
+            above = _above(out, index, table)
+            below = _below(out, index, table)
+            if above and below and _weight(below) > _weight(above):
+                above = []
+            if above:
+                out[index - len(above) : index + 1] = [replace(table, caption=tuple(above))]
+                index -= len(above)
+            elif below:
+                out[index : index + 1 + len(below)] = [replace(table, caption=tuple(below))]
+        index += 1
+    return out
+
+
+def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:
+    """The table with the line right above as its first row, where its pieces stand in the columns."""
+    line = blocks[index - 1] if index else None
+    if not isinstance(line, TextLine) or not 0 <= table.box[1] - line.box[3] <= _NEAR * line.size:
+        return None
+    head = head_left_behind(table, line)
+    if head is None:
+        return None
+    box = (
+        min(table.box[0], line.box[0]),
+        line.box[1],
+        max(table.box[2], line.box[2]),
+        table.box[3],
+    )
+    return replace(table, rows=(*head.rows, *table.rows), box=box)
+
+
+def titled_by_row(table: PageTable) -> PageTable:
+    """The table with a first row that is one cell across, in words, taken as its title."""
+    columns = len(table.edges) - 1
+    if len(table.rows) < 3 or columns < 2:
+        return table
+    first = table.rows[0]
+    if len(first) != 1 or first[0].columns != columns or first[0].rows != 1:
+        return table
+    cell = first[0]
+    if not any(map(str.isalpha, cell.raw)) or len(cell.raw) > _LONGEST or len(table.rows[1]) < 2:
+        return table
+    left = table.header_rows - 1 if table.header_rows else None
+    return replace(table, rows=table.rows[1:], caption=(_as_line(cell),), header_rows=left or None)
+
+
+def _as_line(cell: PageCell) -> TextLine:
+    return TextLine(cell.raw, cell.raised, cell.box, cell.box[3] - cell.box[1], cell.heading)
+
+
+def _weight(lines: list[TextLine]) -> int:
+    return 2 * is_caption(lines[0].raw) + all(line.bold for line in lines)
+
+
+def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+    lines: list[TextLine] = []
+    edge = table.box[1]
+    for at in range(index - 1, max(0, index - 3) - 1, -1):
+        block = blocks[at]
+        if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _NEAR * block.size:
+            break
+        if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
+            break
+        lines.insert(0, block)
+        edge = block.box[1]
+        before = blocks[at - 1] if at else None
+        wraps = _wraps(block, table) or _filled(before, block, table)
+        if is_caption(block.raw) or (block.starts and not wraps):
+            break
+    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table)):
+        lines.pop(0)
+    return lines
+
+
+def _wraps(line: TextLine, table: PageTable) -> bool:
+    """Whether a bold line above may be the last line of a title of several."""
+    return line.bold and abs(_middle(line) - (table.box[0] + table.box[2]) / 2) < 8 and line.left > 1
+
+
+def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
+    """Whether a bold line goes on with a title that filled the width of its table, from one left edge."""
+    return (
+        isinstance(before, TextLine)
+        and before.bold
+        and line.bold
+        and abs(before.size - line.size) <= 0.5
+        and abs(before.box[0] - line.box[0]) < 2
+        and before.box[2] + 0.25 * line.size + line.first_word > table.box[2]
+    )
+
+
+def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+    lines: list[TextLine] = []
+    edge = table.box[3]
+    for block in blocks[index + 1 : index + 4]:
+        if not isinstance(block, TextLine) or not -4 <= block.box[1] - edge <= _NEAR * block.size:
+            break
+        if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
+            break
+        wraps = _wraps(block, table) or _filled(lines[-1] if lines else None, block, table)
+        if lines and block.starts and not wraps:
+            break
+        lines.append(block)
+        edge = block.box[3]
+    if not lines:
+        return []
+    if is_caption(lines[0].raw):
+        return lines
+    if not _is_title(lines, table) or (lines[0].raw[0].islower() and not lines[0].bold):
+        return []  # the rest of a sentence that the table interrupts
+    reach = 0.75 if table.form == "ruled" else 1.15
+    near = lines[0].box[1] - table.box[3] < reach * lines[0].size
+    return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
+
+
+def _is_title(lines: list[TextLine], table: PageTable) -> bool:
+    """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge."""
+    text = " ".join(line.raw for line in lines)
+    if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
+        return False
+    numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
+    if numbered or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):
+        return False
+    if not all(line.starts or line.opens or line is not lines[0] for line in lines):
+        return False
+    x0, _, x1, _ = table.box
+    near = 6 if table.form == "ruled" else 24  # of an open table only what is printed is known
+    return all(
+        (x0 - near <= line.box[0] and line.box[2] <= x1 + near)
+        or abs(_middle(line) - (x0 + x1) / 2) < near + 2
+        or abs(line.box[0] - x0) < near
+        for line in lines
+    )
+
+
+def _middle(line: TextLine) -> float:
+    return (line.box[0] + line.box[2]) / 2

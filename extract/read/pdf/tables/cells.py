@@ -1,0 +1,104 @@
+"""Words placed in a lattice → the rows of cells of a page's table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from extract.read.pdf.model import Fill, PageCell, Ranges, Word
+from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.white_space import rows_of
+from extract.read.pdf.text.patterns import joint
+from extract.read.pdf.text.words import text_of
+
+Placed = dict[tuple[int, int], list[Word]]
+"""Words by row and column of the smallest place of a lattice."""
+
+
+def placed_in(lattice: Lattice, words: list[Word]) -> tuple[Placed, list[Word]]:
+    """The words by the place that holds the middle of each, and those that lie outside."""
+    placed: defaultdict[tuple[int, int], list[Word]] = defaultdict(list)
+    outside: list[Word] = []
+    for word in words:
+        place = lattice.base_at((word.x0 + word.x1) / 2, word.base - 0.3 * word.size)
+        if place is None:
+            outside.append(word)
+        else:
+            placed[place].append(word)
+    return placed, outside
+
+
+def words_of(slot: Slot, placed: Placed) -> list[Word]:
+    """All words in a slot, spans included."""
+    return [
+        word
+        for row in range(slot.row, slot.row + slot.rows)
+        for column in range(slot.column, slot.column + slot.columns)
+        for word in placed.get((row, column), ())
+    ]
+
+
+def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
+    """The words of a cell as one string, line after line, with its raised ranges and the places of the
+    hyphens that end a line."""
+    raw, ranges, breaks = "", [], []
+    for row in rows_of(words):
+        line, raised = text_of(row.words)
+        if raw.endswith("-"):
+            breaks.append(len(raw) - 1)
+        raw += joint(raw, line)
+        ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
+        raw += line
+    return raw, tuple(ranges), tuple(breaks)
+
+
+def cells_of(
+    lattice: Lattice, placed: Placed, fills: list[Fill], header_rows: int
+) -> tuple[tuple[PageCell, ...], ...]:
+    """The lattice's cells row by row; covered places are absent, as in HTML."""
+    rows: list[list[PageCell]] = [[] for _ in range(len(lattice.ys) - 1)]
+    for slot in sorted(lattice.slots, key=lambda slot: (slot.row, slot.column)):
+        words = words_of(slot, placed)
+        raw, raised, breaks = cell_text(words)
+        bold = bool(words) and all(word.bold for word in words)
+        heading = slot.row < header_rows or bold
+        cell = PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading, breaks)
+        rows[slot.row].append(cell)
+    return tuple(tuple(row) for row in rows)
+
+
+def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int | None:
+    """How many rows at the top are a head: bold or shaded unlike the row below, or None."""
+    rows = len(lattice.ys) - 1
+    looks = [_look(lattice, placed, fills, row) for row in range(rows)]
+    if rows < 2 or looks[0] == (False, None) or looks[0][0] is None:
+        return None
+    count = 1
+    while count < rows and looks[count] == looks[0]:
+        count += 1
+    below = looks[count] if count < rows else None
+    if below is None or count > max(3, rows // 2):
+        return None
+    bold = looks[0][0] and not below[0]
+    shaded = looks[0][1] is not None and looks[0][1] != below[1]
+    if shaded and not bold and any(look[1] == looks[0][1] for look in looks[count:]):
+        return None  # stripes
+    reached = max((slot.row + slot.rows for slot in lattice.slots if slot.row < count), default=count)
+    return reached if bold or shaded else None
+
+
+def _look(lattice: Lattice, placed: Placed, fills: list[Fill], row: int) -> tuple[bool | None, float | None]:
+    words = [
+        w for slot in lattice.slots if slot.row <= row < slot.row + slot.rows for w in words_of(slot, placed)
+    ]
+    if not words:
+        return None, None
+    bold = sum(1 for word in words if word.bold) > 0.8 * len(words)
+    y = (lattice.ys[row] + lattice.ys[row + 1]) / 2
+    x0, x1 = lattice.xs[0], lattice.xs[-1]
+    shade = None
+    width = 0.0
+    for fill in fills:
+        if fill.box[1] - 1 <= y <= fill.box[3] + 1 and fill.shade < 0.985:
+            width += max(0.0, min(x1, fill.box[2]) - max(x0, fill.box[0]))
+            shade = round(fill.shade, 2)
+    return bold, shade if width > 0.7 * (x1 - x0) else None

@@ -1,0 +1,111 @@
+"""Tables set in white space that stand across the columns of a page's text.
+
+They are looked for before the text is parted in columns, for their cells would be parted with it. Lines
+of text fill their column; rows of a table across it do not, and stand on both sides of the gutter, or
+on it.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from statistics import median
+
+from extract.read.pdf.model import Rule
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.open_regions import open_stretches
+from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, pieces_of
+
+_FILLED = 0.7  # a piece that takes more of a column's width is a line of text
+_APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
+_LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
+
+
+def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> list[Draft]:
+    """The tables among a page's rows that stand across its two columns of text; none where it has not two."""
+    if not rows:
+        return []
+    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    left = min(own[0].x0 for own in pieces)
+    right = max(own[-1].x1 for own in pieces)
+    gutter = _gutter([piece for own in pieces for piece in own], left, right, settings)
+    if gutter is None:
+        return []
+    line = _FILLED * (gutter[1] - left)
+    filled: list[bool] = []
+    for number, own in enumerate(pieces):
+        ends = number > 0 and filled[-1] and len(own) < 3
+        ends = ends and rows[number].base - rows[number - 1].base < _APART * rows[number].size
+        filled.append(ends or any(piece.x1 - piece.x0 > line for piece in own))
+    out: list[Draft] = []
+    for text, group in groupby(range(len(rows)), lambda number: filled[number]):
+        numbers = list(group)
+        run = [rows[number] for number in numbers]
+        if text or len(run) < settings.open_rows:
+            continue
+        for first, last, draft in open_stretches(run, right - left, across, settings):
+            if not _stands_across(draft, run[first:last], gutter):
+                continue
+            start = numbers[first]
+            near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
+            if not any(_part_goes_on(draft, own, gutter, line) for own in near):
+                out.append(draft)
+    return out
+
+
+def _part_goes_on(draft: Draft, row: list[Piece], gutter: tuple[float, float], line: float) -> bool:
+    """Whether a row above or below holds a line of text on one side of the gutter and on the other cells in
+    the columns that the draft has there: these are rows of a table in one column of the page."""
+    left = [piece for piece in row if piece.x1 <= gutter[0] + 1]
+    right = [piece for piece in row if piece.x0 >= gutter[1] - 1]
+    edges = between(draft.columns)
+    for text, cells in ((left, right), (right, left)):
+        spans = [columns_touched(piece, edges) for piece in cells]
+        inside = all(
+            first == last and _stands_in(piece, draft.columns[first])
+            for piece, (first, last) in zip(cells, spans, strict=True)
+        )
+        if any(piece.x1 - piece.x0 > line for piece in text) and len(set(spans)) > 1 and inside:
+            return True
+    return False
+
+
+def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
+    return column[0] - 2 < piece.x0 and piece.x1 < column[1] + 2
+
+
+def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> tuple[float, float] | None:
+    """Where the left one of two columns of text ends and the right begins, which lines as wide show."""
+    wide = [piece for piece in pieces if piece.x1 - piece.x0 > 0.38 * (right - left)]
+    starts = [piece.x0 for piece in wide if piece.x0 > left + 0.45 * (right - left)]
+    start = min(starts, default=0.0)
+    ends = [piece.x1 for piece in wide if piece.x1 < start]
+    if min(len(starts), len(ends)) < settings.column_lines:
+        return None
+    return max(ends), start
+
+
+def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float]) -> bool:
+    """Whether a column of the table lies on the gutter, or the sides are no two tables side by side.
+
+    Of those, both have several columns, and the white space between them is not that within them.
+    """
+    before = [column for column in draft.columns if column[1] <= gutter[0] + 1]
+    behind = [column for column in draft.columns if column[0] >= gutter[1] - 1]
+    if len(before) + len(behind) < len(draft.columns):
+        return True
+    pitch = median(below.base - above.base for above, below in pairwise(rows)) / median(r.size for r in rows)
+    if not (before and behind) or len(draft.columns) < 3 or pitch < _APART:
+        return False
+    if _on_both_sides(draft, len(before)) < _LEVEL:
+        return False
+    rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
+    own = rivers.pop(len(before) - 1)
+    return min(len(before), len(behind)) == 1 or 0.7 < own / median(rivers) < 1.3
+
+
+def _on_both_sides(draft: Draft, before: int) -> float:
+    """The part of the printed lines that have cells on both sides of the gutter."""
+    edges = between(draft.columns)
+    sides = [{columns_touched(piece, edges)[0] < before for piece in pieces} for pieces in draft.pieces]
+    return sum(1 for own in sides if len(own) == 2) / len(sides)

@@ -1,0 +1,170 @@
+"""Stretches of a column's rows that are tables set in white space."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.model import Rule
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.row_groups import MARKS
+from extract.read.pdf.tables.table_or_text import is_table
+from extract.read.pdf.tables.white_space import Row, parted, pieces_of
+
+_HALF = 0.8  # ems of half a line, and a little more
+
+
+def open_stretches(
+    rows: list[Row], width: float, across: list[Rule], settings: Settings
+) -> list[tuple[int, int, Draft]]:
+    """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
+    counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
+    out: list[tuple[int, int, Draft]] = []
+    index = 0
+    while index < len(rows):
+        if counts[index] < 2:
+            index += 1
+            continue
+        end = _stretch_end(rows, counts, index, width, settings)
+        draft = _longest_table(rows, index, end, width, across, settings)
+        if draft is None:
+            index = end
+            continue
+        draft = _with_head_above(draft, rows, out[-1][1] if out else 0, width, across, settings)
+        out.append(draft)
+        index = draft[1]
+    return out
+
+
+def _with_head_above(
+    found: tuple[int, int, Draft],
+    rows: list[Row],
+    least: int,
+    width: float,
+    across: list[Rule],
+    settings: Settings,
+) -> tuple[int, int, Draft]:
+    """The table with lines right above it that only begin a head of several lines in one column."""
+    first, end, draft = found
+    start = first
+    while start > least:
+        row, below = rows[start - 1], rows[start]
+        x0, x1 = row.words[0].x0, row.words[-1].x1
+        tight = below.base - row.base < 1.25 * row.size
+        inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
+        parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
+        cells = len(parts) > max(1, 0.6 * len(draft.columns))
+        if not ((tight and inside) or cells or _half_above(row, below, draft.columns, settings)):
+            break
+        start -= 1
+    if start == first:
+        return found
+    return _longest_table(rows, start, end, width, across, settings) or found
+
+
+def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:
+    """Whether a line stands less than a line above a row, over blank space of it and in one column: the first
+    line of a cell set in the middle of its row."""
+    if below.base - row.base > _HALF * row.size:
+        return False
+    river = settings.river_em * row.size
+    x0, x1 = row.words[0].x0, row.words[-1].x1
+    ends = [left - river for left, _ in columns[1:]] + [float("inf")]
+    inside = any(left - 3 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
+    return inside and all(word.x1 < x0 or x1 < word.x0 for word in below.words)
+
+
+def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
+    """Where rows of several pieces end; a few single pieces between them (wrapped cells) belong to them."""
+    end, index, singles = start + 1, start + 1, 0
+    while index < len(rows):
+        gap = rows[index].base - rows[index - 1].base
+        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+            break
+        if counts[index] >= 2:
+            end, singles = index + 1, 0
+        else:
+            singles += 1
+            row = rows[index]
+            if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
+                break
+            if _stands_out(row, [rows[i] for i in range(start, index) if counts[i] >= 2]):
+                break
+        index += 1
+    # what wraps in the last row belongs to it
+    full = max(index for index in range(start, end) if counts[index] > 1)
+    label = pieces_of(rows[full], 0, settings.river_em)[0]
+    while end < len(rows) and counts[end] == 1:
+        row, above = rows[end], rows[end - 1]
+        tight = row.base - above.base < 1.3 * row.size
+        under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
+            row, rows[max(start, full - 3) : end]
+        )
+        if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end], settings):
+            break
+        end += 1
+    return end
+
+
+def _is_below(row: Row, rows: list[Row]) -> bool:
+    """Whether a line stands below words of the rows."""
+    x0, x1 = row.words[0].x0, row.words[-1].x1
+    return any(word.x0 < x1 and x0 < word.x1 for above in rows for word in above.words)
+
+
+def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
+    """Whether a line below the last row only goes on with its label: no wider than the column of labels, and
+    nothing but marks, or closer to the row than rows are to one another."""
+    full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
+    if len(full) < settings.open_rows or full[-1] is not table[-1]:
+        return False
+    pitch = median(below.base - above.base for above, below in pairwise(full))
+    left = min(own.words[0].x0 for own in full)
+    right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
+    inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
+    marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
+    gap = row.base - table[-1].base
+    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, 1.3 * row.size))
+
+
+def _stands_out(row: Row, above: list[Row]) -> bool:
+    """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does.
+
+    Where it does so by little, it must also be of another size, or further off than rows are.
+    """
+    if len(above) < 3:
+        return False
+    out = min(other.words[0].x0 for other in above) - row.words[0].x0
+    size = median(other.size for other in above)
+    pitch = max(below.base - other.base for other, below in pairwise(above))
+    is_other = abs(row.size - size) > 0.08 * size or row.base - above[-1].base > 1.15 * pitch
+    return out > row.size or (out > 0.3 * row.size and is_other)
+
+
+def _longest_table(
+    rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
+) -> tuple[int, int, Draft] | None:
+    """The table in rows start to end: all of them, or the longest part that holds together."""
+    here = rows[start:end]
+    y0, y1 = here[0].top - 3, here[-1].bottom + 3
+    x0 = min(row.words[0].x0 for row in here)
+    x1 = max(word.x1 for row in here for word in row.words)
+    lines = [r for r in across if y0 < r.at < y1 and r.end > x0 and r.start < x1]
+    long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
+    part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
+    inner = [at for at in long if at > here[0].base]
+    header_ends = inner[0] if len(inner) == 1 and inner[0] < here[len(here) // 2].base else None
+    draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
+    if draft is not None and is_table(draft, here, settings, width):
+        return start, end, draft
+    if end - start <= settings.open_rows:
+        return None
+    gaps = [(rows[i].base - rows[i - 1].base, i) for i in range(start + 1, end)]
+    usual = median(gap for gap, _ in gaps)
+    widest, cut = max(gaps)
+    if widest < 1.3 * usual:
+        return None
+    return _longest_table(rows, start, cut, width, across, settings) or _longest_table(
+        rows, cut, end, width, across, settings
+    )

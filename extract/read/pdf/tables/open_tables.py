@@ -1,0 +1,270 @@
+"""Tables set in white space, with level rules only, or striped: rows of words → a lattice.
+
+The same builder serves all three; what differs is how sure it is beforehand that there is a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.model import Box, Rule
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.cells import Placed
+from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.row_groups import half_rows, row_groups
+from extract.read.pdf.tables.white_space import (
+    Piece,
+    Row,
+    between,
+    columns_of,
+    columns_touched,
+    mark_ruled,
+    mark_spanning,
+    parted,
+    pieces_of,
+    rule_below,
+    without_strays,
+)
+
+_FLUSH = 1.5  # points by which flush cells differ at most
+
+
+@dataclass(slots=True)
+class Draft:
+    """A table in the making: its lattice and the words in it."""
+
+    lattice: Lattice
+    placed: Placed
+    columns: list[tuple[float, float]]
+    pieces: list[list[Piece]]
+    groups: list[list[int]]
+
+    @property
+    def box(self) -> Box:
+        """What is printed of it."""
+        words = [word for pieces in self.pieces for piece in pieces for word in piece.words]
+        return (
+            min(word.x0 for word in words),
+            min(word.top for word in words),
+            max(word.x1 for word in words),
+            max(word.bottom for word in words),
+        )
+
+
+def draft_of(
+    rows: list[Row],
+    settings: Settings,
+    river_em: float,
+    separators: list[float] | None = None,
+    part_rules: list[Rule] | None = None,
+    header_ends: float | None = None,
+) -> Draft | None:
+    """The table that these rows make, or None where they show no two columns.
+
+    `separators` are the y of rules or stripe edges that part rows, `part_rules` rules that run under a
+    heading of several columns, `header_ends` the y of the rule below the head.
+    """
+    if not rows:
+        return None
+    pieces = [pieces_of(row, number, river_em) for number, row in enumerate(rows)]
+    mark_spanning(pieces)
+    mark_ruled(rows, pieces, part_rules or [])
+    size = median(row.size for row in rows)
+    columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
+    if len(columns) < 2:
+        return None
+    pieces = _parted(rows, pieces, columns, part_rules or [], settings)
+    columns = without_strays(columns_of(pieces, 0.6 * settings.parted_em * size), pieces)
+    if len(columns) < 2:
+        return None
+    edges = between(columns)
+    spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
+    under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
+    groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
+    if len(groups) == 1 and not separators and not half_rows(rows):
+        groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
+    xs = [columns[0][0] - 1, *_cell_edges(columns, pieces, size), columns[-1][1] + 1]
+    for row_pieces in pieces:
+        for piece in row_pieces:
+            xs[0], xs[-1] = min(xs[0], piece.x0 - 1), max(xs[-1], piece.x1 + 1)
+    ys = _row_lines(rows, groups, separators or [])
+    lattice = Lattice(xs, ys)
+    lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends)
+    return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _parted(
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    columns: list[tuple[float, float]],
+    part_rules: list[Rule],
+    settings: Settings,
+) -> list[list[Piece]]:
+    """The pieces, those that hold several cells in parts; a heading with a rule below it stays whole."""
+    return [
+        [
+            part
+            for piece in own
+            for part in (
+                [piece] if rule_below(piece, row, part_rules) else parted(piece, columns, settings.parted_em)
+            )
+        ]
+        for row, own in zip(rows, pieces, strict=True)
+    ]
+
+
+def _cell_edges(columns: list[tuple[float, float]], pieces: list[list[Piece]], size: float) -> list[float]:
+    """Where the cells of neighbouring columns meet: close to the side of the white space where the cells are
+    flush, in its middle where they are flush on both or neither."""
+    own = [[p for row in pieces for p in row if x0 - 1 < p.x0 and p.x1 < x1 + 1] for x0, x1 in columns]
+    starts = [
+        _most(abs(p.x0 - x0) < _FLUSH for p in there) for (x0, _), there in zip(columns, own, strict=True)
+    ]
+    ends = [
+        _most(abs(p.x1 - x1) < _FLUSH for p in there) for (_, x1), there in zip(columns, own, strict=True)
+    ]
+    out = []
+    for number, ((_, end), (start, _)) in enumerate(pairwise(columns)):
+        near = min(size, (start - end) / 2)
+        if starts[number + 1] == ends[number]:
+            out.append((start + end) / 2)
+        else:
+            out.append(start - near if starts[number + 1] else end + near)
+    return out
+
+
+def _most(flush: Iterable[bool]) -> bool:
+    known = list(flush)
+    return sum(known) >= 0.8 * len(known)
+
+
+# --- rows ---
+
+
+def _row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
+    lines = [min(rows[index].top for index in groups[0]) - 1]
+    for above, below in pairwise(groups):
+        low = max(rows[index].bottom for index in above)
+        high = min(rows[index].top for index in below)
+        foot, head = rows[above[-1]].base, rows[below[0]].base
+        ruled = [y for y in separators if foot - 1 < y < head]
+        lines.append(ruled[-1] if ruled else (low + high) / 2 if high > low else foot + 0.25 * (head - foot))
+    lines.append(max(rows[index].bottom for index in groups[-1]) + 1)
+    for number in range(1, len(lines)):
+        lines[number] = max(lines[number], lines[number - 1] + 0.1)
+    return lines
+
+
+# --- cells ---
+
+
+def _slots(
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    groups: list[list[int]],
+    edges: list[float],
+    columns: list[tuple[float, float]],
+    part_rules: list[Rule],
+    header_ends: float | None,
+) -> tuple[list[Slot], Placed]:
+    slots: list[Slot] = []
+    placed: Placed = {}
+    spans_by_row: list[list[tuple[int, int]]] = []
+    ruled_spans: set[tuple[int, tuple[int, int]]] = set()  # by row; a rule shows how far these reach
+    for number, group in enumerate(groups):
+        spans: list[tuple[int, int]] = []
+        for index in group:
+            for piece in pieces[index]:
+                first, last = columns_touched(piece, edges)
+                ruled = _ruled_span(piece, rows[index], part_rules, columns)
+                if ruled:
+                    first, last = min(first, ruled[0]), max(last, ruled[1])
+                    ruled_spans.add((number, (first, last)))
+                spans = _with_span(spans, (first, last))
+                placed.setdefault((number, first), []).extend(piece.words)
+        spans_by_row.append(spans)
+    for number in range(len(groups) - 1):
+        if header_ends is not None and rows[groups[number + 1][-1]].base > header_ends:
+            break
+        in_head = header_ends is not None or number < 2
+        has_spanning = any(last > first for first, last in spans_by_row[number])
+        if in_head and has_spanning:
+            fixed = {span for row, span in ruled_spans if row == number}
+            spans_by_row[number] = _centred_heads(number, spans_by_row, pieces, groups, edges, columns, fixed)
+    for number, spans in enumerate(spans_by_row):
+        column = 0
+        for first, last in sorted(spans):
+            slots += [Slot(number, blank) for blank in range(column, first)]
+            slots.append(Slot(number, first, 1, last - first + 1))
+            column = last + 1
+        slots += [Slot(number, blank) for blank in range(column, len(columns))]
+    return slots, placed
+
+
+def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple[int, int]]:
+    """The spans with one more; those that overlap become one."""
+    first, last = new
+    kept = []
+    for span in spans:
+        if span[1] < first or span[0] > last:
+            kept.append(span)
+        else:
+            first, last = min(first, span[0]), max(last, span[1])
+    return [*kept, (first, last)]
+
+
+def _ruled_span(
+    piece: Piece, row: Row, part_rules: list[Rule], columns: list[tuple[float, float]]
+) -> tuple[int, int] | None:
+    """The columns over the short rule that is drawn below a heading, if there is one."""
+    rule = rule_below(piece, row, part_rules)
+    if rule is None:
+        return None
+    covered = [
+        column
+        for column, (x0, x1) in enumerate(columns)
+        if min(rule.end, x1) - max(rule.start, x0) > 0.5 * (x1 - x0)
+    ]
+    return (covered[0], covered[-1]) if covered else None
+
+
+def _centred_heads(
+    number: int,
+    spans_by_row: list[list[tuple[int, int]]],
+    pieces: list[list[Piece]],
+    groups: list[list[int]],
+    edges: list[float],
+    columns: list[tuple[float, float]],
+    fixed: set[tuple[int, int]],
+) -> list[tuple[int, int]]:
+    """Widen headings over several columns to the blank columns beside them that they are centred on, but for
+    those that are `fixed`."""
+    spans = sorted(spans_by_row[number])
+    below = {c for first, last in spans_by_row[number + 1] for c in range(first, last + 1)}
+    centres = {
+        columns_touched(piece, edges): (piece.x0 + piece.x1) / 2
+        for index in groups[number]
+        for piece in pieces[index]
+    }
+    out: list[tuple[int, int]] = []
+    for position, (first, last) in enumerate(spans):
+        centre = centres.get((first, last))
+        low = out[-1][1] + 1 if out else 0
+        high = spans[position + 1][0] - 1 if position + 1 < len(spans) else len(columns) - 1
+        best = (first, last)
+        if centre is not None and first in below and (first, last) not in fixed:
+            distance = abs((columns[first][0] + columns[last][1]) / 2 - centre)
+            for start in range(low, first + 1):
+                for end in range(last, high + 1):
+                    if not all(c in below for c in range(start, end + 1)):
+                        continue
+                    off = abs((columns[start][0] + columns[end][1]) / 2 - centre)
+                    if off < distance - 2 or (
+                        off < distance + 2 and end - start > best[1] - best[0] and off < 6
+                    ):
+                        best, distance = (start, end), min(off, distance)
+        out.append(best)
+    return out

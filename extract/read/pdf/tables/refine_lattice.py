@@ -1,0 +1,180 @@
+"""Lattices whose rules leave rows unparted: a body without a rule below each row is split into its rows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from extract.read.pdf.model import Rule, Word
+from extract.read.pdf.tables.cells import Placed, words_of
+from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.row_groups import row_groups
+from extract.read.pdf.tables.white_space import Piece, Row, rows_of
+from extract.read.signs import has_cjk
+
+
+def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
+    """The lattice with every band split that holds the better part of its rows and no rules between.
+
+    With it the number of head rows, where a single rule parts them from the body.
+    """
+    bands = [_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)]
+    total = sum(len(rows) for rows in bands)
+    split = False
+    for band in reversed(range(len(bands))):
+        rows = bands[band]
+        if len(rows) < 2 or len(rows) < 0.5 * total:
+            continue
+        slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
+        if any(slot.rows > 1 for slot in slots) or len(slots) < 2:
+            continue
+        before = len(lattice.ys)
+        lattice = _split(lattice, band, slots, rows)
+        split = split or (band == 1 and len(lattice.ys) > before)
+    return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
+
+
+def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
+    """Lattices of one row for rules down that start and end together and meet no rule across."""
+    groups: list[list[Rule]] = []
+    for rule in sorted(down, key=lambda rule: (round(rule.start / 4), rule.at)):
+        last = groups[-1][-1] if groups else None
+        if last and abs(last.start - rule.start) < 4 and abs(last.end - rule.end) < 4:
+            groups[-1].append(rule)
+        else:
+            groups.append([rule])
+    out = []
+    for group in groups:
+        top, bottom = group[0].start, group[0].end
+        inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
+        ats = sorted(rule.at for rule in group)
+        alone = float("inf") if _level(inside, ats[0]) else 40.0
+        reach = max((b - a for a, b in pairwise(ats)), default=alone)
+        left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
+        right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
+        if left is None or right is None or bottom - top < (8 if len(ats) > 2 else 20):
+            continue
+        xs = [left - 1, *ats, right + 1]
+        slots = [Slot(0, column) for column in range(len(xs) - 1)]
+        out.append(Lattice(xs, [top, bottom], slots, closed=False))
+    return out
+
+
+def _level(words: list[Word], x: float) -> bool:
+    """Whether every line of a few words beside a rule has some on both of its sides, as the rows of a table
+    of two columns do, however wide."""
+    rows = rows_of(words)
+    both = all(row.words[0].x1 < x < row.words[-1].x0 for row in rows)
+    return both and len(rows) > 1 and sum(len(row.words) for row in rows) < 8 * len(rows)
+
+
+def _nearest(words: list[Word], x: float, reach: float) -> float | None:
+    """Where the text next to x ends, on the side that the words are on; it begins within `reach` of x."""
+    if not words:
+        return None
+    sign = 1 if words[0].x0 >= x - 1 else -1
+    stretches = sorted((min(sign * w.x0, sign * w.x1), max(sign * w.x0, sign * w.x1), w.size) for w in words)
+    start = reached = sign * x
+    for near, far, size in stretches:
+        if near - reached > (reach if reached == start else 1.3 * size):
+            break
+        reached = max(reached, far)
+    return sign * reached if reached > start + 1 else None
+
+
+def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
+    """Whether two columns or more of a lattice hold lines of running text, as beside a column rule."""
+    prose = 0
+    for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
+        own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]
+        lines = [" ".join(word.text for word in row.words) for row in rows_of(own)]
+        long = [line for line in lines if len(line) * (1.8 if has_cjk(line) else 1) >= 24]
+        prose += len(lines) >= 4 and len(long) > 0.6 * len(lines)
+    return prose >= 2
+
+
+def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
+    top, bottom = lattice.ys[band], lattice.ys[band + 1]
+    x0, x1 = lattice.xs[0], lattice.xs[-1]
+    return rows_of(
+        [
+            word
+            for word in words
+            if top <= word.base - 0.3 * word.size < bottom and x0 <= (word.x0 + word.x1) / 2 <= x1
+        ]
+    )
+
+
+def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> Lattice:
+    pieces: list[list[Piece]] = []
+    spans: list[list[tuple[int, int]]] = []
+    for number, row in enumerate(rows):
+        own: list[Piece] = []
+        columns: list[tuple[int, int]] = []
+        for slot in slots:
+            x0, x1 = lattice.xs[slot.column], lattice.xs[slot.column + slot.columns]
+            here = [word for word in row.words if x0 <= (word.x0 + word.x1) / 2 < x1]
+            if here:
+                own.append(Piece(here, here[0].x0, here[-1].x1, number))
+                columns.append((slot.column, slot.column + slot.columns - 1))
+        pieces.append(own)
+        spans.append(columns)
+    groups = row_groups(rows, pieces, spans, [])
+    if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups):
+        return lattice
+    if lattice.closed and not _figures(pieces) and _wrapped(pieces, spans, lattice):
+        return lattice
+    cuts = [
+        (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
+        for above, below in pairwise(groups)
+    ]
+    more = len(cuts)
+    ys = [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]]
+    out = Lattice(list(lattice.xs), ys, closed=lattice.closed)
+    for slot in lattice.slots:
+        if slot.row == band:
+            out.slots += [Slot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
+        else:
+            out.slots.append(
+                Slot(slot.row + (more if slot.row > band else 0), slot.column, slot.rows, slot.columns)
+            )
+    return out
+
+
+def _full(groups: list[list[int]], spans: list[list[tuple[int, int]]]) -> int:
+    counts = [len({span for index in group for span in spans[index]}) for group in groups]
+    return sum(1 for count in counts if count > 1 and count >= 0.4 * max(counts))
+
+
+def _figures(pieces: list[list[Piece]]) -> bool:
+    """Whether most of the lines are figures or signs and no words."""
+    texts = [piece.text for row in pieces for piece in row]
+    return sum(1 for text in texts if len(text) < 4 or any(map(str.isdigit, text))) > 0.6 * len(texts)
+
+
+def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice) -> bool:
+    """Whether most lines end because their cell is full: one row of long cells, not many rows."""
+    forced = breaks = 0
+    last: dict[tuple[int, int], Piece] = {}
+    for row, columns in zip(pieces, spans, strict=True):
+        for piece, span in zip(row, columns, strict=True):
+            above = last.get(span)
+            if above is not None:
+                width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
+                word = piece.words[0]
+                need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
+                breaks += 1
+                forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
+            last[span] = piece
+    return breaks > 0 and forced > 0.5 * breaks
+
+
+def is_row(lattice: Lattice, placed: Placed) -> bool:
+    """Whether rules down alone part a single printed line in cells, as the rest of a table on a new page."""
+    words = [word for own in placed.values() for word in own]
+    return not lattice.closed and len(lattice.xs) > 4 and len(rows_of(words)) == 1
+
+
+def filled_share(lattice: Lattice, placed: Placed) -> tuple[int, float]:
+    """How many cells hold words, and what part of all cells that is."""
+    filled = sum(1 for slot in lattice.slots if words_of(slot, placed))
+    return filled, filled / max(1, len(lattice.slots))

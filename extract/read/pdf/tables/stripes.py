@@ -1,0 +1,229 @@
+"""Striped tables: fills → the stripes rows stand on, and the rows around them that stand on none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.model import Fill, Word
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.table_or_text import length
+from extract.read.pdf.tables.white_space import (
+    Row,
+    columns_of,
+    columns_under,
+    mark_spanning,
+    pieces_of,
+    rows_of,
+)
+from extract.read.pdf.text.patterns import is_caption, names_table
+
+_TEXT = 30  # characters that a cell rarely has on one line
+
+_GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that goes on below
+
+
+def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
+    """Fills that can be the ground of table rows: wider than high, and no page's or column's ground."""
+    size = median(word.size for word in words) if words else 10.0
+    return [
+        fill
+        for fill in _side_by_side([fill for fill in fills if fill.shade < 0.985])
+        if 0.8 * size < fill.box[3] - fill.box[1] < 9 * size and fill.box[2] - fill.box[0] > 2 * size
+    ]
+
+
+def _side_by_side(fills: list[Fill]) -> list[Fill]:
+    """The fills, those of one shade, top and bottom that touch put together: rows shaded cell by cell."""
+    out: list[Fill] = []
+    for fill in sorted(fills, key=_level_of):
+        last = out[-1] if out else None
+        if last and _level_of(last)[:3] == _level_of(fill)[:3] and fill.box[0] - last.box[2] < 1:
+            right = max(last.box[2], fill.box[2])
+            out[-1] = replace(last, box=(last.box[0], last.box[1], right, last.box[3]))
+        else:
+            out.append(fill)
+    return out
+
+
+def _level_of(fill: Fill) -> tuple[int, int, float, float]:
+    return round(fill.box[1]), round(fill.box[3]), fill.shade, fill.box[0]
+
+
+def with_unstriped(
+    rows: list[Row],
+    separators: list[float],
+    words: list[Word],
+    sides: tuple[float, float],
+    settings: Settings,
+) -> tuple[list[Row], list[float]]:
+    """The rows with those right above and below that stand on no stripe but in the same columns.
+
+    Above the first stripe stand the head, a row without stripe, or both. With the rows come the
+    `separators` between them, those of the new rows included.
+    """
+    taken = {id(word) for row in rows for word in row.words}
+    reach = 2 * rows[0].size
+    near = [
+        word
+        for word in words
+        if id(word) not in taken
+        and sides[0] - reach < word.x1
+        and word.x0 < sides[1] + reach
+        and rows[0].base - 80 < word.base < rows[-1].base + 40
+    ]
+    own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    longest = max(length(piece.text) for piece in own)
+    others = [row for row in _within(rows_of(near), sides) if not _is_text(row, longest, settings)]
+    above = [row for row in others if row.base < rows[0].base]
+    below = [row for row in others if row.base > rows[-1].base]
+    pitch = _pitch(rows, separators)
+    first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
+    if len(first) == 1:  # a row: the head may stand above it
+        first = [*_block_above(above[: -len(first)], [*first, *rows], settings), *first]
+    elif not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
+        head = _block_above(above[:-1], [above[-1], *rows], settings)
+        first, least = [*head, above[-1]] if head else [], 1
+    cuts = _cuts(first, pitch, least, settings)
+    rows = [*first, *rows]
+    return [*rows, *_block_below(below, rows, settings)], sorted({*separators, *cuts})
+
+
+def _pitch(rows: list[Row], separators: list[float]) -> float:
+    """The least distance from one row of the table to the next."""
+    pitches = [
+        below.base - above.base
+        for above, below in pairwise(rows)
+        if any(above.base < y < below.base for y in separators)
+    ]
+    return min(pitches, default=2 * rows[0].size)
+
+
+def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
+    """The y at which the head ends and the last of the lines is a row of the body.
+
+    That has so many cells at least, stands a row below the others, clear of them or unlike them, and does
+    not go on with what they say.
+    """
+    if len(lines) < 2:
+        return []
+    above, below = lines[-2:]
+    distance = below.base - above.base
+    parted = distance > 1.3 * below.size or _bold(above) != _bold(below)
+    cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
+    broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
+    is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
+    return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
+
+
+def _bold(row: Row) -> bool:
+    return all(word.bold for word in row.words)
+
+
+def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
+    """The lines right above that stand in the columns, a head of several lines or a row."""
+    columns = _columns(rows, settings)
+    for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
+        block = above[-count:]
+        if (
+            _begins_head(block, columns[0], settings)
+            and _near(block[-1], rows[0], rows)
+            and _in_table(block, rows, settings)
+        ):
+            return block
+    return []
+
+
+def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
+    """Whether the line right above stands in the column of labels and nowhere else."""
+    columns = _columns(rows, settings)
+    return (
+        bool(above)
+        and len(columns) > 1
+        and above[0].words[0].x0 > columns[0][0] - 3
+        and above[0].words[-1].x1 < columns[1][0]
+        and _near(above[0], rows[0], rows)
+    )
+
+
+def _begins_head(block: list[Row], first: tuple[float, float], settings: Settings) -> bool:
+    """Whether a head of these lines can begin with the first of them, which may hold a label alone."""
+    line = block[0]
+    if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
+        return True
+    text = " ".join(word.text for word in line.words)
+    is_title = names_table(text) or is_caption(text) or _bold(line) > all(_bold(row) for row in block)
+    return line.words[0].x0 < first[1] and not is_title
+
+
+def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
+    """The lines right below that stand in the columns: a row, whose cells may be of several lines."""
+    columns = _columns(rows, settings)
+    for count in range(min(4, len(below)) if len(columns) > 1 else 0, 0, -1):
+        block = below[:count]
+        if _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
+            return block
+    return []
+
+
+def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    mark_spanning(pieces)
+    return columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
+
+
+def _near(above: Row, below: Row, rows: list[Row]) -> bool:
+    """Whether two lines are hardly further apart than lines of the table ever are."""
+    pitch = max((under.base - over.base for over, under in pairwise(rows)), default=2 * rows[0].size)
+    return below.base - above.base <= 1.25 * pitch
+
+
+def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
+    return _tight(block, settings.leading) and fits(block, rows, settings)
+
+
+def _within(rows: list[Row], sides: tuple[float, float]) -> list[Row]:
+    """What of the rows stands between the sides of the table; nothing of a line that goes on over one of
+    them, as lines of text do."""
+    out = []
+    for row in rows:
+        inside = [sides[0] <= word.x0 and word.x1 <= sides[1] for word in row.words]
+        goes_over = any(
+            here != there and right.x0 - left.x1 < max(left.size, right.size)
+            for (left, here), (right, there) in pairwise(zip(row.words, inside, strict=True))
+        )
+        words = [word for word, here in zip(row.words, inside, strict=True) if here]
+        if words and not goes_over:
+            out.append(Row(words, row.base, row.size))
+    return out
+
+
+def _is_text(row: Row, longest: int, settings: Settings) -> bool:
+    """Whether most pieces of a row are far longer than any in the table: lines of text."""
+    own = [length(piece.text) for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
+
+
+def _tight(block: list[Row], leading: float) -> bool:
+    return all(below.base - above.base < leading * below.size for above, below in pairwise(block))
+
+
+def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
+    """Whether the lines stand in two columns of the table at least, and in none of their own."""
+    river = 0.6 * settings.ruled_river_em * rows[0].size
+    own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    more = [
+        *own,
+        *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
+    ]
+    mark_spanning(own)
+    columns = columns_of(own, river)
+    added = [piece for pieces in more[len(own) :] for piece in pieces]
+    stood = [columns_under(piece, columns) for piece in added]
+    if all(len(under) == 1 for under in stood):
+        return len(set().union(*stood)) > 1
+    mark_spanning(more)
+    several = len(columns_of([added], river)) > 1
+    spans = any(piece.spans for piece in added)
+    return several and not spans and len(columns_of(more, river)) == len(columns)

@@ -1,0 +1,180 @@
+"""Table or text? What a draft found in white space must show to be taken for a table."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched
+from extract.read.pdf.text.patterns import is_list_marker
+from extract.read.signs import has_cjk
+
+_EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
+_EVEN_GAPS = 3  # and so many of them show it
+_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
+
+
+def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
+    """Whether a draft found in white space alone is a table and no prose, list or table of contents.
+
+    `width` is that of the text column it stands in.
+    """
+    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
+    columns = len(draft.columns)
+    texts = [piece.text for pieces in draft.pieces for piece in pieces]
+    if len(full) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
+        return False
+    if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
+        return False
+    if _is_index(texts) or _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
+        return False
+    lengths = [length(piece.text) for pieces in full for piece in pieces]
+    if sum(lengths) / len(lengths) > 28 or is_prose(draft):
+        return False
+    return _aligned_share(draft) >= 0.6
+
+
+def length(text: str) -> int:
+    """Characters, a Japanese one counted double."""
+    return sum(2 if has_cjk(letter) else 1 for letter in text)
+
+
+def lengths_of(rows: list[list[Piece]]) -> list[int]:
+    """The lengths of all pieces in the rows; where a good part of the rows is spaced as justified lines are,
+    what stands at one distance counts as one."""
+    even = [_lengths_at_one_distance(pieces) for pieces in rows]
+    justified = sum(1 for own, pieces in zip(even, rows, strict=True) if len(own) < len(pieces))
+    if len(rows) <= _EVEN_GAPS or justified < 0.3 * len(rows):
+        return [length(piece.text) for pieces in rows for piece in pieces]
+    return [own for lengths in even for own in lengths]
+
+
+def _lengths_at_one_distance(pieces: list[Piece]) -> list[int]:
+    """The lengths of a row's pieces, several of many widths at one distance together as one."""
+    out: list[int] = []
+    for run in _at_one_distance(pieces):
+        own = [length(piece.text) for piece in run]
+        widths = {round(piece.x1 - piece.x0) for piece in run}
+        out += [sum(own) + len(own) - 1] if len(run) > _EVEN_GAPS and len(widths) > 2 else own
+    return out
+
+
+def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
+    """The pieces parted where a gap is unlike the one before."""
+    out = [pieces[:1]]
+    for left, right in pairwise(pieces):
+        last = out[-1]
+        if len(last) > 1 and abs((right.x0 - left.x1) - (last[1].x0 - last[0].x1)) > _EVEN_PT:
+            out.append([])
+        out[-1].append(right)
+    return out
+
+
+def _is_index(texts: list[str]) -> bool:
+    """Entries of an index: words, a comma, page numbers."""
+    return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
+
+
+def _is_list(draft: Draft) -> bool:
+    if len(draft.columns) != 2:
+        return False
+    edge = between(draft.columns)[0]
+    firsts = [piece for pieces in draft.pieces for piece in pieces if piece.x1 < edge]
+    marks = sum(1 for piece in firsts if is_list_marker(piece.text))
+    return marks >= 0.7 * len(firsts)
+
+
+def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
+    """Prose with wide word spaces: its lines fill the column, and all gaps of a line are alike."""
+    alike = 0
+    for pieces in full:
+        words = [word for piece in pieces for word in piece.words]
+        gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+        filled = pieces[-1].x1 - pieces[0].x0 > 0.93 * width
+        letters = sum(letter.isalpha() for word in words for letter in word.text)
+        total = sum(len(word.text) for word in words)
+        worded = max(gaps) < min(1.7 * median(gaps), 2.5 * words[0].size) and letters > 0.7 * total
+        even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
+        runs_on = any(has_cjk(piece.text) and length(piece.text) >= 20 for piece in pieces)
+        alike += (
+            (filled and len(words) >= 4 and (worded or even))
+            or (filled and runs_on)
+            or (letters > 0.5 * total and _evenly_spaced(pieces))
+        )
+    return alike > 0.4 * len(full)
+
+
+def _evenly_spaced(pieces: list[Piece]) -> bool:
+    """Whether pieces of many widths stand at one distance, as the words of a justified line do."""
+    gaps = [right.x0 - left.x1 for left, right in pairwise(pieces)]
+    widths = {round(piece.x1 - piece.x0) for piece in pieces}
+    same = sum(
+        1
+        for number, gap in enumerate(gaps)
+        if any(
+            abs(gap - other) < 0.2
+            for other in gaps[max(0, number - 1) : number] + gaps[number + 1 : number + 2]
+        )
+    )
+    return len(gaps) >= 3 and len(widths) >= 4 and same >= 0.8 * len(gaps)
+
+
+def _is_contents(draft: Draft, width: float) -> bool:
+    """A table of contents: entries and page numbers that rise, at the far edge of the column."""
+    lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
+    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
+        return False
+    numbers = [int(text) for text in lasts]
+    firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
+    wide = draft.columns[-1][1] - draft.columns[0][0] > 0.9 * width
+    return numbers == sorted(numbers) and wide and sum(map(length, firsts)) / len(firsts) >= 10
+
+
+def is_prose(draft: Draft) -> bool:
+    """Two columns of running text: in each most lines are long and fill it."""
+    edges = between(draft.columns)
+    prose = 0
+    for column, (x0, x1) in enumerate(draft.columns):
+        lines: list[tuple[int, float]] = []
+        for pieces in draft.pieces:
+            own = [piece for piece in pieces if columns_touched(piece, edges) == (column, column)]
+            if own:
+                lines.append((length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
+        long = sum(1 for letters, _ in lines if letters >= 22)
+        full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
+        prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
+    return prose >= 2
+
+
+def _aligned_share(draft: Draft) -> float:
+    """The part of the columns whose cells share a left edge, a right edge or a middle."""
+    edges = between(draft.columns)
+    by_column: dict[int, list[Piece]] = {}
+    for pieces in draft.pieces:
+        for piece in pieces:
+            first, last = columns_touched(piece, edges)
+            if first == last:
+                by_column.setdefault(first, []).append(piece)
+    aligned = 0
+    for own in by_column.values():
+        most = max(
+            _most_alike([piece.x0 for piece in own]),
+            _most_alike([piece.x1 for piece in own]),
+            _most_alike([(piece.x0 + piece.x1) / 2 for piece in own]),
+        )
+        aligned += most >= 0.6 * len(own)
+    return aligned / len(draft.columns)
+
+
+def _most_alike(values: list[float]) -> int:
+    """How many of the values lie within two points of one another, at most."""
+    values = sorted(values)
+    best, low = 0, 0
+    for high, value in enumerate(values):
+        while value - values[low] > 2.5:
+            low += 1
+        best = max(best, high - low + 1)
+    return best

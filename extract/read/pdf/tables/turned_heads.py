@@ -1,0 +1,226 @@
+"""Column heads that are turned: lines that read up or down above the columns of an upright table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from extract.read.pdf.ink.rotation import out_of_frame, turned
+from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Ranges, Run, Segment
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.text.patterns import joint
+from extract.read.pdf.text.words import segments_of, text_of
+
+_TURNS = (90, 270)
+_HIGHEST = 170.0  # points; longer lines are turned text and no heads
+_BELOW_EM = 3.5  # the first row of the body begins no further below the heads
+_NEAR = 25.0  # points between the foot of the heads and the table below
+_GAP_EM = 0.4  # white space that parts the cells of that row
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedLine:
+    """One turned line: its text, where it stands on the page, and its place in reading order beside others
+    of its cell."""
+
+    raw: str
+    raised: Ranges
+    box: Box
+    order: float
+
+    @property
+    def middle(self) -> float:
+        """The x of its middle."""
+        return (self.box[0] + self.box[2]) / 2
+
+
+Group = list[TurnedLine]
+"""The heads of one table, and the upright label that may stand beside them in its corner."""
+
+
+def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
+    """The ink without the turned column heads of upright tables, and these heads."""
+    if not any(ink.runs.get(turn) for turn in _TURNS):
+        return ink, []  # as most pages: their text is not looked at for nothing
+    upright = segments_of(ink.runs.get(0, []), settings)
+    rows = rows_of([word for segment in upright for word in segment.words])
+    found: list[Group] = []
+    for turn in _TURNS:
+        lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0], settings)]
+        for group in _side_by_side(lines):
+            below = _row_below(group, rows)
+            if below is not None:
+                labels = [segment for segment in upright if _stands_beside(segment, group, below)]
+                if labels or len(group) > 1:
+                    found.append([*group, *(_line(label, 0, ink) for label in labels)])
+    if not found:
+        return ink, []
+    boxes = [line.box for group in found for line in group]
+    runs = {
+        turn: [run for run in own if turn < 0 or not _covered(run, turn, ink, boxes)]
+        for turn, own in ink.runs.items()
+    }
+    return replace(ink, runs=runs), found
+
+
+def _line(segment: Segment, turn: int, ink: Ink) -> TurnedLine:
+    raw, raised = text_of(segment.words)
+    return TurnedLine(raw, raised, out_of_frame(turn, segment.box, ink.width, ink.height), segment.base)
+
+
+def _covered(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
+    x0, top, x1, bottom = out_of_frame(turn, (run.x0, run.top, run.x1, run.bottom), ink.width, ink.height)
+    x, y = (x0 + x1) / 2, (top + bottom) / 2
+    return any(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1 for box in boxes)
+
+
+def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
+    """Lines that stand beside one another at one height, from left to right."""
+    groups: list[list[TurnedLine]] = []
+    for line in sorted(lines, key=lambda line: line.box[0]):
+        if line.box[3] - line.box[1] > _HIGHEST:
+            continue
+        for group in groups:
+            last = group[-1].box
+            shared = min(last[3], line.box[3]) - max(last[1], line.box[1])
+            if shared > 0.3 * min(last[3] - last[1], line.box[3] - line.box[1]):
+                group.append(line)
+                break
+        else:
+            groups.append([line])
+    return groups
+
+
+def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
+    """The rectangle of the first upright row below these lines that stands in cells under them, one under
+    each or nearly; None where there is none."""
+    size = min(line.box[2] - line.box[0] for line in group)
+    foot = max(line.box[3] for line in group)
+    left, right = group[0].box[0] - 2 * size, group[-1].box[2] + 2 * size
+    near = 0.6 * size
+    following = [row for row in upright if 0 < row.base - 0.3 * row.size - foot < _BELOW_EM * size]
+    for row in following:
+        cells: list[tuple[float, float]] = []
+        for word in row.words:
+            if cells and word.x0 - cells[-1][1] < _GAP_EM * word.size:
+                cells[-1] = (cells[-1][0], word.x1)
+            else:
+                cells.append((word.x0, word.x1))
+        under = [
+            {number for number, (x0, x1) in enumerate(cells) if x0 - near < line.middle < x1 + near}
+            for line in group
+        ]
+        columns = len(set().union(*under))
+        alone = sum(len(own) == 1 for own in under)
+        several = columns > 1 or len(group) < len(cells)
+        if several and alone >= 0.6 * len(group) and columns >= 0.4 * len(group):
+            inside = [cell for cell in cells if cell[1] > left - _HIGHEST and cell[0] < right]
+            return inside[0][0], row.top, inside[-1][1], row.bottom
+    return None
+
+
+def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> bool:
+    """Whether upright words stand beside the heads of the table whose first row that is."""
+    y = (segment.top + segment.bottom) / 2
+    top, foot = min(line.box[1] for line in group), max(line.box[3] for line in group)
+    inside = below[0] - 6 <= segment.x0 and segment.x1 <= below[2] + 6
+    return inside and top <= y <= min(below[1], foot + 0.7 * segment.size)
+
+
+def with_heads(tables: list[PageTable], groups: list[Group]) -> tuple[list[PageTable], list[TurnedLine]]:
+    """The tables, each with the heads that stand in its cells or above its columns; and the lines left."""
+    out = []
+    for table in tables:
+        headed, left = table, []
+        for group in groups:
+            rest = group
+            if table.form == "ruled":
+                headed, rest = _in_cells(headed, rest)
+            headed, rest = _above(headed, rest)
+            left.append(rest)
+        out.append(headed)
+        groups = left
+    return out, [line for group in groups for line in group]
+
+
+def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
+    """The heads that stand inside cells of the table, as between rules, put into them."""
+    left: list[TurnedLine] = []
+    placed: defaultdict[tuple[int, int], list[TurnedLine]] = defaultdict(list)
+    for head in heads:
+        y = (head.box[1] + head.box[3]) / 2
+        place = next(
+            (
+                (r, c)
+                for r, row in enumerate(table.rows)
+                for c, cell in enumerate(row)
+                if cell.box[0] <= head.middle <= cell.box[2] and cell.box[1] <= y <= cell.box[3]
+            ),
+            None,
+        )
+        if place is None:
+            left.append(head)
+        else:
+            placed[place].append(head)
+    rows = tuple(
+        tuple(_with_text(cell, placed.get((r, c), [])) for c, cell in enumerate(row))
+        for r, row in enumerate(table.rows)
+    )
+    first = max((r + 1 for r, _ in placed), default=0)
+    head_rows = table.header_rows or (first if first == 1 else None)
+    return replace(table, rows=rows, header_rows=head_rows), left
+
+
+def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
+    """The heads that stand right above the columns: text of the first row where it has none there, else a row
+    of their own."""
+    x0, top, x1, _ = table.box
+    first = table.rows[0] if table.rows else ()
+    foot = max((cell.box[3] for cell in first), default=top)
+    own = [head for head in heads if x0 - 6 < head.middle < x1 + 6]
+    ends = max((head.box[3] for head in own), default=0.0)
+    if len(own) < 2 or not top - _NEAR < ends <= foot + 3 or min(head.box[1] for head in own) > top:
+        return table, heads
+    by_column: defaultdict[int, list[TurnedLine]] = defaultdict(list)
+    for head in own:
+        by_column[_column(head.middle, table.edges)].append(head)
+    starts = [sum(cell.columns for cell in first[:at]) for at in range(len(first))]
+    upper = min(head.box[1] for head in own)
+    beside = [(start, cell) for start, cell in zip(starts, first, strict=True) if start in by_column]
+    if len(beside) == len(by_column) and not any(cell.raw for _, cell in beside):
+        row = tuple(
+            _with_text(replace(cell, box=(cell.box[0], upper, *cell.box[2:])), by_column.get(start, []))
+            for start, cell in zip(starts, first, strict=True)
+        )
+        rows, more = (row, *table.rows[1:]), 0
+    else:
+        row = tuple(
+            _with_text(PageCell("", (a, upper, b, top)), by_column.get(column, []))
+            for column, (a, b) in enumerate(pairwise(table.edges))
+        )
+        rows, more = (row, *table.rows), 1
+    head_rows = (table.header_rows or 0) + more or 1
+    box = (x0, upper, x1, table.box[3])
+    taken = {id(head) for head in own}
+    return replace(table, rows=rows, box=box, header_rows=head_rows), [h for h in heads if id(h) not in taken]
+
+
+def _column(x: float, edges: tuple[float, ...]) -> int:
+    inner = [number for number, edge in enumerate(edges[1:-1], 1) if x >= edge]
+    return inner[-1] if inner else 0
+
+
+def _with_text(cell: PageCell, lines: list[TurnedLine]) -> PageCell:
+    """The cell with the lines, in their order, before what it says already."""
+    if not lines:
+        return cell
+    raw, raised = "", []
+    for line in sorted(lines, key=lambda line: line.order):
+        raw += joint(raw, line.raw)
+        raised += [(start + len(raw), end + len(raw)) for start, end in line.raised]
+        raw += line.raw
+    between = joint(raw, cell.raw) if cell.raw else ""
+    raised += [(start + len(raw + between), end + len(raw + between)) for start, end in cell.raised]
+    return replace(cell, raw=raw + between + cell.raw, raised=tuple(raised), heading=True)

@@ -1,0 +1,1 @@
+"""Words, lines, columns and paragraphs of a page."""

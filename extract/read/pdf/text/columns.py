@@ -1,0 +1,249 @@
+"""The columns of a page: pieces of text and tables → regions of one column each, in reading order.
+
+A band of two columns is a stretch of the page in which many pieces begin at one x, nothing lies across
+the white space before that x, and what stands on both sides reads as text (or is a table as wide as a
+column). What lies across a band's gutter (a title, a wide table) ends the band.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+
+from extract.read.pdf.model import Segment
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.text.split_columns import Band, Item, Region, reads_as_columns
+
+
+def regions_of(items: Region, settings: Settings) -> list[Region]:
+    """The items in regions that each hold one column of text, in the order in which they are read."""
+    return _divide(items, settings, [])
+
+
+def _divide(items: Region, settings: Settings, known: list[float]) -> list[Region]:
+    if len(items) < 2:
+        return [items] if items else []
+    beside = _tables_beside(items)
+    if beside is not None:
+        above, groups, below = beside
+        known = [*known, *_gutters(above, settings), *_gutters(below, settings)]
+        parts = [
+            _divide(above, settings, known),
+            *([group] for group in groups),
+            _divide(below, settings, known),
+        ]
+        return [region for part in parts for region in part]
+    band = _best_band(items, settings, known)
+    if band is None:
+        return [items]
+    known = [*known, band.x]
+    island = _island(items, band)
+    if island is not None:
+        above, own, below = island
+        return [*_divide(above, settings, known), own, *_divide(below, settings, known)]
+    inside = {id(item) for item in band.left + band.right}
+    above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
+    over = {id(item) for item in above}
+    below = [item for item in items if id(item) not in inside and id(item) not in over]
+    out: list[Region] = []
+    for part in (above, band.left, band.right, below):
+        out += _divide(part, settings, known)
+    return out
+
+
+def _gutters(items: Region, settings: Settings) -> list[float]:
+    """Where the columns of these items part, if they are in columns."""
+    band = _best_band(items, settings, []) if len(items) > 1 else None
+    return [] if band is None else [band.x]
+
+
+def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
+    """Tables set side by side, their tops level and nothing else beside them: what stands above, each
+    table with its title, what stands below. None where there are none."""
+    tables = sorted((item for item in items if item.table is not None), key=lambda item: item.box[0])
+    for first in tables:
+        level = [item for item in tables if abs(item.box[1] - first.box[1]) < 3]
+        apart = all(left.box[2] < right.box[0] for left, right in pairwise(level))
+        if len(level) < 2 or not apart:
+            continue
+        top, bottom = min(item.box[1] for item in level), max(item.box[3] for item in level)
+        titles = [_titles(item, items) for item in level]
+        own = {id(item) for item in level} | {id(item) for group in titles for item in group}
+        rest = [item for item in items if id(item) not in own]
+        if any(top < item.middle < bottom for item in rest):
+            continue
+        groups = [[item, *group] for item, group in zip(level, titles, strict=True)]
+        above = [item for item in rest if item.middle <= top]
+        below = [item for item in rest if item.middle >= bottom]
+        if above or _goes_on_level(level, below):
+            return above, groups, below
+    return None
+
+
+def _goes_on_level(tables: Region, below: Region) -> bool:
+    """Whether the text under tables at the top of a page begins at one height; else each of them stands in a
+    column of its own."""
+    firsts = [
+        min(
+            (item.segment.base for item in below if item.segment and _is_under(item, table)),
+            default=None,
+        )
+        for table in tables
+    ]
+    known = [base for base in firsts if base is not None]
+    return not known or max(known) - min(known) < 3
+
+
+def _is_under(item: Item, table: Item) -> bool:
+    return item.box[0] < table.box[2] and table.box[0] < item.box[2]
+
+
+def _titles(table: Item, items: Region) -> Region:
+    """Bold lines right above or below a table, and no wider than it; a line that is not bold must stand over
+    its middle, or at its left edge, and be short or nearer to the table than to what is above."""
+    x0, top, x1, bottom = table.box
+    above = _title_above(table, _over(table, items))
+    out: Region = []
+    for item in items:
+        segment = item.segment
+        if segment is None or not (x0 - 30 < item.box[0] and item.box[2] < x1 + 30):
+            continue
+        reach = (3.2 if segment.bold else 1.6) * segment.size
+        over, under = 0 < top - item.middle < reach, 0 < item.middle - bottom < reach
+        centred = abs(item.box[0] + item.box[2] - x0 - x1) < 12
+        short = item in above or item.box[2] - item.box[0] < 0.7 * (x1 - x0)
+        level = abs(item.box[0] - x0) < 6 and (under or item in above)
+        placed = segment.bold or (short and (centred or level))
+        if (over or under) and placed and not _runs_on(segment, items):
+            out.append(item)
+    return out
+
+
+def _runs_on(segment: Segment, items: Region) -> bool:
+    """Whether words go on with it on its line, as with the bold number of a paragraph; with bold words a
+    title may go on."""
+    return any(
+        0 < other.segment.x0 - segment.x1 < 2 * segment.size
+        and abs(other.segment.base - segment.base) < 0.35 * segment.size
+        and not (segment.bold and other.segment.bold)
+        for other in items
+        if other.segment is not None
+    )
+
+
+def _over(table: Item, items: Region) -> Region:
+    """What stands above a table, within its width."""
+    x0, top, x1, _ = table.box
+    return [item for item in items if item.middle < top and item.box[0] < x1 and x0 < item.box[2]]
+
+
+def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
+    """A table in one column beside which the other column is left blank, though it goes on below: it
+    stands across both. What is above it, the table with its title and notes, and what is below."""
+    for side, other in ((band.left, band.right), (band.right, band.left)):
+        for table in (item for item in side if item.table is not None):
+            top, bottom = table.box[1], table.box[3]
+            if any(item.box[1] < bottom and item.box[3] > top for item in other):
+                continue
+            under = [item.box[1] for item in other if item.middle > bottom]
+            over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
+            if not under and not _ends_level(over, [item for item in side if item.middle < top]):
+                continue
+            foot = min(under, default=float("inf"))
+            own = [item for item in side if bottom < item.middle < foot]
+            titles = _title_above(table, [item for item in side if item.middle < top])
+            own += [item for item in titles if item.middle > over]
+            taken = {id(item) for item in [table, *own]}
+            rest = [item for item in items if id(item) not in taken]
+            return (
+                [item for item in rest if item.middle < top],
+                [table, *own],
+                [item for item in rest if item.middle >= top],
+            )
+    return None
+
+
+def _ends_level(foot: float, text: Region) -> bool:
+    """Whether the text of a column ends where that of the column beside it does, at `foot`: both columns
+    are set even above a table that stands across them."""
+    lines = [item for item in text if item.segment]
+    if not lines or any(item.table is not None for item in text):
+        return False
+    last = max(lines, key=lambda item: item.box[3])
+    size = last.segment.size if last.segment else 10.0
+    return abs(last.box[3] - foot) < 1.6 * size
+
+
+def _lone_row(table: Item, items: Region) -> Region:
+    """The row right above a table that lies across the columns, if it is alone and nearer to the table than
+    to the columns of text over it: its title."""
+    above = [item for item in items if item.segment and item.middle < table.box[1]]
+    if not above:
+        return []
+    last = max(above, key=lambda item: item.box[3])
+    row = [item for item in above if abs(item.middle - last.middle) < 3]
+    over = [item.box[3] for item in above if item not in row]
+    gap = table.box[1] - last.box[3]
+    size = last.segment.size if last.segment else 10.0
+    free = last.box[1] - max(over) if over else float("inf")
+    return row if gap < 1.6 * size and free > gap + 1 else []
+
+
+def _title_above(table: Item, above: Region) -> Region:
+    """The line right above a table, if it stands nearer to the table than to what is above it."""
+    lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
+    if not lines:
+        return []
+    gap = table.box[1] - lines[0].box[3]
+    row = [item for item in lines if abs(item.middle - lines[0].middle) < 3]
+    next_gap = lines[0].box[1] - lines[len(row)].box[3] if len(lines) > len(row) else float("inf")
+    size = lines[0].segment.size if lines[0].segment else 10.0
+    return row if gap < 1.6 * size and next_gap > gap + 1 else []
+
+
+def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | None:
+    left_edge = min(item.box[0] for item in items)
+    starts: defaultdict[int, list[float]] = defaultdict(list)
+    for item in items:
+        if item.box[0] > left_edge + 3 * settings.gutter_pt:
+            starts[round(item.box[0] / 2)].append(item.box[0])
+    best: Band | None = None
+    for bucket, xs in starts.items():
+        near = len(xs) + len(starts.get(bucket + 1, ()))
+        x = min(xs)
+        usual = any(abs(x - gutter) < 4 for gutter in known)
+        table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
+        few = len(items) > 2 * settings.column_lines and x > left_edge + 80
+        if near < settings.column_lines and not usual and not table and not few:
+            continue
+        for band in _bands(items, x, settings):
+            if (best is None or band.weight > best.weight) and reads_as_columns(band, settings, usual):
+                best = band
+    return best
+
+
+def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
+    """The stretches of the page in which nothing lies across the white space before x."""
+    left, right, crossing = [], [], []
+    for item in items:
+        if item.box[2] <= x - settings.gutter_pt:
+            left.append(item)
+        elif item.box[0] >= x - 1.5:
+            right.append(item)
+        else:
+            crossing.append(item)
+    for table in [item for item in crossing if item.table is not None]:
+        titles = {id(item) for item in _lone_row(table, left + right)}
+        crossing += [item for item in left + right if id(item) in titles]
+        left = [item for item in left if id(item) not in titles]
+        right = [item for item in right if id(item) not in titles]
+    cuts = sorted((item.middle, item.middle) for item in crossing)
+    bounds = [float("-inf"), *(cut[0] for cut in cuts), float("inf")]
+    bands = []
+    for top, bottom in pairwise(bounds):
+        here = [item for item in left if top < item.middle < bottom]
+        there = [item for item in right if top < item.middle < bottom]
+        if here and there:
+            first = min(item.box[1] for item in here + there)
+            bands.append(Band(first, bottom, here, there, x))
+    return bands

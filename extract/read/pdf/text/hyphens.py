@@ -1,0 +1,72 @@
+"""Words broken at the end of a line: does the hyphen only part the word, or is it one of its characters?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from extract.read.pdf.model import Ranges
+from extract.read.signs import has_cjk
+
+_LETTERS = r"[^\W\d_]"
+_WORD = re.compile(rf"{_LETTERS}+")
+_HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words that a book prints inside its lines, in small letters: whole, and with a hyphen."""
+
+    whole: frozenset[str]
+    hyphenated: frozenset[str]
+
+
+def words_of(lines: Iterable[str]) -> Words:
+    """The words of those printed lines, none of which ends inside a word."""
+    whole: set[str] = set()
+    hyphenated: set[str] = set()
+    for line in lines:
+        whole.update(map(str.lower, _WORD.findall(line)))
+        if "-" in line:
+            hyphenated.update(map(str.lower, _HYPHENATED.findall(line)))
+    return Words(frozenset(whole), frozenset(hyphenated))
+
+
+def is_broken(before: str, after: str, words: Words) -> bool:
+    """Whether the hyphen that ends the line `before` of running text only parts a word."""
+    left = re.search(rf"({_LETTERS}{{2,}})-$", before)
+    right = re.match(rf"({_LETTERS}+)", after)
+    if not left or not right or not right[1][0].islower() or has_cjk(left[1]):
+        return False
+    return f"{left[1]}-{right[1]}".lower() not in words.hyphenated
+
+
+def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: Words) -> tuple[str, Ranges]:
+    """A cell's characters without the hyphens that only part a word at the end of a line.
+
+    `breaks` are the places of the hyphens that end a line. A cell is no running text, so the whole word
+    must stand elsewhere in the book; between figures a hyphen always stays.
+    """
+    gone = [at for at in breaks if _parts_word(raw, at, breaks, words)]
+    if not gone:
+        return raw, raised
+    kept = "".join(letter for at, letter in enumerate(raw) if at not in gone)
+    moved = tuple((_without(start, gone), _without(end, gone)) for start, end in raised)
+    return kept, moved
+
+
+def _parts_word(raw: str, at: int, breaks: tuple[int, ...], words: Words) -> bool:
+    start, end = at, at + 1
+    while start > 0 and (raw[start - 1].isalpha() or start - 1 in breaks):
+        start -= 1
+    while end < len(raw) and (raw[end].isalpha() or end in breaks):
+        end += 1
+    left, right = raw[start:at], raw[at + 1 : end]
+    if not left or not right or not (right[0].islower() or (left + right).replace("-", "").isupper()):
+        return False
+    return (left + right).replace("-", "").lower() in words.whole
+
+
+def _without(place: int, gone: list[int]) -> int:
+    return place - sum(1 for at in gone if at < place)

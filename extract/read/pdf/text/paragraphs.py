@@ -1,0 +1,281 @@
+"""Printed lines of one column → text lines that know whether they begin a paragraph."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.model import TextLine
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.white_space import Row, pieces_of
+from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, opens_section
+from extract.read.pdf.text.words import text_of
+from extract.read.signs import has_full_stop, opens_note
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How the text of a page is set."""
+
+    leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
+    indent: float = 0.0  # how far first lines of paragraphs stand in, in points; 0 where they do not
+    edges: tuple[tuple[float, float], ...] = ()  # left and right of the columns whose lines show both
+    size: float = 0.0  # of most of its text
+    parted: bool = False  # white space stands between all paragraphs of that size
+
+
+def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
+    """How a page is set: its columns as rows and the x of their left edge."""
+    leading = usual_leading([rows for rows, _ in columns])
+    usual = Setting(leading, _usual_indent(columns), tuple(_column_edges(columns)), _body_size(columns))
+    return replace(usual, parted=_all_parted(columns, usual))
+
+
+def text_lines(
+    rows: list[Row], left: float, right: float, settings: Settings, usual: Setting | None = None
+) -> list[TextLine]:
+    """The rows as lines; `left` and `right` are the edges of their column, `usual` how its page is set, by
+    which a few rows are judged."""
+    usual = usual or Setting()
+    edges = _right_edges(rows, left, right, usual.edges)
+    lines = [_line(row, left, _edge_of(row, edges, right), settings) for row in rows]
+    size = min((row.size for row in rows), default=0.0)
+    leading = _leading(rows, usual) * size
+    apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
+    parted = _parted(lines, apart)
+    out: list[TextLine] = []
+    for index, line in enumerate(lines):
+        shown = parted or _shown(line, usual)
+        starts = (
+            index == 0
+            or apart[index]
+            or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
+            or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
+        )
+        out.append(replace(line, starts=starts, opens=index == 0))
+    return out
+
+
+def usual_leading(columns: list[list[Row]]) -> float:
+    """The usual distance of lines, in ems; infinite where no two lines stand one below the other."""
+    gaps = sorted(
+        (below.base - above.base) / below.size
+        for rows in columns
+        for above, below in pairwise(rows)
+        if 0.9 < (below.base - above.base) / below.size < 2.2
+    )
+    # Paragraphs of one line may be the most, so it is one of the least distances.
+    return gaps[len(gaps) // 10] if gaps else math.inf
+
+
+def _leading(rows: list[Row], usual: Setting) -> float:
+    """The distance of lines, in ems, beyond which a paragraph begins; 0 where nothing shows it.
+
+    Few lines, and those set much further apart than the page's, which may be paragraphs of one line each,
+    are judged by the page.
+    """
+    own = usual_leading([rows])
+    if len(rows) <= _SHOW_EDGE or own > _LOOSE * usual.leading:
+        own = min(own, usual.leading)
+    return 0.0 if own == math.inf else own
+
+
+def _body_size(columns: list[tuple[list[Row], float]]) -> float:
+    """The size of most lines; 0 where there are none."""
+    sizes = Counter(round(row.size, 1) for rows, _ in columns for row in rows)
+    return max(sizes, key=lambda size: sizes[size], default=0.0)
+
+
+def _shown(line: TextLine, usual: Setting) -> bool:
+    """Whether the page's setting, an indent or white space, would show it if the line began a paragraph."""
+    return (usual.indent > 0 or usual.parted) and abs(line.size - usual.size) < 0.05 * usual.size
+
+
+def _all_parted(columns: list[tuple[list[Row], float]], usual: Setting) -> bool:
+    """Whether white space follows every line of the page's text that ends a sentence short of the edge."""
+    behind_short: list[bool] = []
+    for rows, left in columns:
+        body = [row for row in rows if abs(row.size - usual.size) < 0.05 * usual.size]
+        right = max((end for start, end in usual.edges if abs(start - left) < 4), default=0.0)
+        for above, below in pairwise(body):
+            first = below.words[0]
+            short = right - max(w.x1 for w in above.words) > first.x1 - first.x0 + 3 * above.size
+            if short and has_full_stop(above.words[-1].text):
+                behind_short.append(_apart(above, below, usual.leading * usual.size))
+    return len(behind_short) >= _SHOW_PARTED and all(behind_short)
+
+
+def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
+    """How far the lines stand in that follow the end of a sentence or begin with a number; 0 where as many
+    stand in one below the other, as under the first line of a hanging paragraph."""
+    firsts: list[float] = []
+    hanging = 0
+    for rows, left in columns:
+        indents = [row.words[0].x0 - left for row in rows]
+        for number, (above, row) in enumerate(pairwise(rows)):
+            indent = indents[number + 1]
+            if not 0.8 * row.size < indent < 4 * row.size:
+                continue
+            if has_full_stop(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
+                firsts.append(indent)
+            elif number + 2 < len(rows):
+                hanging += indents[number] < 1 and abs(indents[number + 2] - indent) < 1
+    if len(firsts) < 2 or len(firsts) <= hanging:
+        return 0.0
+    usual = median(firsts)
+    return usual if sum(1 for indent in firsts if abs(indent - usual) < 1) > 0.5 * len(firsts) else 0.0
+
+
+def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
+    """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
+    hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
+    return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs
+
+
+_LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
+_EXACT = 0.3  # points by which the ends of justified lines differ at most
+_JUSTIFIED = 3  # so many of them show their edge,
+_LONG = 15  # ems long at least; shorter ones may end alike by chance
+_SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
+_SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
+
+
+def _right_edges(
+    rows: list[Row], left: float, right: float, columns: tuple[tuple[float, float], ...]
+) -> dict[int, float]:
+    """The right edge for each size of print: what is set in another size may be a little wider, such as
+    notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
+    another column of the page which begins where they do, or else `right`."""
+    out: dict[int, float] = {}
+    for size, ends in _ends_by_size(rows, left).items():
+        if _shows_edge(ends, left, size) or _nearly_fills(ends, left, right):
+            out[size] = max(ends)
+        else:
+            known = [end for start, end in columns if abs(start - left) < 4 and max(ends) < end + 1]
+            out[size] = min([right, *known])
+    return out
+
+
+def _edge_of(row: Row, edges: dict[int, float], right: float) -> float:
+    """The edge of its size; of a line that goes beyond it, such as a title over the middle, the column's."""
+    edge = edges[round(row.size)]
+    return edge if max(word.x1 for word in row.words) < edge + 1 else right
+
+
+def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
+    """Where lines of each size end; those that begin far from the edge, such as titles, only if all do."""
+    ends: dict[int, list[tuple[bool, float]]] = {}
+    for row in rows:
+        end = max(word.x1 for word in row.words)
+        centred = row.words[0].x0 - left > 0.3 * (end - left)
+        ends.setdefault(round(row.size), []).append((centred, end))
+    return {
+        size: [end for centred, end in own if not centred] or [end for _, end in own]
+        for size, own in ends.items()
+    }
+
+
+def _column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
+    for rows, left in columns:
+        for size, ends in _ends_by_size(rows, left).items():
+            if _shows_edge(ends, left, size):
+                yield left, max(ends)
+
+
+def _shows_edge(ends: list[float], left: float, size: int) -> bool:
+    """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
+    long ones at the very same x, as justified ones do."""
+    near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
+    exact = sum(1 for end in ends if end > max(ends) - _EXACT)
+    long = max(ends) - left > _LONG * size
+    return (long and exact >= _JUSTIFIED) or (near >= _SHOW_EDGE and near > 0.5 * len(ends))
+
+
+def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
+    return len(ends) >= _SHOW_EDGE and max(ends) - left > 0.8 * (right - left)
+
+
+def _apart(above: Row, below: Row, leading: float) -> bool:
+    """Whether more than the usual white space stands between two lines."""
+    size = _usual_size(below)
+    wide = max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
+    return leading > 0 and below.base - above.base > wide
+
+
+def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
+    """Whether white space stands between all paragraphs here, as it does behind every short last line."""
+    behind_short = [
+        space
+        for before, line, space in zip(lines, lines[1:], apart[1:], strict=False)
+        if finished(before) and before.right > line.first_word + 3 * before.size
+    ]
+    return len(behind_short) >= 2 and all(behind_short)
+
+
+def finished(line: TextLine) -> bool:
+    """Whether it ends as a sentence does, but for a raised mark behind the full stop."""
+    marked = line.raised and line.raised[-1][1] == len(line.raw)
+    return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
+
+
+def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
+    raw, raised = text_of(row.words)
+    x0, x1 = row.words[0].x0, max(word.x1 for word in row.words)
+    first = row.words[0]
+    width = (first.x1 - first.x0) * first_unbreakable(first.text) / len(first.text)
+    if first_unbreakable(first.text) < len(first.text):
+        width = max(width, first.size * first_unbreakable(first.text))
+    pieces = pieces_of(row, 0, settings.river_em)
+    cells = tuple((piece.text, piece.x0, piece.x1) for piece in pieces) if len(pieces) > 1 else ()
+    return TextLine(
+        raw=raw,
+        raised=raised,
+        box=(x0, row.top, x1, row.bottom),
+        size=_usual_size(row),
+        bold=all(word.bold for word in row.words),
+        left=x0 - left,
+        right=right - x1,
+        first_word=width,
+        bold_start=first.bold,
+        bold_end=row.words[-1].bold,
+        cells=cells,
+    )
+
+
+def _usual_size(row: Row) -> float:
+    """The size of most of the row's characters."""
+    sizes: dict[float, int] = {}
+    for word in row.words:
+        size = round(word.size, 1)
+        sizes[size] = sizes.get(size, 0) + len(word.text)
+    return max(sizes, key=lambda size: sizes[size])
+
+
+def room_left(before: TextLine, after: TextLine) -> bool:
+    """Whether the first word of `after` would have had room on the line `before`."""
+    return before.right > after.first_word + 0.45 * before.size
+
+
+def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
+    """Whether a line begins a paragraph though neither white space nor the usual indent shows it; `started`
+    says whether the line before it does, `shown` whether they show all the paragraphs around."""
+    size = line.size
+    if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
+        return True
+    if before.left < size and min(line.left, line.right) > 3 * size:
+        return True  # a line in the middle
+    indent = line.left - before.left
+    if indent < -settings.indent_em * size:
+        # Back to the margin: on after an indented first line, or a new item after a hanging one.
+        return not started or (is_numbered(line.raw) and finished(before))
+    if indent > settings.indent_em * size and finished(before):
+        return not (started and is_numbered(before.raw))
+    if before.bold and not line.bold and finished(before):
+        return True
+    opening = line.bold_start and not before.bold_end and is_numbered(line.raw)
+    listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
+    return finished(before) and (opening or (listed and not shown))

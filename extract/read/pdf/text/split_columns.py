@@ -1,0 +1,289 @@
+"""Two sides of a white strip down the page: columns of text, or something else?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby, pairwise
+
+from extract.read.pdf.model import Box, Segment
+from extract.read.pdf.settings import Settings
+
+
+@dataclass(slots=True)
+class Item:
+    """Something to be put in order: a piece of text, or a table already found (`table` its number)."""
+
+    box: Box
+    segment: Segment | None = None
+    table: int | None = None
+    island: bool = False  # stands where it is printed, whatever columns are there
+
+    @property
+    def middle(self) -> float:
+        """The y of its middle."""
+        return (self.box[1] + self.box[3]) / 2
+
+
+Region = list[Item]
+
+_TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
+_EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
+
+
+@dataclass(slots=True)
+class Band:
+    top: float
+    bottom: float
+    left: Region
+    right: Region
+    x: float
+
+    @property
+    def weight(self) -> int:
+        return min(len(self.left), len(self.right)) * 2 + len(self.left) + len(self.right)
+
+
+def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
+    """Whether the band is two columns of the page. `usual`: others on the page are parted at the same x."""
+    sides = (band.left, band.right)
+    if not _side_by_side(band):
+        return False
+    if all(_is_table_with_title(side) for side in sides):
+        return True
+    texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in sides]
+    if usual:
+        short = len(band.left) + len(band.right) <= 6
+        if any(texts) or (short and min(map(_characters, sides)) >= settings.column_characters):
+            return True
+    return (
+        all(texts)
+        or (texts[0] and _begins_column(band, settings))
+        or _apart(band, any(texts), settings)
+        or _are_two_tables(band)
+        or _text_beside_rows(band, settings)
+        or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
+    )
+
+
+def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
+    """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
+    or nothing but a table, however wide, for text fills the height beside it."""
+    ratio = _width(band.left) / max(_width(band.right), 1.0)
+    table = any(item.table is not None for item in band.left + band.right)
+    long = len(text) >= 1.5 * settings.column_lines
+    other = band.right if text is band.left else band.left
+    long = long and (table or (len(_lines(other)) >= settings.open_rows and not _are_cells(text, other)))
+    return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
+
+
+def _are_cells(text: Region, other: Region) -> bool:
+    """Whether lines are rather the long cells of a table: level with most lines beside them and at no even
+    distance, or one distance of rows with those."""
+    lines, others = _bases(text), _bases(other)
+    gaps = [low[0] - high[0] for high, low in pairwise(lines)]
+    even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
+    level = _shared(others, lines)
+    return level > 0.9 and _usual_pitch(lines) > _TIGHT if even else level > 0.5
+
+
+def _apart(band: Band, text: bool, settings: Settings) -> bool:
+    """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
+    left, right = _bases(band.left), _bases(band.right)
+    least = (1.5 if text else 2.0) * settings.column_lines
+    if min(len(left), len(right)) < least or not (_is_regular(left) and _is_regular(right)):
+        return False
+    if min(_near(left, right), _near(right, left)) < 0.5:
+        return False
+    return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+
+
+def _text_beside_rows(band: Band, settings: Settings) -> bool:
+    """Whether a run of text lines on one side, which begin at its edge and fill it, stands beside rows of
+    several cells that are not level with the lines."""
+    for side, other in ((band.left, band.right), (band.right, band.left)):
+        edge, width = min(item.box[0] for item in side), _width(side)
+        whole = partial(_is_whole, edge=edge)
+        runs = [
+            run for one, group in groupby(_rows(side), whole) if one for run in _at_one_leading(list(group))
+        ]
+        for run in runs:
+            full = sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width)
+            long = full >= max(settings.column_lines, 0.6 * len(run))
+            if long and _beside_rows(run, other, settings):
+                return True
+    return False
+
+
+def _is_whole(row: list[Segment], edge: float) -> bool:
+    """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented."""
+    return row[0].x0 < edge + 2.5 * row[0].size and (len(row) == 1 or _is_even(row))
+
+
+def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
+    """The rows parted where they stand further apart than the lines of one cell or paragraph do."""
+    gaps = [(low[0].base - high[0].base) / low[0].size for high, low in pairwise(rows)]
+    out = [rows[:1]]
+    for gap, row in zip(gaps, rows[1:], strict=True):
+        if gap > 1.1 * min(gaps):
+            out.append([])
+        out[-1].append(row)
+    return out
+
+
+def _beside_rows(run: list[list[Segment]], other: Region, settings: Settings) -> bool:
+    lines = [(row[0].base, row[0].size) for row in run]
+    if not _is_solid(lines):
+        return False
+    top, bottom = lines[0][0] - 2, lines[-1][0] + 2
+    beside = [row for row in _rows(other) if top < row[0].base < bottom]
+    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not _is_even(row)]
+    return len(several) >= settings.open_rows and _shared(several, lines) < 0.5
+
+
+def _are_two_tables(band: Band) -> bool:
+    """Whether both sides are rows of several cells at even distances, and rows of the one are not level with
+    those of the other."""
+    left, right = _bases(band.left), _bases(band.right)
+    if not all(_is_even_table(side, bases) for side, bases in ((band.left, left), (band.right, right))):
+        return False
+    return max(_shared(left, right), _shared(right, left)) < 0.35
+
+
+def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
+    """Whether most lines are of several pieces and stand at one distance from one another."""
+    if len(bases) < _EVEN_ROWS or _pieces(side) < 2 * len(bases):
+        return False
+    gaps = [low[0] - high[0] for high, low in pairwise(bases)]
+    usual = sorted(gaps)[len(gaps) // 2]
+    return sum(1 for gap in gaps if abs(gap - usual) < 0.1 * usual) >= 0.7 * len(gaps)
+
+
+def _bases(side: Region) -> list[tuple[float, float]]:
+    """Baseline and size of each line, from the top."""
+    lines: list[tuple[float, float]] = []
+    for base, size in sorted((i.segment.base, i.segment.size) for i in side if i.segment):
+        if not lines or base - lines[-1][0] > 0.35 * size:
+            lines.append((base, size))
+    return lines
+
+
+def _is_regular(lines: list[tuple[float, float]]) -> bool:
+    return _usual_pitch(lines) < 1.9
+
+
+def _is_solid(lines: list[tuple[float, float]]) -> bool:
+    """Whether lines stand as close as those of a paragraph do, and not like rows of labels."""
+    return len(lines) < 2 or _usual_pitch(lines) < 1.75
+
+
+def _usual_pitch(lines: list[tuple[float, float]]) -> float:
+    gaps = sorted((low[0] - high[0]) / low[1] for high, low in pairwise(lines))
+    return gaps[len(gaps) // 2]
+
+
+def _near(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
+    """The part of the lines, from where the others begin to where they end, that have one at their height."""
+    low, high = others[0][0] - 2, others[-1][0] + 2
+    beside = [(base, size) for base, size in lines if low <= base <= high]
+    near = sum(1 for base, size in beside if any(abs(base - other) < 1.3 * size for other, _ in others))
+    return near / len(beside) if beside else 0.0
+
+
+def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
+    """The part of the lines, beside the others, that have one of them on their baseline."""
+    low, high = others[0][0] - 2, others[-1][0] + 2
+    beside = [base for base, _ in lines if low <= base <= high]
+    bases = {round(base) for base, _ in others}
+    shared = sum(1 for base in beside if {round(base - 0.4), round(base + 0.4)} & bases)
+    return shared / len(beside) if beside else 0.0
+
+
+def _begins_column(band: Band, settings: Settings) -> bool:
+    """Whether the right side is the short beginning of a column as wide as the left one."""
+    left, right = _lines(band.left), _lines(band.right)
+    if len(left) < 1.5 * settings.column_lines or not right or not _is_solid(_bases(band.left)):
+        return False
+    wide = max(row[1] - row[0] for row in right) > 0.8 * _width(band.left)
+    return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(
+        right
+    ) / 2
+
+
+def _is_table_with_title(side: Region) -> bool:
+    """Whether a side is one table and no more than a few lines of title or notes as wide as it."""
+    tables = [item for item in side if item.table is not None]
+    if len(tables) != 1 or len(side) > 6:
+        return False
+    box = tables[0].box
+    return all(item.box[0] > box[0] - 40 and item.box[2] < box[2] + 40 for item in side)
+
+
+def _side_by_side(band: Band) -> bool:
+    """Whether the two sides stand beside one another for the better part of the lower one."""
+    low = max(min(i.box[1] for i in band.left), min(i.box[1] for i in band.right))
+    high = min(max(i.box[3] for i in band.left), max(i.box[3] for i in band.right))
+    shorter = min(
+        max(i.box[3] for i in side) - min(i.box[1] for i in side) for side in (band.left, band.right)
+    )
+    return high - low > 0.5 * shorter
+
+
+def _width(side: Region) -> float:
+    return max(item.box[2] for item in side) - min(item.box[0] for item in side)
+
+
+def _characters(side: Region) -> float:
+    rows = _lines(side)
+    return sum(row[2] for row in rows) / len(rows) if rows else 0.0
+
+
+def _lines(side: Region) -> list[tuple[float, float, int]]:
+    """For each printed line of a side: x0, x1 and how many characters (Japanese ones count double)."""
+    rows: list[tuple[float, float, float, int]] = []
+    for item in sorted((i for i in side if i.segment), key=lambda i: i.segment.base if i.segment else 0.0):
+        segment = item.segment
+        assert segment is not None
+        count = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
+        count += len(segment.words) - 1
+        if rows and segment.base - rows[-1][0] < 0.35 * segment.size:
+            base, x0, x1, before = rows[-1]
+            rows[-1] = (base, min(x0, segment.x0), max(x1, segment.x1), before + count)
+        else:
+            rows.append((segment.base, segment.x0, segment.x1, count))
+    return [(x0, x1, count) for _, x0, x1, count in rows]
+
+
+def _rows(side: Region) -> list[list[Segment]]:
+    """Its segments by printed line, from the top, each from left to right."""
+    rows: list[list[Segment]] = []
+    for segment in sorted((i.segment for i in side if i.segment), key=lambda segment: segment.base):
+        if rows and segment.base - rows[-1][0].base < 0.35 * segment.size:
+            rows[-1].append(segment)
+        else:
+            rows.append([segment])
+    return [sorted(row, key=lambda segment: segment.x0) for row in rows]
+
+
+def _pieces(side: Region) -> int:
+    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
+    return sum(1 if len(row) > 1 and _is_even(row) else len(row) for row in _rows(side))
+
+
+def _is_even(row: list[Segment]) -> bool:
+    words = sorted((word for segment in row for word in segment.words), key=lambda word: word.x0)
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    return len(gaps) > 2 and max(gaps) - min(gaps) < 0.12 * words[0].size
+
+
+def _is_text(side: Region, settings: Settings, least: int) -> bool:
+    """Whether a side is mostly lines of prose: long ones that fill its width."""
+    rows = _lines(side)
+    if len(rows) < least:
+        return False
+    x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
+    width = x1 - x0
+    full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
+    if _pieces(side) > 1.5 * len(rows):
+        return False
+    return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters

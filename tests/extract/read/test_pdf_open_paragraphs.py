@@ -1,0 +1,51 @@
+"""Which line goes on with a paragraph that a column, page or table breaks off."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.book.book_typography import BookTypography
+from extract.read.pdf.book.open_paragraphs import sentence_goes_on
+from extract.read.pdf.model import TextLine
+from extract.read.pdf.text.patterns import introduces
+
+BOLD = BookTypography(bold_numbers=True)
+
+
+def line(raw: str, right: float = 0.0, bold_start: bool = False) -> TextLine:
+    return TextLine(raw, (), (40.0, 0.0, 300.0, 9.0), 9.0, False, 0.0, right, 20.0, bold_start=bold_start)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "typography", "goes_on"),
+    [
+        ("the types of troops by", "1.73. Equal numbers bring nothing", BOLD, True),
+        ("the types of troops by", "1.73. Equal numbers bring nothing", BookTypography(), False),
+        ("2.1 BARGES: for the sluices see", "G14.2 See also the weather", BookTypography(), True),
+        ("G2.1 BARGES: for the sluices see", "G14.2 THE WEATHER: Rain", BookTypography(), False),
+        ("2.1 BARGES: they carry one cart.", "G14.2 THE WEATHER: Rain", BookTypography(), False),
+    ],
+)
+def test_a_number_may_stand_inside_a_sentence(
+    before: str, after: str, typography: BookTypography, goes_on: bool
+) -> None:
+    assert sentence_goes_on([(1, line(before))], line(after), False, typography) is goes_on
+
+
+def test_a_bold_number_begins_a_paragraph_even_where_the_sentence_before_it_is_open() -> None:
+    after = line("1.73 BARGES: One each", bold_start=True)
+    assert not sentence_goes_on([(1, line("the types of troops by"))], after, False, BOLD)
+
+
+def test_what_a_colon_before_a_table_introduces_is_the_table() -> None:
+    before, after = line("roll one die for each barge after buying it:"), line("+1 for each barge on loan")
+    assert not sentence_goes_on([(1, before)], after, True, BookTypography(interrupts=True))
+    assert sentence_goes_on([(1, before)], after, False, BookTypography())
+    assert sentence_goes_on(
+        [(1, before)], line("one for each barge on loan"), True, BookTypography(interrupts=True)
+    )
+
+
+@pytest.mark.parametrize("text", ["not for trade. EX:", "at once [EXC: in flood:", "次の表。例:", "none"])
+def test_not_every_colon_introduces_what_follows_the_table(text: str) -> None:
+    assert not introduces(text)
