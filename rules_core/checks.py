@@ -1,6 +1,6 @@
-"""The registry of checks and the runner that reports all findings, never only the first.
+"""Checks: how one is written, how those of a package are found, how all of them are run.
 
-A check is a function in a `checks/` folder of its system's package, one rule one file:
+A check is a function in a `checks` folder of its system's package, one rule one file:
 
     @check(rule="1.23", code="infantry.sapper-unit", needs=("S",))
     def sappers_are_squads(case: Case) -> Iterator[Fault]:
@@ -8,104 +8,156 @@ A check is a function in a `checks/` folder of its system's package, one rule on
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
 and yields a Fault for each breach. `needs` says, in words of the system, without what there can be no
-breach: to save time, a check is asked only where all of that is in `case.has`. The first line of its
+breach: to save time, a check is run only if all of that is in `case.has`. The first line of its
 docstring is the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the
 Japanese sentence is `checks.<code>`.
 """
 
 from __future__ import annotations
 
+import inspect
 import pkgutil
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar, cast
 
-from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
-from rules_core.rules import outline_key
+from rules_core.outline import Outline
 
-Judging = Callable[[Any], Iterable[Fault]]
+CaseV = TypeVar("CaseV")
+
+
+class CheckInfo(Protocol):
+    """What the outside may know of a check."""
+
+    @property
+    def code(self) -> str:
+        """Its stable code, that of its findings."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that it holds."""
+        ...
+
+    @property
+    def severity(self) -> Severity:
+        """How grave a finding is."""
+        ...
+
+    @property
+    def summary(self) -> str:
+        """The rule in one English sentence."""
+        ...
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Traits without which there can be no breach."""
+        ...
+
+    @property
+    def file(self) -> Path:
+        """The file in which it is written."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    """One registered check; it is asked where the case has all that it `needs`."""
+class Check(Generic[CaseV]):
+    """One check; it is run on a case that has all that it `needs`."""
 
     code: str
     rule: str
     severity: Severity
     needs: tuple[str, ...]
-    judge: Judging
+    judge: Callable[[CaseV], Iterable[Fault]]
+
+    def __call__(self, case: CaseV) -> Iterable[Fault]:
+        """Every breach in that case."""
+        return self.judge(case)
 
     @property
     def summary(self) -> str:
         """The rule in one sentence: the first line of the docstring."""
         return (self.judge.__doc__ or "").strip().partition("\n")[0]
 
-    def says(self, language: str) -> str:
-        """The rule in one sentence of that language; the Japanese ones stand in `checks.po`."""
-        return self.summary if language == "en" else say(f"checks.{self.code}", language)
+    @property
+    def file(self) -> Path:
+        """The file in which it is written."""
+        return Path(inspect.getfile(self.judge))
 
-
-_CHECKS: dict[str, dict[str, Check]] = {}
+    @property
+    def place(self) -> tuple[str, int]:
+        """Module and line of its function."""
+        function = cast(Any, self.judge)
+        return function.__module__, function.__code__.co_firstlineno
 
 
 def check(
     *, rule: str, code: str, severity: Severity = "error", needs: tuple[str, ...] = ()
-) -> Callable[[Judging], Judging]:
-    """Register a check of the system in whose folder the function stands; ValueError on a second code."""
+) -> Callable[[Callable[[CaseV], Iterable[Fault]]], Check[CaseV]]:
+    """Makes a check of the function that it decorates."""
 
-    def register(judge: Judging) -> Judging:
-        checks = _CHECKS.setdefault(judge.__module__.split(".")[2], {})
-        if code in checks:
-            raise ValueError(f"two checks have the code {code}")
-        checks[code] = Check(code, rule, severity, needs, judge)
-        return judge
+    def make(judge: Callable[[CaseV], Iterable[Fault]]) -> Check[CaseV]:
+        return Check(code, rule, severity, needs, judge)
 
-    return register
+    return make
 
 
-@lru_cache
-def checks_of(package: str) -> tuple[Check, ...]:
-    """Every check of `rules_core.systems.<package>`, by rule, then as they stand in their files."""
-    folder = import_module(f"rules_core.systems.{package}")
-    for module in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
-        if ".checks." in module.name:
-            import_module(module.name)
-    return tuple(sorted(_CHECKS[package].values(), key=_place))
+def find_checks(package: str, case: type[CaseV]) -> tuple[Check[CaseV], ...]:
+    """Every check in the `checks` folders of a package, in the order of the files.
+
+    `case` is what all of them take. Raises ValueError if two have one code.
+    """
+    found: dict[str, Check[CaseV]] = {}
+    for module in _check_modules(package):
+        for each in vars(import_module(module)).values():
+            if isinstance(each, Check) and each.place[0] == module:
+                if each.code in found:
+                    others = found[each.code].place[0]
+                    raise ValueError(f"two checks have the code {each.code}: in {others} and in {module}")
+                found[each.code] = each
+    return tuple(sorted(found.values(), key=lambda each: each.place))
 
 
-def run(package: str, case: Any) -> tuple[Finding, ...]:
-    """All findings of all checks on one case: gravest first, then line by line, then by rule."""
-    findings = [
+def _check_modules(package: str) -> Iterator[str]:
+    """Names of all modules below `checks` folders of the package."""
+    root = import_module(package)
+    for module in pkgutil.walk_packages(root.__path__, f"{package}."):
+        if ".checks." in module.name[len(package) :]:
+            yield module.name
+
+
+def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | None) -> list[Finding]:
+    """All findings of the checks on one case, in the order of the checks; `has` are its traits, if known."""
+    applicable = checks if has is None else _applicable(checks, has)
+    return [
         Finding(each.code, each.severity, each.rule, fault)
-        for each in _applicable(package, case.has)
+        for each in applicable
         for fault in each.judge(case)
     ]
-    return tuple(sorted(findings, key=_order))
 
 
 @lru_cache(maxsize=1024)
-def _applicable(package: str, has: frozenset[str]) -> tuple[Check, ...]:
+def _applicable(checks: tuple[Check[Any], ...], has: frozenset[str]) -> tuple[Check[Any], ...]:
     """The checks that need nothing but what is there, in their order."""
-    return tuple(each for each in checks_of(package) if has.issuperset(each.needs))
+    return tuple(each for each in checks if has.issuperset(each.needs))
+
+
+def in_order(findings: Iterable[Finding], outline: Outline) -> tuple[Finding, ...]:
+    """Gravest first, then line by line, then in the order of the book."""
+
+    def order(finding: Finding) -> tuple[Any, ...]:
+        section = "/".join(finding.path.split("/")[:3])
+        return SEVERITIES.index(finding.severity), natural(section), outline.position(finding.rule)
+
+    return tuple(sorted(findings, key=order))
 
 
 def natural(text: str) -> tuple[tuple[int, str], ...]:
     """A sort key under which line 9 stands before line 10."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
     return tuple((int(part), "") if part.isdigit() else (-1, part) for part in parts)
-
-
-def _place(registered: Check) -> tuple[Any, ...]:
-    function: Any = registered.judge
-    return outline_key(registered.rule), function.__module__, function.__code__.co_firstlineno
-
-
-def _order(finding: Finding) -> tuple[Any, ...]:
-    section = "/".join(finding.path.split("/")[:3])
-    severity = SEVERITIES.index(finding.severity)
-    return severity, natural(section), outline_key(finding.rule)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules_core.judge import judge
-from rules_core.library import READINGS, Reading
-from rules_core.model.answer_header import Event
+from rules_core.model.answer_header import Event, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding, Verdict, once
+from rules_core.registry import find_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Comparison:
 
     def differing_figures(self) -> Iterator[tuple[str, dict[Reading, Any]]]:
         """JSON Pointer into the answer and value under each reading, where the worked-out figures differ."""
-        flat = {reading: dict(_leaves(verdict.details)) for reading, verdict in self.verdicts.items()}
+        flat = {reading: dict(_leaves(verdict.figures)) for reading, verdict in self.verdicts.items()}
         for place in dict.fromkeys(place for leaves in flat.values() for place in leaves):
             values = {reading: leaves.get(place) for reading, leaves in flat.items()}
             if len(set(values.values())) > 1:
@@ -56,7 +56,7 @@ class Comparison:
     def to_json(self, language: str) -> dict[str, Any]:
         """Plain data: each verdict, then what differs between them and why."""
         ruled = self.verdicts["ruled"]
-        pages = ruled.pages
+        system = ruled.system
         return {
             **replace(ruled.head, reading="compare").to_json(language),
             "agrees": self.agrees,
@@ -66,14 +66,14 @@ class Comparison:
                     "code": code,
                     "path": path,
                     "by": {
-                        reading: finding and finding.to_json(language, pages)
+                        reading: finding and finding.to_json(language, system)
                         for reading, finding in by_reading.items()
                     },
                 }
                 for code, path, by_reading in self.differing_findings()
             ],
             "figures": [{"path": place, "by": values} for place, values in self.differing_figures()],
-            "because_of": [item.to_json(language) for item in self.because_of()],
+            "because_of": [item.to_json(language, system) for item in self.because_of()],
         }
 
 
@@ -91,7 +91,7 @@ def compare(
             reading: judge(
                 system, roster, reading=reading, switches=switches, catalogue=catalogue, event=event
             )
-            for reading in READINGS
+            for reading in find_system(system).readings
         }
     )
 

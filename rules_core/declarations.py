@@ -1,21 +1,17 @@
 """What a system's tables look like, declared once as data and used by every stage.
 
-One file a table: `rules_core/systems/<system>/declarations/<table id>.toml`. Identification, reading,
+One file a table: `books/declarations/<table id>.toml` in the package of its system. Identification, reading,
 alignment, evidence, docs and the engine's typed access all go by these declarations.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from rules_core.model.tables import EDITIONS, Edition
-
-SYSTEMS_FOLDER = Path(__file__).parent / "systems"
+from rules_core.system_files import SystemDataError, SystemFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +64,8 @@ class Axis:
 class Declaration:
     """One table of a system.
 
-    `verdict` is false for a table that only advises. `editions` are those that print it. `layout` is
+    `name` is what readers of each language call it, `title` what each book prints over it. `verdict` is false
+    for a table that only advises. `editions` are those that print it. `layout` is
     "grid", or "records" for a table whose record takes several lines (row keys "<record>/<line>").
     `brackets` maps a kind of bracket ("none", "round", "square") to a column where one book sets
     several columns into one. `laws` are for `extract.evidence`; `nation` and `column_rulings` keep
@@ -83,6 +80,7 @@ class Declaration:
     cell: CellType
     title: Mapping[Edition, tuple[str, ...]]
     corner: Mapping[Edition, tuple[str, ...]]
+    name: Mapping[str, str] = field(default_factory=dict)
     editions: tuple[Edition, ...] = EDITIONS
     layout: str = "grid"
     heads_optional: bool = False
@@ -101,20 +99,18 @@ class Declaration:
         return self.cell
 
 
-def systems() -> tuple[str, ...]:
-    """The names of all systems (folder names), sorted."""
-    return tuple(sorted(path.parent.name for path in SYSTEMS_FOLDER.glob("*/declarations")))
+def read_declarations(files: SystemFiles, editions: tuple[Edition, ...]) -> tuple[Declaration, ...]:
+    """The declarations of a system, by file name. Raises SystemDataError for one that is none."""
+    found = []
+    for name in files.names("books/declarations/*.toml"):
+        try:
+            found.append(_declaration(files.toml(name), editions))
+        except (KeyError, TypeError, ValueError) as error:
+            raise SystemDataError(files.system, name, "broken", f"{type(error).__name__}: {error}") from error
+    return tuple(found)
 
 
-@lru_cache
-def load(system: str) -> tuple[Declaration, ...]:
-    """The declarations of a system (folder name, such as "asl_dyo"), sorted by rule, then by id."""
-    files = sorted((SYSTEMS_FOLDER / system / "declarations").glob("*.toml"))
-    declared = [_declaration(tomllib.loads(path.read_text(encoding="utf-8"))) for path in files]
-    return tuple(sorted(declared, key=lambda table: (table.rule, table.id)))
-
-
-def _declaration(data: dict[str, Any]) -> Declaration:
+def _declaration(data: dict[str, Any], editions: tuple[Edition, ...]) -> Declaration:
     cell = _cell_type(data.get("cell", {}))
     return Declaration(
         id=data["id"],
@@ -125,7 +121,8 @@ def _declaration(data: dict[str, Any]) -> Declaration:
         cell=cell,
         title=_forms(data["title"]),
         corner=_forms(data.get("corner", {})),
-        editions=tuple(data.get("editions", EDITIONS)),
+        name=data["name"],
+        editions=tuple(data.get("editions", editions)),
         layout=data.get("layout", "grid"),
         heads_optional=data.get("heads") == "optional",
         subheads=tuple(map(_key, data.get("subheads", ()))),
@@ -149,7 +146,7 @@ def _axis(data: dict[str, Any]) -> Axis:
 
 def _key(data: dict[str, Any]) -> Key:
     cell = _cell_type(data["cell"]) if "cell" in data else None
-    return Key(data["key"], tuple(data["en"]), tuple(data["ja"]), cell)
+    return Key(data["key"], tuple(data.get("en", ())), tuple(data.get("ja", ())), cell)
 
 
 def _cell_type(data: dict[str, Any]) -> CellType:

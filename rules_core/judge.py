@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
-from importlib import import_module
-from types import ModuleType
-from typing import Any
+from functools import lru_cache
 
 from rules_core import __version__
-from rules_core.checks import run
-from rules_core.library import SYSTEMS, Library, Reading, library
-from rules_core.model.answer_header import Event, Head
-from rules_core.model.catalogues import Catalogue, ReadCatalogue
-from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict, once
+from rules_core.library import Library, library
+from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.registry import find_system
+from rules_core.system import CatalogueCapability, Context, RosterCapability, System
 
 
-class UnknownSystemError(LookupError):
-    """No rule system has this id."""
+class MissingCapabilityError(LookupError):
+    """The system does not have what was asked of it; `capability` says what."""
+
+    def __init__(self, system: str, capability: str) -> None:
+        super().__init__(f"{system} has no {capability}")
+        self.system = system
+        self.capability = capability
 
 
 def judge(
@@ -33,15 +36,16 @@ def judge(
 ) -> Verdict:
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
-    `reading` says by which book: "ruled", "en" or "ja". `switches` maps names of ambiguous rules to the
-    option chosen (AMB-1 to "once", for example); the rest are as the roster's scenario says, else as
+    `reading` says by which book: "ruled" or one of the system's editions. `switches` maps names of ambiguous
+    rules to the option chosen (AMB-1 to "once", for example); the rest are as the roster says, else as
     usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. `catalogue` holds
-    the user's own values of units, as `read_catalogue` gives it. `event`
-    is named in the answer, its reading and readings being among those asked for. Raises
-    RosterError where the roster or a switch cannot be read, with every problem, and UnknownSystemError.
+    the user's own values of units, as `read_catalogue` gives it. `event` is named in the answer, its reading
+    and readings being among those asked for. Raises RosterError if the roster or a switch cannot be read,
+    with every problem, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
     """
-    package = package_of(system)
-    model = read_roster(package.ROSTER, roster)
+    found = find_system(system)
+    part = roster_part(found)
+    model = read(found, part.model, roster)
     figures = library(system, reading)
     return judge_by(
         figures, model, switches=switches or {}, language=language, catalogue=catalogue, event=event
@@ -58,94 +62,114 @@ def judge_by(
     event: Event | None = None,
 ) -> Verdict:
     """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
-    package = package_of(figures.system)
-    case = case_of(figures, roster, switches=switches, catalogue=catalogue)
-    findings = run(figures.system.replace("-", "_"), case)
-    of_findings = [item for finding in findings for item in finding.fault.depends_on]
-    rests_on = once(package.sourced(case, [*package.rests_on(case), *of_findings]))
+    system = find_system(figures.system)
+    part = roster_part(system)
+    context = context_of(system, figures, {**part.switches_of(roster), **switches}, catalogue)
+    judged = part.judged(roster, context, system)
     return Verdict(
-        head=head_of(figures, case.switches, catalogue, event),
-        outcome=_outcome(findings, rests_on),
-        findings=findings,
-        rests_on=rests_on,
-        tell_unchecked=partial(package.unchecked, case),
-        tell_details=partial(package.details, case),
-        pages=package.PAGES,
+        head=head_of(context, event),
+        name=judged.name,
+        outcome=outcome_of(judged.findings, judged.rests_on),
+        findings=judged.findings,
+        rests_on=judged.rests_on,
+        tell_unchecked=judged.tell_unchecked,
+        tell_blocks=judged.tell_blocks,
+        system=system,
         language=language,
     )
 
 
-def case_of(
-    figures: Library, roster: RosterModel, *, switches: Mapping[str, str], catalogue: Catalogue | None = None
-) -> Any:
-    """What the system makes of the roster before any check: its Case; arguments and errors as `judge_by`."""
-    package = package_of(figures.system)
-    chosen = {**package.switches(roster), **switches}
-    every = every_switch(figures, chosen)
-    roster, supply = package.supplied(roster, catalogue, figures)
-    return package.CASE(roster, figures, every, frozenset(chosen), supply)
+def roster_part(system: System) -> RosterCapability:
+    """How the system judges rosters; MissingCapabilityError if it does not."""
+    if system.roster is None:
+        raise MissingCapabilityError(system.id, "roster")
+    return system.roster
+
+
+def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
+    """A document of that system; the problems of a RosterError speak in the system's words."""
+    try:
+        return read_roster(model, data)
+    except RosterError as error:
+        raise RosterError(
+            tuple(RosterProblem(each.pointer, each.code, each.fields, system.id) for each in error.problems)
+        ) from None
+
+
+def context_of(
+    system: System, figures: Library, chosen: Mapping[str, str], catalogue: Catalogue | None = None
+) -> Context:
+    """By what to judge: every switch, as usual if not chosen. RosterError names the unknown ones."""
+    return Context(figures, every_switch(system, chosen), frozenset(chosen), catalogue)
 
 
 def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
     """The user's own catalogue in `data` (as a JSON parser gives it), named with the hash of its file.
 
-    Raises RosterError with every problem, and UnknownSystemError.
+    Raises RosterError with every problem, UnknownSystemError and MissingCapabilityError.
     """
-    read: ReadCatalogue = package_of(system).read_catalogue
-    return read(data, sha256)
+    found = find_system(system)
+    try:
+        return _catalogue(found).read(data, sha256)
+    except RosterError as error:
+        raise RosterError(
+            tuple(RosterProblem(each.pointer, each.code, each.fields, system) for each in error.problems)
+        ) from None
 
 
 def catalogue_columns(system: str) -> tuple[str, ...]:
-    """Every field that an entry of a catalogue can have; UnknownSystemError."""
-    columns: tuple[str, ...] = package_of(system).CATALOGUE_COLUMNS
-    return columns
+    """Every field that an entry of a catalogue can have; errors as `read_catalogue`."""
+    return _catalogue(find_system(system)).columns
 
 
-def systems() -> tuple[str, ...]:
-    """The ids of the rule systems that can judge a roster."""
-    return tuple(sorted(path.parent.name.replace("_", "-") for path in SYSTEMS.glob("*/system.py")))
+def _catalogue(system: System) -> CatalogueCapability:
+    if system.roster is None or system.roster.catalogue is None:
+        raise MissingCapabilityError(system.id, "catalogue")
+    return system.roster.catalogue
 
 
-@lru_cache
-def package_of(system: str) -> ModuleType:
-    """The module of that system; UnknownSystemError where there is none."""
-    if system not in systems():
-        raise UnknownSystemError(system)
-    return import_module(f"rules_core.systems.{system.replace('-', '_')}.system")
+def head_of(context: Context, event: Event | None = None) -> Head:
+    """The head of an answer in that context."""
+    figures = context.library
+    system = find_system(figures.system)
+    return Head(
+        figures.system,
+        system.edition,
+        __version__,
+        figures.version,
+        context.catalogue,
+        figures.reading,
+        context.switches,
+        event,
+    )
 
 
-def head_of(
-    figures: Library, switches: Mapping[str, str], catalogue: Catalogue | None, event: Event | None = None
-) -> Head:
-    """The head of an answer by those figures; `switches` holds every switch."""
-    edition = package_of(figures.system).EDITION
-    version, reading = figures.version, figures.reading
-    return Head(figures.system, edition, __version__, version, catalogue, reading, switches, event)
-
-
-def every_switch(figures: Library, chosen: Mapping[str, str]) -> dict[str, str]:
-    """Every switch with its option, as usual where not chosen; RosterError names what is unknown."""
+def every_switch(system: System, chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """Every switch with its option, as usual if not chosen; RosterError names what is unknown."""
     if not chosen:
-        return dict(_usual(figures))
-    readings, problems = figures.files["readings"], []
+        return _usual(system)
+    known, problems = system.switches, []
     for name, option in chosen.items():
-        if name not in readings:
-            problems.append(RosterProblem("", "unknown-switch", {"known": ", ".join(readings)}))
-        elif option not in readings[name]["options"]:
-            options = ", ".join(readings[name]["options"])
-            problems.append(RosterProblem("", "unknown-option", {"switch": name, "known": options}))
+        if name not in known:
+            problems.append(RosterProblem("", "unknown-switch", {"known": ", ".join(known)}, system.id))
+        elif option not in known[name].options:
+            options = ", ".join(known[name].options)
+            problems.append(
+                RosterProblem("", "unknown-option", {"switch": name, "known": options}, system.id)
+            )
     if problems:
         raise RosterError(tuple(problems))
-    return {name: chosen.get(name, usual) for name, usual in _usual(figures).items()}
+    return {**_usual(system), **chosen}
 
 
 @lru_cache
-def _usual(figures: Library) -> Mapping[str, str]:
+def _usual(system: System) -> Mapping[str, str]:
     """Every switch with its usual option."""
-    return {name: entry["default"] for name, entry in figures.files["readings"].items()}
+    return {name: switch.default for name, switch in system.switches.items()}
 
 
-def _outcome(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) -> Outcome:
+def outcome_of(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) -> Outcome:
+    """What findings and dependencies amount to."""
     severities = {finding.severity for finding in findings}
     if "error" in severities:
         return "illegal"

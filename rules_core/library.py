@@ -1,35 +1,31 @@
-"""The figures of one system under one reading of its two books, as an immutable object.
+"""The figures of one system under one reading of its books, as an immutable object.
 
-Three sources, all data in the system's folder: `tables/*.json` (what each book prints in each cell and
-the ruled value), `parameters.toml` (figures that the books state in prose, with rule, dates and what
-each book says) and `printed.toml` (values of units that the books happen to print). A reading is
-`ruled` (the rulings decide), `en` or `ja` (what that book prints; where it prints nothing, the other
-book's figure stands in, and the answer says so).
+All of it is data in the system's package: `books/tables/*.json` (what each book prints in each cell and
+the ruled value), `books/parameters.toml` (figures that the books state in prose, with rule, dates and what
+each book says) and whatever other data files the system has. A reading is `ruled` (the rulings decide)
+or an edition (what that book prints; where it prints nothing, the other book's figure stands in, and the
+answer says so).
 """
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from hashlib import sha256
-from pathlib import Path
+from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
-from rules_core.model import answer_header as heads
+from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency
 from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
 from rules_core.model.values import Value
+from rules_core.registry import find_system
+from rules_core.system_files import SystemFiles
 
-Reading = heads.Reading
-READINGS: tuple[Reading, ...] = get_args(Reading)
-SYSTEMS = Path(__file__).parent / "systems"
-FILES = ("nationalities", "parameters", "printed", "readings")
+PARAMETERS = "books/parameters.toml"
 
 _IS_DATED = re.compile(r"[0-9]{4}|thru/|\.\./")
 
@@ -104,36 +100,57 @@ class Library:
         return tuple(key for key in dated if _within(key, date))
 
 
+class _DataFiles(Mapping[str, Mapping[str, Any]]):
+    """The TOML files of a system by their bare names, each read when it is first asked for."""
+
+    def __init__(self, files: SystemFiles) -> None:
+        self.files = files
+        self.names = {PurePosixPath(name).stem: name for name in files.manifest if name.endswith(".toml")}
+        self.read: dict[str, Mapping[str, Any]] = {}
+
+    def __getitem__(self, name: str) -> Mapping[str, Any]:
+        if name not in self.read:
+            self.read[name] = self.files.toml(self.names[name])
+        return self.read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
 @lru_cache
-def library(system: str, reading: Reading = "ruled") -> Library:
-    """The library of a system ("asl-dyo") under that reading; read once, then shared."""
-    folder = SYSTEMS / system.replace("-", "_")
-    sources = [*sorted(folder.glob("tables/*.json")), *(folder / f"{name}.toml" for name in FILES)]
-    digest = sha256()
-    for path in sources:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    printed = (json.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".json")
-    tables = {table.id: table for table in map(AlignedTable.from_json, printed)}
+def library(system_id: str, reading: Reading = "ruled") -> Library:
+    """The library of a system ("asl-dyo") under that reading; read once, then shared.
+
+    Raises UnknownSystemError and SystemDataError, and ValueError for a reading that the system does not have.
+    """
+    system = find_system(system_id)
+    if reading not in system.readings:
+        raise ValueError(f"{system_id} has no reading {reading}: {', '.join(system.readings)}")
+    read = map(system.files.json, system.files.names("books/tables/*.json"))
+    tables = {table.id: table for table in map(AlignedTable.from_json, read)}
     cells = {
         (name, figure.row, figure.column): _cell(name, figure, reading)
         for name, table in tables.items()
         for figure in table.figures
     }
-    files = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sources if path.suffix == ".toml"}
     parameters: dict[str, tuple[Dated, ...]] = {}
-    for entry in files["parameters"]["parameters"]:
+    stated = system.files.toml(PARAMETERS)["parameters"] if system.files.has(PARAMETERS) else ()
+    for entry in stated:
         dated = Dated(
             month(entry.get("from", "0-1")), month(entry.get("thru", "9999-12")), _stated(entry, reading)
         )
         parameters[entry["id"]] = (*parameters.get(entry["id"], ()), dated)
     return Library(
-        system=system,
+        system=system_id,
         reading=reading,
-        version=f"sha256:{digest.hexdigest()[:16]}",
+        version=system.version,
         tables=MappingProxyType(tables),
         cells=MappingProxyType(cells),
         parameters=MappingProxyType(parameters),
-        files=MappingProxyType(files),
+        files=_DataFiles(system.files),
     )
 
 

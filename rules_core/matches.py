@@ -6,33 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules_core.judge import case_of, judge_by, package_of
-from rules_core.library import Reading, library
-from rules_core.messages import say
-from rules_core.model.answer_header import Event
+from rules_core.judge import MissingCapabilityError, context_of, judge_by, read, roster_part
+from rules_core.library import library
+from rules_core.model.answer_header import Event, Reading
+from rules_core.model.answers import Meeting
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Finding, Outcome, Verdict
-from rules_core.model.rosters import RosterModel, read_roster
+from rules_core.registry import find_system
 
 GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "legal")
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """What a system makes of two sides that meet; the first of each pair belongs to the first side.
-
-    `rosters` are theirs with what each is told of the other, `given` that alone, as plain data. `shared`
-    are findings that both may see, `own` those that only the side itself may, `secret` those that show
-    parts of both rosters and are for the director alone; `hints` tell each side no more than that there
-    are such.
-    """
-
-    rosters: tuple[RosterModel, RosterModel]
-    given: tuple[Mapping[str, Any], Mapping[str, Any]]
-    shared: tuple[Finding, ...]
-    own: tuple[tuple[Finding, ...], tuple[Finding, ...]]
-    secret: tuple[Finding, ...]
-    hints: tuple[tuple[Finding, ...], tuple[Finding, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +54,7 @@ class MatchVerdict:
         verdict = self.verdicts[side]
         return {
             "opponent": dict(self.meeting.given[side]),
-            "findings": [each.to_json(language, verdict.pages) for each in self.seen_by(side)],
+            "findings": [each.to_json(language, verdict.system) for each in self.seen_by(side)],
             "verdict": verdict.to_json(language),
         }
 
@@ -85,8 +67,8 @@ class MatchVerdict:
         return {
             **first.head.to_json(language),
             "verdict": self.outcome,
-            "summary": say(f"roster.match.verdict.{self.outcome}", language),
-            "findings": [each.to_json(language, first.pages) for each in self.findings],
+            "summary": first.system.say(f"roster.match.verdict.{self.outcome}", language),
+            "findings": [each.to_json(language, first.system) for each in self.findings],
             "sides": [self.side_json(side, language) for side in (0, 1)],
         }
 
@@ -105,11 +87,17 @@ def judge_match(
     Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError where
     the match cannot be read, with every problem, and UnknownSystemError.
     """
-    package = package_of(system)
+    found = find_system(system)
+    part = roster_part(found)
+    if found.match is None:
+        raise MissingCapabilityError(system, "match")
     figures = library(system, reading)
-    sides = read_roster(package.MATCH, match).sides
-    cases = [case_of(figures, side, switches=switches or {}, catalogue=catalogue) for side in sides]
-    meeting: Meeting = package.meet(tuple(cases))
+    first_side, second_side = found.match.sides(read(found, found.match.model, match))
+    first_context, second_context = (
+        context_of(found, figures, {**part.switches_of(side), **(switches or {})}, catalogue)
+        for side in (first_side, second_side)
+    )
+    meeting = found.match.meet((first_side, second_side), (first_context, second_context))
     first, second = (
         judge_by(figures, roster, switches=switches or {}, catalogue=catalogue, event=event)
         for roster in meeting.rosters

@@ -1,10 +1,12 @@
 """Message id and fields in, one sentence in a language out: the only place that makes prose.
 
-The sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, English and Japanese alike: `msgid`
-is the message id (`compare.value`), its first word names the domain (`compare.po`), `msgstr` is one
-whole sentence with named fields in braces. Neither language is a copy of the other.
+The product's sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, those of a rule system in
+`words/<language>/<domain>.po` of its package, English and Japanese alike: `msgid` is the message id
+(`compare.value`), its first word names the domain (`compare.po`), `msgstr` is one whole sentence with
+named fields in braces. Neither language is a copy of the other. An id that begins with a system
+(`asl-dyo:evidence.oba-rate`) is looked up in the words of that system, then in those of the product.
 
-A word that goes by a number names the field again, with the form for 1 and the form for any other number:
+A word that depends on a number names the field again, with the form for 1 and the form for any other number:
 `{found} {found:point is|points are} left` gives "1 point is left" and "2 points are left".
 """
 
@@ -23,75 +25,119 @@ class UnknownMessageError(KeyError):
     """No catalogue holds this message id: add it to both languages."""
 
 
-def say(message_id: str, language: str, /, **fields: object) -> str:
-    """The sentence of `message_id` in `language` ("en" or "ja") with its fields filled in.
+class Words:
+    """Sentences by message id in both languages, from one or several folders of catalogues.
 
-    Raises UnknownMessageError where the catalogue lacks the id and KeyError where a field is missing.
+    `folders` hold a pattern each, such as `locale/{language}/LC_MESSAGES`; where two have the same id the
+    later one wins. A folder or a catalogue that does not exist adds nothing.
     """
-    if not fields:
-        return _whole(message_id, language)
-    singular = tuple([name for name in _counted(message_id, language) if str(fields[name]) == "1"])
-    return _in_number(message_id, language, singular).format(**fields)
+
+    def __init__(self, *folders: str) -> None:
+        self.folders = folders
+        # These hold no more than the catalogues: an unknown id is not kept.
+        self.catalogue = cache(self._catalogue)
+        self._counted = cache(self._find_counted)
+        self._in_number = cache(self._choose_number)
+        self._whole = cache(self._format_whole)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def say(self, message_id: str, language: str, /, **fields: object) -> str:
+        """The sentence of `message_id` in `language` ("en" or "ja") with its fields filled in.
+
+        Raises UnknownMessageError if no catalogue has the id and KeyError if a field is missing.
+        """
+        if not fields:
+            return self._whole(message_id, language)
+        singular = tuple([name for name in self._counted(message_id, language) if str(fields[name]) == "1"])
+        return self._in_number(message_id, language, singular).format(**fields)
+
+    def has(self, message_id: str, language: str) -> bool:
+        """Whether some catalogue of that language has the id."""
+        return message_id in self.catalogue(language, message_id.partition(".")[0])
+
+    def find(self, message_id: str, language: str, default: str) -> str:
+        """The sentence as it stands in the catalogue, `default` if there is none."""
+        return self.catalogue(language, message_id.partition(".")[0]).get(message_id, default)
+
+    def _catalogue(self, language: str, domain: str) -> Mapping[str, str]:
+        """Every sentence of one domain by message id."""
+        found: dict[str, str] = {}
+        for folder in self.folders:
+            found.update(read_catalogue(Path(folder.format(language=language)) / f"{domain}.po", language))
+        return found
+
+    def _find_counted(self, message_id: str, language: str) -> tuple[str, ...]:
+        """The fields of a sentence that decide the form of a word."""
+        words = _FORMS.finditer(self._sentence(message_id, language))
+        return tuple(dict.fromkeys(word[1] for word in words))
+
+    def _choose_number(self, message_id: str, language: str, singular: tuple[str, ...]) -> str:
+        """A sentence with each word that depends on a number in its form; the `singular` fields are 1."""
+        return _FORMS.sub(
+            lambda word: word[2] if word[1] in singular else word[3], self._sentence(message_id, language)
+        )
+
+    def _format_whole(self, message_id: str, language: str) -> str:
+        """A sentence that has no fields."""
+        return self._sentence(message_id, language).format()
+
+    def _sentence(self, message_id: str, language: str) -> str:
+        try:
+            return self.catalogue(language, message_id.partition(".")[0])[message_id]
+        except KeyError:
+            where = ", ".join(self.folders)
+            raise UnknownMessageError(
+                f"no sentence {message_id!r} in {language!r}: add it to "
+                f"{message_id.partition('.')[0]}.po below {where}"
+            ) from None
 
 
-# These four hold no more than the catalogues: an unknown id is not kept.
-
-
-@cache
-def _counted(message_id: str, language: str) -> tuple[str, ...]:
-    """The fields of a sentence by which the form of a word goes."""
-    return tuple(dict.fromkeys(word[1] for word in _FORMS.finditer(_sentence(message_id, language))))
-
-
-@cache
-def _in_number(message_id: str, language: str, singular: tuple[str, ...]) -> str:
-    """A sentence with each word that goes by a number in the form for it; the `singular` fields are 1."""
-    return _FORMS.sub(
-        lambda word: word[2] if word[1] in singular else word[3], _sentence(message_id, language)
-    )
-
-
-@cache
-def _whole(message_id: str, language: str) -> str:
-    """A sentence that has no fields."""
-    return _sentence(message_id, language).format()
-
-
-@cache
-def _sentence(message_id: str, language: str) -> str:
-    sentences = catalogue(language, message_id.partition(".")[0])
-    try:
-        return sentences[message_id]
-    except KeyError:
-        raise UnknownMessageError(f"{message_id} ({language})") from None
-
-
-def table_name(table: str, language: str) -> str:
-    """What readers call the table of that id; one that no system declares has its title for an id."""
-    return catalogue(language, "reference").get(f"reference.table.{table}", table)
-
-
-@lru_cache
-def page_catalogue(language: str, page: str) -> Mapping[str, str]:
-    """What that page of the guide says in another language than English, by the English sentence."""
-    return _entries(Path("docs") / "guide" / f"{page}.po", language)
-
-
-@lru_cache
-def catalogue(language: str, domain: str) -> Mapping[str, str]:
-    """Every sentence of one catalogue by message id."""
-    return _entries(Path(f"{domain}.po"), language)
-
-
-def _entries(name: Path, language: str) -> Mapping[str, str]:
+def read_catalogue(path: Path, language: str) -> Mapping[str, str]:
+    """The entries of one .po file, id to sentence, empty ones left out; {} if the file does not exist."""
     from babel.messages.pofile import read_po
 
-    with (locale_folder() / language / "LC_MESSAGES" / name).open("rb") as file:
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
         entries = read_po(file, locale=language)
     return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
 
 
 def locale_folder() -> Path:
-    """The folder of the catalogues: beside this package in a wheel, at the top of a checkout."""
+    """The folder of the product's catalogues: beside this package in a wheel, at the top of a checkout."""
     packaged = Path(__file__).parent / "locale"
     return packaged if packaged.is_dir() else Path(__file__).parent.parent / "locale"
+
+
+PRODUCT_FOLDER = str(locale_folder() / "{language}" / "LC_MESSAGES")
+PRODUCT = Words(PRODUCT_FOLDER)
+"""The words of the product itself."""
+
+
+def say(message_id: str, language: str, /, **fields: object) -> str:
+    """The sentence of `message_id` in `language` with its fields filled in.
+
+    An id such as `asl-dyo:evidence.oba-rate` is looked up in that system's words.
+    Raises UnknownMessageError if no catalogue has the id and KeyError if a field is missing.
+    """
+    system, separator, own = message_id.rpartition(":")
+    if separator:
+        from rules_core.registry import find_system
+
+        return find_system(system).words.say(own, language, **fields)
+    return PRODUCT.say(message_id, language, **fields)
+
+
+def catalogue(language: str, domain: str) -> Mapping[str, str]:
+    """Every sentence of one catalogue of the product by message id."""
+    return PRODUCT.catalogue(language, domain)
+
+
+@lru_cache
+def page_catalogue(language: str, page: str) -> Mapping[str, str]:
+    """The sentences of a guide page in another language than English, by the English sentence."""
+    return read_catalogue(
+        locale_folder() / language / "LC_MESSAGES" / "docs" / "guide" / f"{page}.po", language
+    )

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from rules_core.judge import case_of, head_of, package_of
-from rules_core.library import Reading, library
-from rules_core.model.answer_header import Event, Head
+from rules_core.judge import MissingCapabilityError, context_of, head_of, read, roster_part
+from rules_core.library import library
+from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import AnyBlock, blocks_json
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.rosters import read_roster
+from rules_core.registry import find_system
+from rules_core.system import System
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The answer for one roster; `found` is what the system makes of it, with its own `to_json`."""
+    """The answer for one document, with the head by which it can be given again."""
 
     head: Head
-    name: str | None
-    found: Any
+    answer: Answer
+    system: System
+
+    @property
+    def blocks(self) -> tuple[AnyBlock, ...]:
+        """What the answer shows."""
+        return self.answer.blocks
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The whole answer as plain data, prose in that language."""
-        found = self.found.to_json(language, package_of(self.head.system).PAGES)
-        return {**self.head.to_json(language), "name": self.name, **found}
+        head = {**self.head.to_json(language), "name": self.answer.name}
+        return {**head, **blocks_json(self.answer.blocks, language, self.system)}
 
 
 def options(
@@ -54,16 +62,20 @@ def bill(
 
 
 def _told(
-    what: str,
-    system: str,
-    roster: object,
+    what: Literal["options", "bill"],
+    system_id: str,
+    data: object,
     reading: Reading,
     switches: Mapping[str, str],
     catalogue: Catalogue | None,
     event: Event | None,
 ) -> Told:
-    package = package_of(system)
-    model = read_roster(package.ROSTER, roster)
-    case = case_of(library(system, reading), model, switches=switches, catalogue=catalogue)
-    head = head_of(case.library, case.switches, catalogue, event)
-    return Told(head, case.roster.name, getattr(package, what)(case))
+    system = find_system(system_id)
+    part = roster_part(system)
+    if not (part.can_offer if what == "options" else part.can_bill):
+        raise MissingCapabilityError(system_id, what)
+    roster = read(system, part.model, data)
+    chosen = {**part.switches_of(roster), **switches}
+    context = context_of(system, library(system_id, reading), chosen, catalogue)
+    answer = part.options(roster, context) if what == "options" else part.bill(roster, context)
+    return Told(head_of(context, event), answer, system)

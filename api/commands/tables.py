@@ -1,19 +1,27 @@
-"""`taiyaku tables`: a system's aligned tables and discrepancies, written from its specimen editions."""
+"""`taiyaku tables`: a system's aligned tables, places and manifest, written from its specimen editions."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rules_core.system import System
 
 EPILOG = """\
-Writes rules_core/systems/<system>/tables/<id>.json, one file a table, and discrepancies.json. They are
-what the engine, the API and the reference use; a file is replaced in one step or not at all.
+Writes into the package of the system: books/tables/<id>.json, one file a table; books/discrepancies.json;
+books/places/<edition>.json, where every figure stands in the specimens; and manifest.json, the hash of
+every data file. They are what the engine, the API and the reference use; a file is replaced in one step or
+not at all. Run it after a change to any data of a system.
 
 examples:
-  taiyaku tables            write them (after a change to a specimen, a declaration or a ruling)
-  taiyaku tables --check    only look: exit 1 where a file is not what the specimen editions give
+  taiyaku tables                    write those of every installed system
+  taiyaku tables --system asl-dyo   write those of one
+  taiyaku tables --check            only look: exit 1 if a file is not what the data give
 
 exit codes: 0 written or current, 1 drifted (--check) or a ruling no longer applies, 2 not readable
 """
@@ -22,7 +30,7 @@ exit codes: 0 written or current, 1 drifted (--check) or a ruling no longer appl
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
-    parser.add_argument("--system", help="rule system (default: every one that bundles specimen editions)")
+    parser.add_argument("--system", help="rule system (default: every one that is installed)")
     parser.add_argument("--check", action="store_true", help="write nothing, only look for drift")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
 
@@ -30,61 +38,87 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write or check the files of one system, or of all."""
     from extract.model.errors import BookError
-    from rules_core.declarations import systems
+    from rules_core.registry import load_unverified, system_ids
 
-    names = systems() if options.system is None else (options.system.replace("-", "_"),)
-    if not set(names) <= set(systems()):
-        known = ", ".join(name.replace("_", "-") for name in systems())
-        raise BookError("report.system.unknown", name=options.system, known=known)
-    return max(_one(name, options) for name in names)
+    names = system_ids() if options.system is None else (options.system,)
+    if not set(names) <= set(system_ids()):
+        raise BookError("report.system.unknown", name=options.system, known=", ".join(system_ids()))
+    return max((_one(load_unverified(name), options) for name in names), default=0)
 
 
-def _one(system: str, options: argparse.Namespace) -> int:
+def _one(system: System, options: argparse.Namespace) -> int:
     from extract.run.output_files import write_atomically
-    from rules_core.declarations import SYSTEMS_FOLDER
     from rules_core.messages import say
+    from rules_core.system_files import MANIFEST, SystemFiles, listing
 
-    folder = SYSTEMS_FOLDER / system
+    folder = system.files.root
     contents, unused = _contents(system)
     for ruling in unused:
         sys.stderr.write(f"taiyaku: {say('report.tables.ruling', options.lang, id=ruling)}\n")
     if unused:
         return 1
     drifted = [name for name, text in contents.items() if _text(folder / name) != text]
-    surplus = [
-        path
-        for path in sorted((folder / "tables").glob("*.json"))
-        if path.relative_to(folder).as_posix() not in contents
-    ]
+    generated = [*system.files.names("books/tables/*.json"), *system.files.names("books/places/*.json")]
+    surplus = [name for name in generated if name not in contents]
     if options.check:
-        for name in (*drifted, *(path.relative_to(folder).as_posix() for path in surplus)):
+        if _text(folder / MANIFEST) != listing(SystemFiles(system.id, folder).digests()):
+            drifted.append(MANIFEST)
+        for name in (*drifted, *surplus):
             sys.stderr.write(f"taiyaku: {say('report.tables.drifted', options.lang, file=name)}\n")
         if not drifted and not surplus:
-            print(say("report.tables.current", options.lang, count=len(contents) - 1))
+            print(say("report.tables.current", options.lang, count=_tables(contents)))
         return 1 if drifted or surplus else 0
-    (folder / "tables").mkdir(exist_ok=True)
     for name in drifted:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         write_atomically(folder / name, contents[name])
-    for path in surplus:
-        path.unlink()
-    found = len(json.loads(contents["discrepancies.json"]))
-    fields = {"count": len(contents) - 1, "discrepancies": found, "folder": folder.name}
+    for name in surplus:
+        (folder / name).unlink()
+    manifest = listing(SystemFiles(system.id, folder).digests())
+    if _text(folder / MANIFEST) != manifest:
+        write_atomically(folder / MANIFEST, manifest)
+    found = len(json.loads(contents.get("books/discrepancies.json", "[]")))
+    fields = {"count": _tables(contents), "discrepancies": found, "folder": system.id}
     print(say("report.tables.written", options.lang, **fields))
     return 0
 
 
-def _contents(system: str) -> tuple[dict[str, str], list[str]]:
-    """File name → what it should hold, and the rulings that no longer apply."""
+def _tables(contents: dict[str, str]) -> int:
+    return sum(name.startswith("books/tables/") for name in contents)
+
+
+def _contents(system: System) -> tuple[dict[str, str], list[str]]:
+    """File name → what it should hold, and the rulings that no longer apply; nothing without two editions."""
     from extract.run.aligned_tables import aligned_tables
     from extract.run.compare_books import compare, knowledge
     from extract.run.pipeline import read_pair
-    from extract.run.specimens import specimen
+    from extract.run.specimens import specimens
 
-    en, ja = read_pair(*specimen(system), system=system)
-    comparison = compare(en, ja, knowledge(system))
-    contents = {f"tables/{table.id}.json": _json(table.to_json()) for table in aligned_tables(comparison)}
-    contents["discrepancies.json"] = _json([item.to_json() for item in comparison.discrepancies])
+    found = specimens(system.id)
+    if not {"en", "ja"} <= found.keys():
+        return {}, []
+    en, ja = read_pair(found["en"], found["ja"], system=system.id)
+    comparison = compare(en, ja, knowledge(system.id))
+    data: dict[str, Any] = {
+        f"books/tables/{table.id}.json": table.to_json() for table in aligned_tables(comparison)
+    }
+    data["books/discrepancies.json"] = [item.to_json() for item in comparison.discrepancies]
+    editions = {path.name: edition for edition, path in found.items()}
+    contents = dict(_split(data, editions))
     return contents, [ruling.id for ruling in comparison.unused]
+
+
+def _split(data: dict[str, Any], editions: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """The data without places, and the places of each edition in a file of their own."""
+    from rules_core.system_files import PLACES, take_places
+
+    places: dict[str, dict[str, Any]] = {edition: {} for edition in editions.values()}
+    for name, content in data.items():
+        for pointer, place in take_places(content).items():
+            first = place[0] if isinstance(place, list) else place
+            places[editions[first["file"]]].setdefault(name, {})[pointer] = place
+        yield name, _json(content)
+    for edition, found in places.items():
+        yield f"{PLACES}{edition}.json", _json(found)
 
 
 def _json(data: object) -> str:

@@ -91,9 +91,9 @@ def discrepancy(
 
 
 def _titles(grid: Grid) -> dict[str, dict[str, str]]:
-    """The title of a table that no system names, as each book prints it, for readers."""
+    """What readers call a table: as its system names it, else as each book prints its title."""
     if grid.declaration is not None:
-        return {}
+        return {"table": dict(grid.declaration.name)}
     printed = {
         edition: view.table.title.raw.strip()
         for edition in EDITIONS

@@ -12,6 +12,7 @@ from extract.evidence import broken
 from extract.evidence.figures import of_book, shown
 from extract.evidence.mentions import Equation, Figure, Found, Mention, Stated, total
 from extract.evidence.worked import UNDECIDED
+from rules_core.messages import LANGUAGES
 from rules_core.model import Value
 from rules_core.model.discrepancies import Discrepancy, Evidence, Side
 from rules_core.model.tables import EDITIONS, Edition, Label
@@ -94,7 +95,7 @@ def _cell_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -
             f"cell:{mention.cell[0]}:{edition}",
             fits[0] if fits else None,
             "evidence.cell",
-            {"book": BOOK[edition], "table": mention.cell[0], "figure": shown(value)},
+            {"book": BOOK[edition], "table": _table_name(context, mention), "figure": shown(value)},
         )
     grid = context.grids[mention.cell[0]]
     where = mention.cell[1:]
@@ -107,10 +108,10 @@ def _cell_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -
             for e, one in _both(en, ja)
         }
         for loser, winner in (("ja", "en"), ("en", "ja")):
-            for name, breach in tried[loser]:  # type: ignore[index]
-                if where in breach.cells and name not in {n for n, b in tried[winner] if where in b.cells}:  # type: ignore[index]
+            for name, breach in tried[loser]:
+                if where in breach.cells and name not in {n for n, b in tried[winner] if where in b.cells}:
                     fields = {**breach.fields, "book": BOOK[edition]}
-                    yield Evidence(f"{name}:{edition}", winner, breach.code, fields)  # type: ignore[arg-type]
+                    yield Evidence(f"{name}:{edition}", winner, breach.code, fields)
         return
 
 
@@ -121,7 +122,7 @@ def _sum_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) ->
             continue
         agreed = _agreed(context, equation, mention.id)
         sums = {e: _holds(equation, {**agreed, mention.id: one.figure}) for e, one in _both(en, ja)}
-        holding: list[Edition] = [e for e in EDITIONS if sums[e] is not None and sums[e][0]]  # type: ignore[index]
+        holding: list[Edition] = [e for e in EDITIONS if (one := sums[e]) is not None and one[0]]
         if len(holding) != 1 or None in sums.values():
             continue
         working = sums[holding[0]]
@@ -202,6 +203,7 @@ def _mention(
             "mention": mention.id,
             "name": dict(mention.name),
             "rule": _rule(context, mention),
+            **({"table": _table_name(context, mention)} if mention.cell else {}),
             **(fields or {}),
         },
         evidence=tuple(evidence),
@@ -214,6 +216,14 @@ def _rule(context: Context, mention: Mention) -> str:
         return mention.section
     grid = context.grids.get(mention.note[0]) if mention.note else None
     return (grid.rule or "") if grid else ""
+
+
+def _table_name(context: Context, mention: Mention) -> dict[str, str]:
+    """What readers call the table of the cell that a mention must agree with."""
+    assert mention.cell is not None
+    grid = context.grids.get(mention.cell[0])
+    declared = grid.declaration if grid else None
+    return dict(declared.name) if declared else dict.fromkeys(LANGUAGES, mention.cell[0])
 
 
 def _labels(context: Context, mention: Mention) -> tuple[Label | None, Label | None]:

@@ -56,7 +56,11 @@ def in_tables(disputed: Disputed, tables: Iterable[tuple[Edition, Table]]) -> It
         standing: list[Edition] = [e for e in EDITIONS if counts[e]]
         if len(standing) == 1 and counts[standing[0]] <= RARE:
             name = table.id or (table.title.raw.strip() if table.title else table.rule or "")
-            fields = {"book": BOOK[edition], "table": name, "figure": disputed[standing[0]][1].value}
+            fields = {
+                "book": BOOK[edition],
+                "table": table.name or name,
+                "figure": disputed[standing[0]][1].value,
+            }
             yield Evidence(f"table:{name}:{edition}", standing[0], "evidence.cell", fields, (table.place,))
 
 

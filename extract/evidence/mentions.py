@@ -20,7 +20,7 @@ from extract.compare.table_notes import remarks
 from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
-from rules_core.declarations import SYSTEMS_FOLDER
+from rules_core.registry import load_unverified
 from rules_core.model import Place
 from rules_core.model.discrepancies import Span
 from rules_core.model.tables import EDITIONS, Edition
@@ -79,7 +79,7 @@ Found = Mapping[str, Mapping[Edition, Stated]]
 
 def load(system: str) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
     """The mentions and equations of a system; none where it declares none."""
-    path = SYSTEMS_FOLDER / system / "mentions.toml"
+    path = load_unverified(system).files.root / "books" / "mentions.toml"
     return parse(path) if path.is_file() else ((), ())
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Literal
 
-from rules_core.messages import say, table_name
+from rules_core.messages import say
 from rules_core.model import Place, Value
 
 SPACES = (
@@ -36,10 +36,11 @@ class Problem:
     severity: Literal["error", "warning", "note"] = "warning"
 
     def message(self, language: str) -> str:
-        """The sentence in that language; a table has the name that readers know."""
-        fields = dict(self.fields)
-        if "table" in fields:
-            fields["table"] = table_name(fields["table"], language)
+        """The sentence in that language; of a field with a text for each language it has the right one."""
+        fields = {
+            name: value[language] if isinstance(value, Mapping) else value
+            for name, value in self.fields.items()
+        }
         return say(self.code, language, **fields)
 
 
@@ -202,8 +203,8 @@ class Note:
 class Table:
     """A table of one book. `rows` are as printed, heads included, equally long.
 
-    The first `header_rows` rows and `header_columns` columns are labels. `id` and the keys are set
-    where a system declares the table: `row_keys[i]` names printed row i (None for a head or a row
+    The first `header_rows` rows and `header_columns` columns are labels. `id`, `name` (for readers of each
+    language) and the keys are set where a system declares the table: `row_keys[i]` names printed row i (None for a head or a row
     that no declaration knows), `column_keys[j]` printed column j, as printed. `transposed` says that
     the declared rows run across in this book. `collapsed` lists printed rows that have fewer cells than
     there are columns (equal neighbours merged, cells lost): their cells stand at the left, the rest of
@@ -218,6 +219,7 @@ class Table:
     header_columns: int = 1
     notes: tuple[Note, ...] = ()
     id: str | None = None
+    name: Mapping[str, str] = field(default_factory=dict)
     row_keys: tuple[str | None, ...] = ()
     column_keys: tuple[str | None, ...] = ()
     transposed: bool = False

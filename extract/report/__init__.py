@@ -10,7 +10,7 @@ from typing import Literal
 from extract.model.document import Document, Problem
 from extract.run.accepted import Accepted
 from extract.run.compare_books import Comparison
-from rules_core.messages import say, table_name
+from rules_core.messages import say
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy, Side
 from rules_core.model.tables import EDITIONS, Edition
@@ -71,13 +71,16 @@ class Report:
         """What a reader should see: everything new, then notations if they were asked for."""
         return (*self.new, *self.notations)
 
+    @property
+    def declared(self) -> frozenset[str]:
+        """The ids of the tables that a system declares."""
+        return frozenset(grid.id for grid in self.comparison.grids if grid.declaration is not None)
+
     def heading(self, item: Discrepancy, language: str) -> str:
         """What a discrepancy stands under: the number of its rule and the name and id of its table."""
         name = item.table_title(language)
         known = (
-            f"[{item.table}]"
-            if item.table and name == table_name(item.table, language) != item.table
-            else None
+            f"[{item.table}]" if item.table and item.table in self.declared and name != item.table else None
         )
         rule = None if name and item.rule and name.startswith(item.rule) else item.rule
         return "  ".join(part for part in (rule, name, known) if part)

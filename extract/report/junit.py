@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from extract.align.grid import Grid
 from extract.report import Report
 from extract.report.groups import Group, grouped
-from rules_core.messages import say, table_name
+from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.tables import Edition
 
@@ -91,7 +91,7 @@ def _names(grid: Grid, language: Edition) -> tuple[str, dict[str, str]]:
     view = grid.view(language)
     if grid.declaration is None and view and view.table.title:
         return view.table.title.raw.strip(), lines
-    return table_name(grid.id, language), lines
+    return grid.declaration.name[language] if grid.declaration else grid.id, lines
 
 
 def _document(suites: dict[str, list[Element]]) -> str:

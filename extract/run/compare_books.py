@@ -22,11 +22,11 @@ from extract.evidence.prose import weigh_text
 from extract.model.document import Document
 from extract.run import rulings as ruling_files
 from extract.run.rulings import Ruling
-from rules_core import declarations as declared
-from rules_core import glossary, rules
+from rules_core import glossary
 from rules_core.declarations import Declaration
 from rules_core.model.discrepancies import Discrepancy, Span
 from rules_core.model.tables import EDITIONS, AlignedTable, Edition
+from rules_core.registry import load_unverified
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +63,19 @@ class Comparison:
 
 
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
-    """What a system declares (folder name), with its recorded tables where they are given."""
+    """What a system declares, with its recorded tables where they are given."""
     if system is None:
         return Knowledge(terms=glossary.pairs())
     mentions, equations = mention_files.load(system)
+    declared = load_unverified(system)
     return Knowledge(
-        declared.load(system),
+        declared.declarations,
         records,
         mentions,
         equations,
         ruling_files.load(system),
-        glossary.pairs(),
-        {rule.number: rule.treatment for rule in rules.load(system)},
+        (*glossary.pairs_of(declared.glossary), *glossary.pairs()),
+        {rule.number or rule.id: rule.treatment for rule in declared.outline.rules},
     )
 
 

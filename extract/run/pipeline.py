@@ -18,7 +18,7 @@ from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
 from extract.tables.survey import Printed, survey
-from rules_core.declarations import load, systems
+from rules_core.registry import load_unverified, system_ids
 
 Progress = Callable[[int, int], None]
 
@@ -42,7 +42,7 @@ def read_document(
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> Document:
-    """Read one book. `system` names the declarations to go by, None for none, "auto" to find out.
+    """Read one book. `system` is the id of the rule system, None for none, "auto" to find out.
 
     Raises BookError where the file cannot be read as a book.
     """
@@ -153,13 +153,14 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
     """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
     flow = book.flow
     sheets = [(one.sheet, one.rule) for one in book.found]
-    candidates = systems() if system == "auto" else () if system is None else (system,)
-    fits = {name: identify(sheets, load(name), edition_of(flow)) for name in candidates}
+    candidates = system_ids() if system == "auto" else () if system is None else (system,)
+    declared = {name: load_unverified(name).declarations for name in candidates}
+    fits = {name: identify(sheets, declared[name], edition_of(flow)) for name in candidates}
     best = max(fits, key=lambda name: len(fits[name]), default=None)
     if best is None or (system == "auto" and len(fits[best]) < ENOUGH_TABLES):
         best, tables, problems = None, *build_tables(flow, book.found, {}, ())
     else:
-        tables, problems = build_tables(flow, book.found, fits[best], load(best), expected)
+        tables, problems = build_tables(flow, book.found, fits[best], declared[best], expected)
     headings = sum(bool(section.title) for section in book.sections)
     numbered = any(section.number for section in book.sections)
     if not tables and not numbered and headings < FEWEST_HEADINGS:

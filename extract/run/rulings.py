@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from extract.tables.folding import fold, plain
-from rules_core.declarations import SYSTEMS_FOLDER
+from rules_core.registry import load_unverified
 from rules_core.model.discrepancies import Decision, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -62,9 +62,10 @@ class Ruling:
 
 
 def load(system: str) -> tuple[Ruling, ...]:
-    """The rulings of a system, on its tables and on its running text; none where it has no file."""
-    files = (SYSTEMS_FOLDER / system / name for name in ("rulings.toml", "rulings-prose.toml"))
-    return tuple(ruling for path in files if path.is_file() for ruling in parse(path))
+    """The rulings of a system (`books/rulings*.toml`), on its tables and on its running text."""
+    files = load_unverified(system).files
+    names = files.names("books/rulings*.toml")
+    return tuple(ruling for name in names for ruling in parse(files.root / name))
 
 
 def parse(path: Path) -> tuple[Ruling, ...]:

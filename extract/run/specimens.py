@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
-from rules_core.declarations import SYSTEMS_FOLDER
-from rules_core.model.tables import AlignedTable
+from rules_core.model.tables import AlignedTable, Edition
+from rules_core.registry import load_unverified
 
 
-def specimen(system: str) -> tuple[Path, Path]:
-    """The paths of the English and the Japanese specimen edition of a system (folder name).
+def specimens(system_id: str) -> dict[Edition, Path]:
+    """The path of the specimen of each edition that a system bundles."""
+    system = load_unverified(system_id)
+    found = {}
+    for edition in system.editions:
+        names = system.files.names(f"books/specimens/*.{edition}.*")
+        if names:
+            found[edition] = system.files.root / names[0]
+    return found
 
-    Raises FileNotFoundError where the system bundles none.
+
+def specimen(system_id: str) -> tuple[Path, Path]:
+    """The paths of the English and the Japanese specimen edition of a system.
+
+    Raises FileNotFoundError if the system does not bundle both.
     """
-    folder = SYSTEMS_FOLDER / system / "specimen"
-    english, japanese = (sorted(folder.glob(f"*.{language}.*")) for language in ("en", "ja"))
-    if not english or not japanese:
-        raise FileNotFoundError(f"{folder}: no specimen editions (*.en.*, *.ja.*)")
-    return english[0], japanese[0]
+    found = specimens(system_id)
+    try:
+        return found["en"], found["ja"]
+    except KeyError as error:
+        raise FileNotFoundError(f"{system_id}: no specimen edition {error}") from None
 
 
-def records(system: str) -> dict[str, AlignedTable]:
-    """The recorded tables of a system by id."""
-    files = sorted((SYSTEMS_FOLDER / system / "tables").glob("*.json"))
-    tables = [AlignedTable.from_json(json.loads(path.read_text(encoding="utf-8"))) for path in files]
-    return {table.id: table for table in tables}
+def records(system_id: str) -> dict[str, AlignedTable]:
+    """The recorded tables of a system by id, with the places of their figures."""
+    files = load_unverified(system_id).files
+    read = map(files.with_places, files.names("books/tables/*.json"))
+    return {table.id: table for table in map(AlignedTable.from_json, read)}

@@ -47,7 +47,7 @@ def build_tables(
         if edition in declaration.editions and all(table.id != declaration.id for table in tables):
             place = Place(flow.file)
             problems.append(
-                Problem("tables.not-found", place, {"table": declaration.id, "rule": declaration.rule})
+                Problem("tables.not-found", place, {"table": declaration.name, "rule": declaration.rule})
             )
     if declarations:
         problems += [
@@ -88,6 +88,7 @@ def _table(
         header_columns=header_columns,
         notes=_with_buried(one, cells, fit),
         id=fit.declaration.id if fit else None,
+        name=fit.declaration.name if fit else {},
         row_keys=fit.row_keys if fit else (),
         column_keys=fit.column_keys if fit else (),
         transposed=fit.transposed if fit else False,

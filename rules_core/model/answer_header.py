@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from rules_core.model.catalogues import Catalogue
 
-Reading = Literal["ruled", "en", "ja"]
-"""By which book an answer goes: as the rulings say, or as one of the books prints."""
+Reading = str
+"""By which book an answer is given: "ruled" (as the rulings say), or the edition that prints the figures."""
 
 
 @dataclass(frozen=True, slots=True)

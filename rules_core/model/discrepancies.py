@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
-from rules_core.messages import say, table_name
+from rules_core.messages import say
 from rules_core.model.places import Place
 from rules_core.model.tables import EDITIONS, Edition, Label
 from rules_core.model.values import Value
@@ -123,17 +123,14 @@ class Evidence:
     """
 
     id: str
-    supports: Literal["en", "ja", "both"] | None
+    supports: str | None
     code: str
     fields: Mapping[str, Any] = field(default_factory=dict)
     places: tuple[Place, ...] = ()
 
     def message(self, language: str) -> str:
         """The sentence in that language."""
-        fields = in_language(self.fields, language)
-        if "table" in fields:
-            fields["table"] = table_name(fields["table"], language)
-        return say(self.code, language, **fields)
+        return say(self.code, language, **in_language(self.fields, language))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, keys in a fixed order."""
@@ -153,7 +150,7 @@ class Evidence:
             data["supports"],
             data["code"],
             data["fields"],
-            tuple(map(Place.from_json, data["places"])),
+            tuple(map(Place.from_json, data["places"] or ())),
         )
 
 
@@ -225,7 +222,7 @@ class Discrepancy:
         printed = self.fields.get("table")
         if isinstance(printed, Mapping):
             return str(printed[language])
-        return table_name(self.table, language) if self.table else None
+        return self.table
 
     def message(self, language: str) -> str:
         """The sentence in that language: where, what each book prints, what it means."""

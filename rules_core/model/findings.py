@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from rules_core.lazy import lazy
-from rules_core.messages import catalogue, say, table_name
+from rules_core.messages import say
 from rules_core.model.answer_header import Head
+from rules_core.model.blocks import AnyBlock, blocks_json
+
+if TYPE_CHECKING:
+    from rules_core.system import System
 
 Severity = Literal["error", "needs-info", "warning"]
 SEVERITIES: tuple[Severity, ...] = ("error", "needs-info", "warning")
@@ -27,25 +31,36 @@ TAKEN_ON_TRUST = ("declared", "catalogue")
 """Kinds of dependency that no book prints."""
 
 DependencyKind = Literal[
-    "declared", "catalogue", "reading", "ruling", "open", "other-book", "presumed", "outside"
+    "declared",
+    "catalogue",
+    "reading",
+    "ruling",
+    "open",
+    "other-book",
+    "presumed",
+    "outside",
+    "corrected",
+    "inferred",
+    "indeterminate",
 ]
+
+StatementKind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
+"""What kind of statement an answer is: the text survives and says it, an evident misprint was corrected,
+the source is silent and a default was chosen, it was inferred, or the text that would decide is lost."""
+
+STATEMENTS: Mapping[str, StatementKind] = {
+    "ruling": "corrected",
+    "corrected": "corrected",
+    "reading": "policy",
+    "presumed": "inferred",
+    "inferred": "inferred",
+    "open": "indeterminate",
+    "indeterminate": "indeterminate",
+}
+"""The kind of statement that follows from what an answer rests on; nothing else makes it less than firm."""
 
 Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
-
-
-class Pages:
-    """The pages of a system's reference, each by the beginning of the rule numbers that it holds."""
-
-    def __init__(self, by_beginning: Mapping[str, str]) -> None:
-        self.by_beginning = by_beginning
-
-    def of(self, number: str) -> str:
-        """The page that holds the rule of that number; KeyError where none does."""
-        beginning = number
-        while beginning and beginning not in self.by_beginning:
-            beginning = beginning[:-1]
-        return self.by_beginning[beginning]
 
 
 class UnitName(str):
@@ -61,8 +76,10 @@ class Dependency(NamedTuple):
     that the user's catalogue has; `source` names it), "reading" (how an ambiguous rule
     is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
     differ and nothing decides), "other-book" (the asked book does not print it, the other one does),
-    "presumed" (a table of which neither book says whose it is; `id` is the table) or "outside" (a fact from
-    another chapter of the game; `id` is its rule there).
+    "presumed" (a table of which neither book says whose it is; `id` is the table), "outside" (a fact from
+    another chapter of the game; `id` is its rule there), "corrected" (an evident misprint), "inferred" (what
+    the source no longer shows) or "indeterminate" (the text is lost); of the last three `id` names the defect
+    of the source.
     `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
@@ -72,7 +89,7 @@ class Dependency(NamedTuple):
     value: Fact = None
     source: str | None = None
 
-    def to_json(self, language: str) -> dict[str, Any]:
+    def to_json(self, language: str, system: System) -> dict[str, Any]:
         """The known fields and the sentence that explains them."""
         return {
             "kind": self.kind,
@@ -80,23 +97,23 @@ class Dependency(NamedTuple):
             "path": self.path,
             "value": self.value,
             "source": self.source,
-            "message": self._says(language),
+            "message": self._says(language, system),
         }
 
-    def _says(self, language: str) -> str:
+    def _says(self, language: str, system: System) -> str:
         if self.kind == "reading":
-            return say(f"roster.reading.{self.id}", language)
+            return system.say(f"roster.reading.{self.id}", language)
         if self.kind not in TAKEN_ON_TRUST:
-            return _of_the_books(self.kind, self.id, self.value, language)
-        value = word(self.value, language)
+            return _of_the_books(self.kind, self.id, self.value, language, system)
+        value = system.word(self.value, language)
         field, _, unit = self.id.partition("/")
         name = f"declared.{field}" if self.kind == "declared" else self.kind
-        return say(
+        return system.say(
             f"roster.rests-on.{name}",
             language,
-            what=_of_unit(unit, language),
+            what=system.unit_name(unit, language),
             value=value,
-            field=word(field, language),
+            field=system.word(field, language),
             source=self.source,
         )
 
@@ -132,22 +149,22 @@ class Finding:
         """JSON Pointer into the roster."""
         return self.fault.path
 
-    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
+    def to_json(self, language: str, system: System) -> dict[str, Any]:
         """Plain data with `message` and `fix` in that language."""
         fault = self.fault
         known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
-        fields = {name: word(value, language) for name, value in known.items()}
+        fields = {name: system.word(value, language) for name, value in known.items()}
         return {
             "code": self.code,
             "severity": self.severity,
-            "rule": rule_reference(self.rule, language, pages),
+            "rule": system.cite(self.rule, language),
             "path": fault.path,
             "found": fault.found,
             "expected": fault.expected,
             "working": fault.working,
-            "message": say(f"roster.{self.code}", language, **fields),
-            "fix": say(f"roster.{self.code}.fix", language, **fields),
-            "depends_on": [item.to_json(language) for item in fault.depends_on],
+            "message": system.say(f"roster.{self.code}", language, **fields),
+            "fix": system.say(f"roster.{self.code}.fix", language, **fields),
+            "depends_on": [item.to_json(language, system) for item in fault.depends_on],
         }
 
 
@@ -159,20 +176,20 @@ class Unchecked:
     rule: str
     path: str = ""
 
-    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
+    def to_json(self, language: str, system: System) -> dict[str, Any]:
         """Plain data with the reason in that language."""
-        known = _not_checked(self.code, self.rule, language, pages)
+        known = _not_checked(self.code, self.rule, language, system)
         return {**known, "rule": known["rule"].copy(), "path": self.path}
 
 
 @lru_cache(maxsize=1024)
-def _not_checked(code: str, rule: str, language: str, pages: Pages) -> dict[str, Any]:
+def _not_checked(code: str, rule: str, language: str, system: System) -> dict[str, Any]:
     """What is told of that code on any roster, with room for the path."""
     return {
         "code": code,
-        "rule": _reference(rule, language, pages),
+        "rule": system.cite(rule, language),
         "path": "",
-        "message": say(f"roster.unchecked.{code}", language),
+        "message": system.say(f"roster.unchecked.{code}", language),
     }
 
 
@@ -181,16 +198,17 @@ class Verdict:
     """The answer for one roster, with everything needed to give the same answer again.
 
     What stands in the answer beside the verdict is worked out when it is first asked for, by
-    `tell_unchecked` and `tell_details`.
+    `tell_unchecked` and `tell_blocks`.
     """
 
     head: Head
+    name: str | None
     outcome: Outcome
     findings: tuple[Finding, ...]
     rests_on: tuple[Dependency, ...]
     tell_unchecked: Callable[[], tuple[Unchecked, ...]]
-    tell_details: Callable[[], Mapping[str, Any]]
-    pages: Pages
+    tell_blocks: Callable[[], tuple[AnyBlock, ...]]
+    system: System
     language: str = "en"
 
     @lazy
@@ -199,9 +217,21 @@ class Verdict:
         return self.tell_unchecked()
 
     @lazy
-    def details(self) -> Mapping[str, Any]:
-        """Figures that the system worked out: plain data without prose, the same in every language."""
-        return self.tell_details()
+    def blocks(self) -> tuple[AnyBlock, ...]:
+        """What the answer shows beside its findings."""
+        return self.tell_blocks()
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """The blocks as plain data."""
+        return blocks_json(self.blocks, self.language, self.system)
+
+    @property
+    def statement(self) -> StatementKind:
+        """What kind of statement the verdict is: the least firm of what it rests on."""
+        kinds = {STATEMENTS.get(item.kind, "firm") for item in self.rests_on}
+        order: tuple[StatementKind, ...] = get_args(StatementKind)
+        return next((kind for kind in reversed(order) if kind in kinds), "firm")
 
     @property
     def is_legal(self) -> bool:
@@ -214,11 +244,13 @@ class Verdict:
         return {
             **self.head.to_json(language),
             "verdict": self.outcome,
+            "statement": self.statement,
             "summary": _summary(self.outcome, language, *self._counts()),
-            "findings": [finding.to_json(language, self.pages) for finding in self.findings],
-            "unchecked": [item.to_json(language, self.pages) for item in self.unchecked],
-            "rests_on": [item.to_json(language) for item in self.rests_on],
-            **self.details,
+            "findings": [finding.to_json(language, self.system) for finding in self.findings],
+            "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
+            "rests_on": [item.to_json(language, self.system) for item in self.rests_on],
+            "name": self.name,
+            **blocks_json(self.blocks, language, self.system),
         }
 
     def _counts(self) -> tuple[int, ...]:
@@ -237,56 +269,36 @@ def _summary(
     return say(f"roster.verdict.{outcome}", language, **counts)
 
 
-def word(value: object, language: str) -> object:
-    """A word of the roster's vocabulary as a sentence in that language has it; anything else unchanged.
-
-    Several words (a tuple) are listed.
-    """
-    if isinstance(value, tuple):
-        return say("roster.between", language).join(str(word(each, language)) for each in value)
-    if isinstance(value, UnitName):
-        return _of_unit(value, language)
-    if isinstance(value, str):
-        return catalogue(language, "roster").get(f"roster.word.{value}", value)
-    return value
-
-
 @lru_cache(maxsize=1024)
-def _of_the_books(kind: str, name: str, value: Fact, language: str) -> str:
-    """The sentence on a dependency that is no roster's own: it says the same of each that has it."""
-    message = f"outside.{name}" if kind == "outside" else kind
-    return say(f"roster.rests-on.{message}", language, id=_named(name, language), value=word(value, language))
+def _of_the_books(kind: str, name: str, value: Fact, language: str, system: System) -> str:
+    """The sentence on a dependency that is no roster's own: it says the same of each that has it.
+
+    A system may have a sentence of its own for one id (`roster.rests-on.inferred.C-D01`).
+    """
+    message = f"roster.rests-on.{kind}"
+    own = f"{message}.{name}"
+    if system.words.has(own, language):
+        message = own
+    return system.say(
+        message, language, id=_named(name, language, system), value=system.word(value, language)
+    )
 
 
-def _named(name: str, language: str) -> object:
+def _named(name: str, language: str, system: System) -> object:
     """What a sentence calls a figure of the books: the cell of a table, or a word of the vocabulary."""
     table, _, cell = name.partition("/")
-    title = table_name(table, language)
+    title = system.table_name(table, language)
     if not cell or title == table:
-        return word(name if cell else title, language)
-    return cells_named(table, [cell], language)
+        return system.word(name if cell else title, language)
+    return cells_named(table, [cell], language, system)
 
 
-def cells_named(table: str, cells: Iterable[str], language: str) -> str:
+def cells_named(table: str, cells: Iterable[str], language: str, system: System) -> str:
     """Cells of one table (row and column, as an id has them) as a sentence names them."""
-    said = [
-        "/".join(
-            str(catalogue(language, "roster").get(f"roster.word.{part}", part)) for part in cell.split("/")
-        )
-        for cell in cells
-    ]
-    return say("roster.rests-on.cell", language, table=table_name(table, language), cell=", ".join(said))
-
-
-def _of_unit(name: str, language: str) -> str:
-    """`italian/47/32` as "Italian 47/32": between two names that are no words a slash stays."""
-    words = catalogue(language, "roster")
-    said, after_word = "", True
-    for part in name.split("/"):
-        is_word = f"roster.word.{part}" in words
-        said += (" " if after_word or is_word else "/") + words.get(f"roster.word.{part}", part)
-        after_word = is_word
-    return said.strip()
+    said = ["/".join(str(system.word(part, language)) for part in cell.split("/")) for cell in cells]
+    return system.say(
+        "roster.rests-on.cell", language, table=system.table_name(table, language), cell=", ".join(said)
+    )
 
 
 def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
@@ -296,19 +308,3 @@ def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
         kind, name, _, value, _ = item
         known.setdefault((kind, name, value), item)
     return tuple(known.values())
-
-
-def rule_reference(number: str, language: str, pages: Pages) -> dict[str, str]:
-    """How an answer cites a rule: number, anchor and page of the reference."""
-    return _reference(number, language, pages).copy()
-
-
-@lru_cache(maxsize=1024)
-def _reference(number: str, language: str, pages: Pages) -> dict[str, str]:
-    anchor = f"rule-{number.replace('.', '-')}"
-    return {
-        "id": number,
-        "number": number,
-        "anchor": anchor,
-        "docs": f"/docs/{language}/rules/{pages.of(number)}.html#{anchor}",
-    }

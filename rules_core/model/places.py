@@ -42,8 +42,10 @@ class Place(NamedTuple):
         return known
 
     @staticmethod
-    def from_json(data: dict[str, Any]) -> Place:
-        """The reverse of `to_json`."""
+    def from_json(data: dict[str, Any] | None) -> Place:
+        """The reverse of `to_json`; a place without a file for None (data that were read without places)."""
+        if data is None:
+            return Place("")
         box = data.get("box")
         return Place(**{**data, "box": tuple(box) if box else None})
 

@@ -54,15 +54,24 @@ IN_A_LIST = BeforeValidator(_whole)
 
 @dataclass(frozen=True, slots=True)
 class RosterProblem:
-    """Why a roster cannot be judged: a JSON Pointer, a stable code, and fields for the sentence."""
+    """Why a roster cannot be judged: a JSON Pointer, a stable code, and fields for the sentence.
+
+    `system` is the id of the system whose words it speaks, "" for those of the product.
+    """
 
     pointer: str
     code: str
     fields: dict[str, Any] = field(default_factory=dict)
+    system: str = ""
+
+    @property
+    def message(self) -> str:
+        """The id of its sentence, in the words of its system if it has one."""
+        return f"{self.system}:roster.input.{self.code}" if self.system else f"roster.input.{self.code}"
 
     def say(self, language: str) -> str:
         """The sentence in that language."""
-        return say(f"roster.input.{self.code}", language, pointer=self.pointer or "/", **self.fields)
+        return say(self.message, language, pointer=self.pointer or "/", **self.fields)
 
     def to_json(self, language: str) -> dict[str, str]:
         """As RFC 9457 shows the members of an `errors` list."""
@@ -73,8 +82,11 @@ class RosterError(Exception):
     """The input is no roster of this system; `problems` says why, all at once."""
 
     def __init__(self, problems: tuple[RosterProblem, ...]) -> None:
-        super().__init__("; ".join(problem.say("en") for problem in problems))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(problem.say("en") for problem in self.problems)
 
 
 Model = TypeVar("Model", bound=RosterModel)

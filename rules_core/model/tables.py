@@ -12,7 +12,7 @@ from typing import Any, Literal
 from rules_core.model.places import Place
 from rules_core.model.values import Value
 
-Edition = Literal["en", "ja"]
+Edition = str
 EDITIONS: tuple[Edition, ...] = ("en", "ja")
 
 Status = Literal["agreed", "one-book", "ruled", "open"]

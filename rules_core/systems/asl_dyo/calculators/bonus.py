@@ -8,8 +8,9 @@ from typing import Any
 
 from rules_core.arithmetic import digits
 from rules_core.library import Library
+from rules_core.model.answers import Calculated
 from rules_core.model.findings import reading_of
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
+from rules_core.systems.asl_dyo.calculators.calculated import Switches
 from rules_core.systems.asl_dyo.post_purchase.announced_elr import announced_elr
 from rules_core.systems.asl_dyo.post_purchase.bonus import DEARER, bonus_number, bound, most_numerous
 from rules_core.systems.asl_dyo.roster.printed_units import squads_of

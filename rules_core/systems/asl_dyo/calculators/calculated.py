@@ -1,25 +1,14 @@
-"""What every calculator gives back."""
+"""What calculators share."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from rules_core.arithmetic import about
-from rules_core.model.findings import Dependency
 
 Switches = Mapping[str, str]
 """Every switch with its option."""
-
-
-@dataclass(frozen=True, slots=True)
-class Calculated:
-    """Figures as plain data without prose, and what they rest on."""
-
-    figures: Mapping[str, Any]
-    depends_on: tuple[Dependency, ...] = ()
 
 
 def in_per_cent(chance: Fraction) -> dict[str, str]:

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.library import Library, month
+from rules_core.model.answers import Calculated
 from rules_core.systems.asl_dyo.calculators import odds
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
+from rules_core.systems.asl_dyo.calculators.calculated import Switches, in_per_cent
 from rules_core.systems.asl_dyo.oba.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.oba.prices import chart_of, presumed
 from rules_core.systems.asl_dyo.ordnance.availability import tenths

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_core.library import Library, month
+from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, reading_of
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches, in_per_cent
+from rules_core.systems.asl_dyo.calculators.calculated import Switches, in_per_cent
 from rules_core.systems.asl_dyo.calculators.odds import DR
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
     best_leaders,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules_core.library import Library, month
+from rules_core.model.answers import Calculated
 from rules_core.model.findings import reading_of
-from rules_core.systems.asl_dyo.calculators.calculated import Calculated, Switches
+from rules_core.systems.asl_dyo.calculators.calculated import Switches
 from rules_core.systems.asl_dyo.infantry.mpv import mpv_each
 from rules_core.systems.asl_dyo.oba.prices import batteries, battery_cost, chart_of, draws_allowed, presumed
 

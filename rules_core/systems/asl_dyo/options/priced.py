@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from rules_core.arithmetic import fru
 from rules_core.checks import run
+from rules_core.model.blocks import Choice
+from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.fortifications.prices import line_price
 from rules_core.systems.asl_dyo.options.candidates import Candidate
@@ -42,19 +43,21 @@ class Priced:
         known = (self.candidate.counters, self.candidate.limit)
         return min((each for each in known if each is not None), default=None)
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data without prose."""
-        return {
-            "category": self.candidate.category,
-            "item": self.candidate.item,
-            "unit": self.candidate.unit,
-            "capabilities": list(self.candidate.marks),
-            "rule": self.candidate.rule,
-            "each": written(Fraction(self.each)),
-            "affordable": self.affordable,
-            "counters_left": self.candidate.counters,
-            "limit": self.limit,
-        }
+    @property
+    def choice(self) -> Choice:
+        """The candidate as an answer shows it."""
+        candidate = self.candidate
+        return Choice(
+            category=candidate.category,
+            item=candidate.item,
+            rule=candidate.rule,
+            each=written(Fraction(self.each)),
+            affordable=self.affordable,
+            limit=self.limit,
+            unit=candidate.unit,
+            marks=candidate.marks,
+            counters_left=candidate.counters,
+        )
 
 
 def without_what_follows(case: Case) -> Case:
@@ -103,6 +106,6 @@ def _charged_beyond(case: Case) -> Fraction:
 def _faults(case: Case) -> set[tuple[str, str]]:
     return {
         (finding.code, finding.path)
-        for finding in run("asl_dyo", case)
+        for finding in run(all_checks(), case, case.has)
         if finding.severity != "warning" and finding.code not in OF_FORM
     }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from rules_core.messages import say
-from rules_core.model.findings import Pages, rule_reference, word
+from rules_core.model.blocks import Phrase, Task
 from rules_core.systems.asl_dyo.oba.air_support import air_number, air_price
 from rules_core.systems.asl_dyo.oba.observation import read_plane
 from rules_core.systems.asl_dyo.oba.prices import batteries, chart_of
@@ -38,16 +36,10 @@ class Step:
     rule: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
-        """Plain data with the sentence in that language."""
-        words = {name: word(value, language) for name, value in self.fields.items()}
-        return {
-            "code": self.code,
-            "category": self.category,
-            "rule": rule_reference(self.rule, language, pages),
-            "figures": dict(self.fields),
-            "message": say(f"options.step.{self.code}", language, **words),
-        }
+    @property
+    def task(self) -> Task:
+        """The step as an answer shows it."""
+        return Task(self.code, self.category, self.rule, Phrase(f"options.step.{self.code}", self.fields))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import Any
 
 from rules_core.arithmetic import fru
-from rules_core.model.findings import Pages
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import AnyBlock, Balance, Bill, Spent
 from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.vocabulary import Category
@@ -18,7 +18,7 @@ Points = int | Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class Price:
     """One line: what it is in the roster's own words (None: a total that is not itemised) and its price.
 
     `points` is None where the price is unknown.
@@ -32,44 +32,7 @@ class Spent:
     working: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bill:
-    """Every line that costs points, and the allotment that they are paid from."""
-
-    allotment: int
-    lines: tuple[Spent, ...]
-
-    def to_json(self, language: str, pages: Pages) -> dict[str, Any]:
-        """Plain data, the same in every language; `left` is what remains after the line.
-
-        A category with half points is rounded up as a whole (AMB-17). While a price is unknown, no more
-        than `left` remains, and `complete` is false.
-        """
-        rows: list[dict[str, Any]] = []
-        left, complete = self.allotment, True
-        for _, lines in groupby(self.lines, key=lambda line: line.category):
-            before, exact = left, Fraction(0)
-            for line in lines:
-                exact += line.points or 0
-                complete = complete and line.points is not None
-                left = before - fru(exact)
-                rows.append(
-                    {
-                        "category": line.category,
-                        "path": line.path,
-                        "item": line.item,
-                        "count": line.count,
-                        "points": None if line.points is None else written(Fraction(line.points)),
-                        "working": line.working,
-                        "left": left,
-                    }
-                )
-        spent = self.allotment - left
-        points = {"allotment": self.allotment, "spent": spent, "left": left, "complete": complete}
-        return {"points": points, "lines": rows}
-
-
-def bill(case: Case) -> Bill:
+def bill(case: Case) -> Answer:
     """Every line of the roster that costs points, in the order of purchase; OP tanks follow OBA (1.46)."""
     san_is_early = case.switches["AMB-9"] == "after-infantry"
     lines = [
@@ -79,43 +42,64 @@ def bill(case: Case) -> Bill:
         *(_vehicles(case) or (() if case.op_tanks else _declared(case, "vehicles"))),
         *_oba(case),
         *(
-            Spent("vehicles", each.path, each.tank.type, 1, each.points, each.working)
+            Price("vehicles", each.path, each.tank.type, 1, each.points, each.working)
             for each in case.op_tanks
         ),
         *(() if san_is_early else _san(case)),
         *(_fortifications(case) or _declared(case, "fortifications")),
         *_infantry(case, "second_infantry"),
     ]
-    return Bill(case.allotment, tuple(lines))
+    return Answer(blocks=_blocks(case.allotment, lines), name=case.roster.name)
 
 
-def _infantry(case: Case, category: Category) -> Iterator[Spent]:
+def _blocks(allotment: int, prices: list[Price]) -> tuple[AnyBlock, ...]:
+    """The balance and the lines; `left` is what remains after the line.
+
+    A category with half points is rounded up as a whole (AMB-17). While a price is unknown, no more
+    than `left` remains, and `complete` is false.
+    """
+    lines: list[Spent] = []
+    left, complete = allotment, True
+    for _, of_category in groupby(prices, key=lambda price: price.category):
+        before, exact = left, Fraction(0)
+        for price in of_category:
+            exact += price.points or 0
+            complete = complete and price.points is not None
+            left = before - fru(exact)
+            points = None if price.points is None else written(Fraction(price.points))
+            lines.append(
+                Spent(price.category, price.path, price.item, price.count, points, left, price.working)
+            )
+    return Balance("points", allotment, allotment - left, left, complete), Bill("lines", tuple(lines))
+
+
+def _infantry(case: Case, category: Category) -> Iterator[Price]:
     purchase = "first" if category == "infantry" else "second"
     for line in case.mmc:
         if line.purchase == purchase:
             count, each = line.count, line.each
             working = _times(each.working, each.points, count) if each else None
             item = " ".join([line.line.type, *line.marks])
-            yield Spent(category, line.path, item, count, line.points, working)
+            yield Price(category, line.path, item, count, line.points, working)
 
 
-def _declared(case: Case, category: Category) -> Iterable[Spent]:
+def _declared(case: Case, category: Category) -> Iterable[Price]:
     """The total of a category that the roster does not itemise."""
     points: int = getattr(case.other_points, category)
-    return [Spent(category, f"/other_points/{category}", None, 1, points)] if points else []
+    return [Price(category, f"/other_points/{category}", None, 1, points)] if points else []
 
 
-def _san(case: Case) -> Iterable[Spent]:
+def _san(case: Case) -> Iterable[Price]:
     price = case.san_price
     if price is None or case.roster.san is None:
         return _declared(case, "san")
     value = case.roster.san.value
-    return [Spent("san", "/san", f"SAN {value}", 1, price.points, price.working)] if price.points else []
+    return [Price("san", "/san", f"SAN {value}", 1, price.points, price.working)] if price.points else []
 
 
-def _guns(case: Case) -> list[Spent]:
+def _guns(case: Case) -> list[Price]:
     return [
-        Spent(
+        Price(
             "ordnance",
             gun.path,
             gun.line.name,
@@ -127,22 +111,22 @@ def _guns(case: Case) -> list[Spent]:
     ]
 
 
-def _vehicles(case: Case) -> list[Spent]:
+def _vehicles(case: Case) -> list[Price]:
     """The 10%, the vehicles that the DR opened, and what has a fixed price."""
     found, paid = [], case.vehicle_facts.motorized
     if paid:
-        found.append(Spent("vehicles", "/vehicles/motorized", "motorized", 1, paid.points, paid.working))
+        found.append(Price("vehicles", "/vehicles/motorized", "motorized", 1, paid.points, paid.working))
     for each in case.vehicles:
         count, price = each.line.count, each.each
         working = _times(price.working, price.points, count) if price else None
-        found.append(Spent("vehicles", each.path, each.line.name, count, each.points, working))
+        found.append(Price("vehicles", each.path, each.line.name, count, each.points, working))
     for line in case.transport:
         count = line.line.count
-        found.append(Spent("vehicles", line.path, line.line.item, count, line.points, line.working))
+        found.append(Price("vehicles", line.path, line.line.item, count, line.points, line.working))
     return found
 
 
-def _oba(case: Case) -> Iterator[Spent]:
+def _oba(case: Case) -> Iterator[Price]:
     """The lines whose prices `oba_prices` has, in its order."""
     oba, lines = case.oba, list[tuple[str, str | None, int, str | None]]()
     for draw in case.purchases:
@@ -161,12 +145,12 @@ def _oba(case: Case) -> Iterator[Spent]:
     if case.plane_bought:
         lines.append(("/oba/observation_plane", "observation-plane", 1, None))
     for (path, what, count, working), points in zip(lines, case.oba_prices, strict=True):
-        yield Spent("oba", path, what, count, points, working)
+        yield Price("oba", path, what, count, points, working)
 
 
-def _fortifications(case: Case) -> list[Spent]:
+def _fortifications(case: Case) -> list[Price]:
     return [
-        Spent("fortifications", work.path, work.line.type, work.line.count, work.price, work.working or None)
+        Price("fortifications", work.path, work.line.type, work.line.count, work.price, work.working or None)
         for work in (case.fortifications.works if case.fortifications else ())
     ]
 

@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules_core.arithmetic import digits
+from rules_core.model.blocks import Phrase, Statements
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, best_trade, ladder_of, leader_count
 from rules_core.systems.asl_dyo.post_purchase.post_purchase import After
 from rules_core.systems.asl_dyo.post_purchase.support_weapons import Chart, earned
+
+
+def post_purchase_block(after: After) -> Statements:
+    """What follows the purchases as sentences for people and figures for programs."""
+    data = after_details(after)
+    heading = Phrase(f"validate.after.{'provisional' if data['provisional'] else 'heading'}")
+    return Statements("afterwards", heading, tuple(_phrases(data)), data)
+
+
+def _phrases(data: dict[str, Any]) -> Iterator[Phrase]:
+    if data["announced_elr"] is not None:
+        yield Phrase("validate.after.elr", {"elr": data["announced_elr"]})
+    bonus, equivalents, leaders = data["bonus"], data["equivalents"], data["leaders"]
+    if bonus and bonus["number"] not in {None, "0"}:
+        known = "bonus" if bonus["bpv_up_to"] is not None else "bonus-of-any-bpv"
+        yield Phrase(f"validate.after.{known}", bonus)
+    if equivalents and equivalents["total"]:
+        yield Phrase("validate.after.equivalents", equivalents)
+    if leaders and leaders["best"]:
+        traded = "leaders" if leaders["trade"] is None else "leaders-and-trade"
+        yield Phrase(
+            f"validate.after.{traded}", {"best": _counts(leaders["best"]), "trade": leaders["trade"]}
+        )
+    elif leaders is None and equivalents and equivalents["total"]:
+        yield Phrase("validate.after.leaders-unknown")
+    if data["sw"]:
+        yield Phrase("validate.after.sw", {"sw": _counts(data["sw"])})
+    owed = data["reinforcements"]
+    if owed:
+        known = "reinforcements" if owed["leaders"] is None else "reinforcements-and-escort"
+        fields = {"squads": owed["squads"], "leaders": owed["leaders"], "sw": _counts(owed["sw"]) or "0"}
+        yield Phrase(f"validate.after.{known}", fields)
+
+
+def _counts(items: list[dict[str, Any]]) -> str:
+    """Types as counters print them, with their number: `LMG × 9, LT.MTR × 3`."""
+    return ", ".join(f"{item['type']} × {item['count']}" for item in items)
 
 
 def after_details(after: After) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from rules_core.matches import Meeting
+from rules_core.model.answers import Meeting
 from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, UnitName, once
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.post_purchase.model import Announcement

@@ -1,0 +1,70 @@
+"""A drawing of a system: SVG elements on a sheet, and the same figures as the rows of a table.
+
+Lengths are in units of a sheet 400 wide; text is 11 high, so that it can be read on a phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from html import escape
+
+WIDTH = 400
+Length = int | Fraction
+
+
+@dataclass(slots=True)
+class Drawing:
+    """Elements in the order in which they are drawn; `heads` and `rows` are empty where a table of the page
+    holds the same figures."""
+
+    height: int
+    heads: tuple[str, ...] = ()
+    rows: list[tuple[str, ...]] = field(default_factory=list)
+    elements: list[str] = field(default_factory=list)
+
+    def text(self, x: Length, y: Length, text: str, kind: str = "label", anchor: str = "start") -> None:
+        """Words whose line stands on `y`; `anchor` says which end is at `x`: start, middle or end."""
+        place = f'x="{shown(x)}" y="{shown(y)}" text-anchor="{anchor}"'
+        self.elements.append(f'<text class="{kind}" {place}>{escape(text)}</text>')
+
+    def line(self, x1: Length, y1: Length, x2: Length, y2: Length, kind: str = "axis") -> None:
+        ends = f'x1="{shown(x1)}" y1="{shown(y1)}" x2="{shown(x2)}" y2="{shown(y2)}"'
+        self.elements.append(f'<line class="{kind}" {ends}/>')
+
+    def box(self, x: Length, y: Length, width: Length, height: Length, kind: str, round_: int = 0) -> None:
+        size = f'x="{shown(x)}" y="{shown(y)}" width="{shown(width)}" height="{shown(height)}"'
+        self.elements.append(f'<rect class="{kind}" {size} rx="{round_}"/>')
+
+    def dot(self, x: Length, y: Length, radius: Length, kind: str) -> None:
+        place = f'cx="{shown(x)}" cy="{shown(y)}" r="{shown(radius)}"'
+        self.elements.append(f'<circle class="{kind}" {place}/>')
+
+    def path(self, points: list[tuple[Length, Length]], kind: str) -> None:
+        """A line through the points."""
+        steps = " L".join(f"{shown(x)} {shown(y)}" for x, y in points)
+        self.elements.append(f'<path class="{kind}" d="M{steps}"/>')
+
+    def svg(self, name: str, title: str, about: str) -> str:
+        """The whole element; `title` and `about` are what a screen reader says in its place."""
+        known_as = f'role="img" aria-labelledby="{name}-title {name}-about"'
+        return (
+            f'<svg viewBox="0 0 {WIDTH} {self.height}" {known_as}>'
+            f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-about">{escape(about)}</desc>'
+            f"{''.join(self.elements)}</svg>"
+        )
+
+
+def shown(length: Length) -> str:
+    """At most one decimal."""
+    return f"{float(length):.1f}".removesuffix(".0")
+
+
+def percent(chance: Fraction) -> str:
+    """`92 %`, rounded half up; the exact chance stands beside it where it matters."""
+    return f"{int(chance * 100 + Fraction(1, 2))} %"
+
+
+DrawingFunction = Callable[[str], Drawing]
+"""What a system offers under a name: the drawing in a language ("en" or "ja")."""

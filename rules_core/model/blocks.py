@@ -1,0 +1,435 @@
+"""What an answer shows besides its findings: typed blocks, drawn once each as text, JSON and HTML.
+
+A system chooses blocks and gives each an `id`, which is its key in the JSON answer. No generic code knows
+what a block is about; it only knows its kind.
+
+| kind       | what it holds                                            | example                        |
+|------------|----------------------------------------------------------|--------------------------------|
+| figures    | plain figures for programs, nothing for people           | what each line was worked out as |
+| ledger     | categories with points spent and left                    | Points Available               |
+| balance    | points allotted, spent, left                             | what is left to buy with       |
+| bill       | every line that costs points, with what is left after it | the points ledger              |
+| todo       | what may be done next, each by its rule                  | next steps in the purchase     |
+| choices    | what can be chosen next, with price and limit            | what fits the points left      |
+| statements | a heading and sentences                                  | what follows the purchases     |
+| table      | rows and columns under headings                          | remaining purchases            |
+| booking    | which item fills which place                             | elements booked to entries     |
+| odds       | outcomes with their exact chances                        | results of two dice            |
+| steps      | steps of a procedure with dice, sum and result           | a scenario set-up              |
+
+`to_json` of a block gives plain data without prose except where a sentence is the content.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from rules_core.arithmetic import about
+
+
+class Speaker(Protocol):
+    """Makes sentences and words in a language: a system, or the product."""
+
+    def say(self, message_id: str, language: str, /, **fields: object) -> str:
+        """The sentence of that id."""
+        ...
+
+    def word(self, value: object, language: str) -> object:
+        """A word of the vocabulary in that language; anything else unchanged."""
+        ...
+
+    def item_name(self, item: str, language: str) -> str:
+        """What a player calls something that can be bought or chosen."""
+        ...
+
+    def cite(self, rule_id: str, language: str) -> dict[str, str]:
+        """How an answer cites a rule: id, number, anchor, page."""
+        ...
+
+
+class Block(Protocol):
+    """One part of an answer."""
+
+    @property
+    def id(self) -> str:
+        """Its key in the JSON answer; no two blocks of an answer share one."""
+        ...
+
+    def to_json(self, language: str, speaker: Speaker) -> Any:
+        """Plain data."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence that is still to be said: message id and fields. Fields that are words get translated."""
+
+    message: str
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def said(self, language: str, speaker: Speaker) -> str:
+        """The sentence in that language."""
+        words = {name: speaker.word(value, language) for name, value in self.fields.items()}
+        return speaker.say(self.message, language, **words)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Plain figures for programs: any JSON data without prose. Not drawn for people."""
+
+    id: str
+    data: Any
+
+    def to_json(self, language: str, speaker: Speaker) -> Any:
+        """The data as they are."""
+        return self.data
+
+
+class LedgerEntry(Protocol):
+    """One category: points spent and what is left after it, with the sum.
+
+    `complete` is false if a price is unknown: then at least `points` are spent and at most `left` remain.
+    """
+
+    @property
+    def category(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def working(self) -> str: ...
+    @property
+    def left(self) -> int: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def itemised(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What each category costs and what is left after it, in the order of purchase."""
+
+    id: str
+    entries: Sequence[LedgerEntry]
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a category, the same in every language."""
+        return [
+            {
+                "category": entry.category,
+                "points": entry.points,
+                "working": entry.working,
+                "left": entry.left,
+                "complete": entry.complete,
+                "itemised": entry.itemised,
+            }
+            for entry in self.entries
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Points allotted, spent and left. If not `complete`, prices are unknown and at most `left` remain."""
+
+    id: str
+    allotment: int
+    spent: int
+    left: int
+    complete: bool = True
+
+    def to_json(self, language: str, speaker: Speaker) -> dict[str, Any]:
+        """The figures."""
+        return {
+            "allotment": self.allotment,
+            "spent": self.spent,
+            "left": self.left,
+            "complete": self.complete,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """One line of a bill. `item` is None for a total that is not itemised, `points` for an unknown price."""
+
+    category: str
+    path: str
+    item: str | None
+    count: int
+    points: int | str | None
+    left: int
+    working: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """Every line that costs points, in the order of purchase, with what is left after it."""
+
+    id: str
+    lines: tuple[Spent, ...]
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a line, the same in every language."""
+        return [
+            {
+                "category": line.category,
+                "path": line.path,
+                "item": line.item,
+                "count": line.count,
+                "points": line.points,
+                "working": line.working,
+                "left": line.left,
+            }
+            for line in self.lines
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something that may be done next, by which rule; `figures` are those of its sentence."""
+
+    code: str
+    category: str
+    rule: str
+    phrase: Phrase
+
+    def to_json(self, language: str, speaker: Speaker) -> dict[str, Any]:
+        """Plain data with the sentence."""
+        return {
+            "code": self.code,
+            "category": self.category,
+            "rule": speaker.cite(self.rule, language),
+            "figures": dict(self.phrase.fields),
+            "message": self.phrase.said(language, speaker),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """What may be done next, first things first."""
+
+    id: str
+    tasks: tuple[Task, ...]
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a task."""
+        return [task.to_json(language, speaker) for task in self.tasks]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be chosen next.
+
+    `item` is the id under which a player's name for it stands, `marks` what is bought with it. `each` is its
+    price, `affordable` how many the points left would pay, `limit` how many more a rule allows; `closed` says
+    why it cannot be chosen now, None if it can.
+    """
+
+    category: str
+    item: str
+    rule: str
+    each: int | str | None
+    affordable: int | None = None
+    limit: int | None = None
+    unit: str | None = None
+    marks: tuple[str, ...] = ()
+    counters_left: int | None = None
+    closed: Phrase | None = None
+
+    def to_json(self, language: str, speaker: Speaker) -> dict[str, Any]:
+        """Plain data with its name and, if it is closed, the reason."""
+        data: dict[str, Any] = {
+            "category": self.category,
+            "item": self.item,
+            "unit": self.unit,
+            "capabilities": list(self.marks),
+            "rule": self.rule,
+            "each": self.each,
+            "affordable": self.affordable,
+            "counters_left": self.counters_left,
+            "limit": self.limit,
+            "name": speaker.item_name(self.item, language),
+        }
+        return data if self.closed is None else {**data, "closed": self.closed.said(language, speaker)}
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What can be chosen next. `note` is said below them, `cut_off` if not all possibilities were tried."""
+
+    id: str
+    choices: tuple[Choice, ...]
+    note: Phrase | None = None
+    cut_off: bool = False
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a choice."""
+        return [choice.to_json(language, speaker) for choice in self.choices]
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """A heading and sentences for people; `data` are the same facts for programs."""
+
+    id: str
+    heading: Phrase
+    phrases: tuple[Phrase, ...]
+    data: Any = None
+
+    def to_json(self, language: str, speaker: Speaker) -> Any:
+        """The facts as data if there are any, else the sentences."""
+        if self.data is not None:
+            return self.data
+        return [phrase.said(language, speaker) for phrase in self.phrases]
+
+
+Value = int | str | Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a table: its key in JSON and its heading; figures stand to the right."""
+
+    key: str
+    heading: Phrase
+    is_figure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows and columns. A cell is a figure, a word of the vocabulary, a Phrase, or None (empty)."""
+
+    id: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value | Phrase, ...], ...]
+    heading: Phrase | None = None
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a row, keyed by the columns."""
+        keys = [column.key for column in self.columns]
+        return [
+            {key: plain(cell, language, speaker) for key, cell in zip(keys, row, strict=True)}
+            for row in self.rows
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """One item in one place: how many of what fill which entry, in which category, how that is known."""
+
+    item: str
+    count: int
+    place: str
+    category: str
+    how: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Booking:
+    """Which items fill which places."""
+
+    id: str
+    heading: Phrase
+    entries: tuple[Booked, ...]
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object an entry, the same in every language."""
+        return [
+            {
+                "item": entry.item,
+                "count": entry.count,
+                "place": entry.place,
+                "category": entry.category,
+                "how": entry.how,
+            }
+            for entry in self.entries
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One outcome and its exact chance."""
+
+    outcome: Value | Phrase
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A distribution: every outcome once, the chances adding up to 1."""
+
+    id: str
+    heading: Phrase
+    chances: tuple[Chance, ...]
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """Outcome, exact fraction and per cent of each."""
+        return [
+            {
+                "outcome": plain(each.outcome, language, speaker),
+                "chance": str(each.chance),
+                "percent": about(each.chance * 100),
+            }
+            for each in self.chances
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a procedure: dice in the order of use, the sum, what came of it, where it is printed."""
+
+    id: str
+    name: Phrase
+    result: Phrase
+    rule: str | None = None
+    dice: tuple[int, ...] = ()
+    working: str | None = None
+    cell: str | None = None
+    reading: str | None = None
+    figures: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a procedure in their order."""
+
+    id: str
+    steps: tuple[Step, ...]
+    heading: Phrase | None = None
+
+    def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
+        """One object a step."""
+        return [
+            {
+                "id": step.id,
+                "rule": step.rule,
+                "name": step.name.said(language, speaker),
+                "dice": list(step.dice),
+                "working": step.working,
+                "cell": step.cell,
+                "reading": step.reading,
+                "result": step.result.said(language, speaker),
+                "figures": dict(step.figures),
+            }
+            for step in self.steps
+        ]
+
+
+AnyBlock = Figures | Ledger | Balance | Bill | Todo | Choices | Statements | Table | Booking | Odds | Steps
+"""Every kind of block that the product can draw."""
+
+
+def blocks_json(blocks: Sequence[AnyBlock], language: str, speaker: Speaker) -> dict[str, Any]:
+    """All blocks of an answer, each under its id."""
+    return {block.id: block.to_json(language, speaker) for block in blocks}
+
+
+def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
+    """A cell as JSON: a fraction as text ("3/2"), a phrase as its sentence."""
+    if isinstance(value, Phrase):
+        return value.said(language, speaker)
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    return value

@@ -1,0 +1,147 @@
+"""The rules of a system in the book's own order: what each is called, where it is printed, how it is treated.
+
+One file a system, `books/outline.toml`. Ids are opaque: a book may number its rules or only name them.
+Checks cite a rule by its id; the reference gives every rule a place of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from rules_core.model.tables import Edition
+
+Treatment = Literal["checked", "computed", "information"]
+"""checked: a breach makes a roster illegal. computed: a figure that other rules use. information:
+nothing to judge."""
+
+Language = str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, numbered or not.
+
+    `number` is None if the book prints none. `title` is as each edition prints it, None where it prints
+    none; `name` and `summary` are our own words for readers in each language. `printed` holds the editions
+    that print the rule. `reason` says, for "information" only, why there is nothing to judge. `parent` is
+    the id of the rule above it, None for the first level. `page` is the page of the reference that holds
+    it. `tables` are the ids of the declared tables that the rule uses, `checked_by` the codes of checks of
+    other rules that hold this one too, `computations` the functions (by their path in the system's
+    package) that work out its figures.
+    """
+
+    id: str
+    number: str | None
+    title: Mapping[Edition, str | None]
+    name: Mapping[Language, str]
+    summary: Mapping[Language, str]
+    printed: tuple[Edition, ...]
+    treatment: Treatment
+    page: str
+    reason: Mapping[Language, str] | None = None
+    parent: str | None = None
+    tables: tuple[str, ...] = ()
+    checked_by: tuple[str, ...] = ()
+    computations: tuple[str, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        """Its anchor on its page, the same in every language."""
+        return f"rule-{re.sub(r'[^0-9A-Za-z]+', '-', self.id).strip('-')}"
+
+    def label(self, language: Language) -> str:
+        """What a reader calls it briefly: its number, else its name."""
+        return self.number or self.name[language]
+
+    def in_book(self, edition: Edition) -> bool:
+        """Whether that edition prints the rule."""
+        return edition in self.printed
+
+
+class Outline:
+    """All rules of a system in the order of the book."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self.rules = tuple(rules)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Rule]:
+        """Each rule under its id."""
+        return {rule.id: rule for rule in self.rules}
+
+    @cached_property
+    def positions(self) -> Mapping[str, int]:
+        """Place in the book of each rule, counted from 0."""
+        return {rule.id: index for index, rule in enumerate(self.rules)}
+
+    def position(self, rule_id: str) -> int:
+        """The place in the book of that rule; KeyError if there is none."""
+        return self.positions[rule_id]
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of that id; KeyError if there is none."""
+        return self.by_id[rule_id]
+
+    def children(self, rule_id: str | None) -> tuple[Rule, ...]:
+        """The rules right below that one, in order; the first level for None."""
+        return tuple(rule for rule in self.rules if rule.parent == rule_id)
+
+
+def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outline:
+    """The outline in a parsed `outline.toml`.
+
+    An entry needs `id`, `name`, `summary` and `treatment`. `number`, `title`, `parent`, `page` and the rest
+    may be left out: a rule with a number that is another one's with digits added lies below it, a page is
+    that of the rule above, `printed` is every edition. Raises ValueError naming the entry that is wrong.
+    """
+    entries: list[dict[str, Any]] = data["rules"]
+    ids = [entry["id"] for entry in entries]
+    numbers = {entry["number"]: entry["id"] for entry in entries if "number" in entry}
+    pages: dict[str, str] = {}
+    rules = []
+    for entry in entries:
+        if ids.count(entry["id"]) > 1:
+            raise ValueError(f"rule {entry['id']} is listed twice")
+        above = entry.get("parent") or _above(entry.get("number"), numbers)
+        if above is not None and above not in pages:
+            raise ValueError(f"the parent {above} of rule {entry['id']} must stand before it")
+        page = entry.get("page") or (pages[above] if above is not None else None)
+        if page is None:
+            raise ValueError(f"rule {entry['id']} of the first level needs a page")
+        pages[entry["id"]] = page
+        rules.append(_rule(entry, above, page, editions))
+    return Outline(rules)
+
+
+def _above(number: str | None, numbers: Mapping[str, str]) -> str | None:
+    """The id of the nearest rule whose number the given one continues: that of 1.2 for 1.201, None for 1.2.
+
+    Each digit after the point is one level; a level that no paragraph prints (1.20) is skipped.
+    """
+    if number is None:
+        return None
+    beginnings = (number[:length] for length in range(len(number) - 1, 0, -1))
+    return next((numbers[found] for found in beginnings if found in numbers), None)
+
+
+def _rule(entry: dict[str, Any], above: str | None, page: str, editions: tuple[Edition, ...]) -> Rule:
+    titles = entry.get("title", {})
+    return Rule(
+        id=entry["id"],
+        number=entry.get("number"),
+        title={edition: titles.get(edition) for edition in editions},
+        name=entry["name"],
+        summary=entry["summary"],
+        printed=tuple(entry.get("printed", editions)),
+        treatment=entry["treatment"],
+        page=page,
+        reason=entry.get("reason"),
+        parent=above,
+        tables=tuple(entry.get("tables", ())),
+        checked_by=tuple(entry.get("checked_by", ())),
+        computations=tuple(entry.get("computations", ())),
+    )

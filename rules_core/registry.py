@@ -1,0 +1,73 @@
+"""The rule systems that are installed: found through the entry-point group `taiyaku.systems`.
+
+A distribution registers a system in its pyproject.toml, ours like anybody's:
+
+    [project.entry-points."taiyaku.systems"]
+    asl-dyo = "rules_core.systems.asl_dyo.system:SYSTEM"
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from rules_core.system import System
+
+GROUP = "taiyaku.systems"
+
+
+class UnknownSystemError(LookupError):
+    """No rule system has this id."""
+
+
+class BrokenSystemError(Exception):
+    """A system is registered but cannot be used; the message says which and why."""
+
+
+@cache
+def _registered() -> dict[str, EntryPoint]:
+    """Entry points by name; of several distributions that register one name the first on the path."""
+    found: dict[str, EntryPoint] = {}
+    for entry in entry_points(group=GROUP):
+        found.setdefault(entry.name, entry)
+    return dict(sorted(found.items()))
+
+
+def system_ids() -> tuple[str, ...]:
+    """The ids of all installed systems, sorted."""
+    return tuple(_registered())
+
+
+@cache
+def find_system(system_id: str) -> System:
+    """The system of that id with its data verified.
+
+    Raises UnknownSystemError if none is installed under that id, BrokenSystemError if what is registered is
+    no system, and SystemDataError if one of its data files is missing, changed or broken.
+    """
+    system = load_unverified(system_id)
+    system.files.verify()
+    return system
+
+
+@cache
+def load_unverified(system_id: str) -> System:
+    """The same with its data as they are: for whoever writes them."""
+    try:
+        entry = _registered()[system_id]
+    except KeyError:
+        raise UnknownSystemError(system_id) from None
+    try:
+        system = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise BrokenSystemError(f"{system_id} ({entry.value}): {error}") from error
+    if not isinstance(system, System):
+        raise BrokenSystemError(f"{system_id} ({entry.value}): {type(system).__name__} is no System")
+    if system.id != system_id:
+        raise BrokenSystemError(f"{system_id} ({entry.value}): the system calls itself {system.id}")
+    return system
+
+
+def installed() -> tuple[System, ...]:
+    """Every installed system, by id; errors as for `find_system`."""
+    return tuple(find_system(system_id) for system_id in system_ids())

@@ -1,0 +1,149 @@
+"""Judging one side, put together from a system's typed functions: model in, Case, checks, blocks out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from rules_core.checks import Check, in_order, run
+from rules_core.model.answers import Answer, Judged, Meeting
+from rules_core.model.blocks import AnyBlock
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.findings import Dependency, Unchecked, once
+from rules_core.model.rosters import RosterModel
+from rules_core.system import CatalogueCapability, Context
+
+if TYPE_CHECKING:
+    from rules_core.system import System
+
+Model = TypeVar("Model", bound=RosterModel)
+Case = TypeVar("Case")
+Work = Callable[[Case], Answer]
+
+
+def _nothing(_: object) -> tuple[()]:
+    return ()
+
+
+def _no_switches(_: object) -> Mapping[str, str]:
+    return {}
+
+
+def _of_findings(_: object, found: Sequence[Dependency]) -> Iterable[Dependency]:
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class RosterPart(Generic[Model, Case]):
+    """The roster of a system.
+
+    `case` makes of a roster and its context what the checks take; `find_checks` gives the checks. `name` is
+    that of the roster, `switches` what it sets itself. `rests_on` takes the case and what the findings rest
+    on, and gives all of it, declared values included. `unchecked` lists what cannot be checked, `blocks` what
+    the answer shows, `has` the traits by which checks are passed over. `offer` and `price` return the
+    functions that say what can be chosen next and what each line costs.
+    """
+
+    model: type[Model]
+    case: Callable[[Model, Context], Case]
+    find_checks: Callable[[], tuple[Check[Case], ...]]
+    name: Callable[[Model], str | None]
+    switches: Callable[[Model], Mapping[str, str]] = _no_switches
+    rests_on: Callable[[Case, Sequence[Dependency]], Iterable[Dependency]] = _of_findings
+    unchecked: Callable[[Case], tuple[Unchecked, ...]] = _nothing
+    blocks: Callable[[Case], tuple[AnyBlock, ...]] = _nothing
+    has: Callable[[Case], frozenset[str]] | None = None
+    catalogue: CatalogueCapability | None = None
+    offer: Callable[[], Work[Case]] | None = None
+    price: Callable[[], Work[Case]] | None = None
+
+    @cached_property
+    def checks(self) -> tuple[Check[Case], ...]:
+        """Every check, in the order of the book."""
+        return self.find_checks()
+
+    def switches_of(self, roster: RosterModel) -> Mapping[str, str]:
+        """The switches that the roster itself sets."""
+        return self.switches(self.own(roster))
+
+    def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
+        """The roster judged by all checks."""
+        own = self.own(roster)
+        case = self.case(own, context)
+        has = None if self.has is None else self.has(case)
+        findings = in_order(run(self.checks, case, has), system.outline)
+        of_findings = [item for finding in findings for item in finding.fault.depends_on]
+        return Judged(
+            name=self.name(own),
+            findings=findings,
+            rests_on=once(self.rests_on(case, of_findings)),
+            tell_unchecked=partial(self.unchecked, case),
+            tell_blocks=partial(self.blocks, case),
+        )
+
+    @property
+    def can_offer(self) -> bool:
+        """Whether it can say what can be chosen next."""
+        return self.offer is not None
+
+    @property
+    def can_bill(self) -> bool:
+        """Whether it can list every line that costs points."""
+        return self.price is not None
+
+    def options(self, roster: RosterModel, context: Context) -> Answer:
+        """What can be chosen next; TypeError if the system offers nothing."""
+        return self._work(self.offer, roster, context)
+
+    def bill(self, roster: RosterModel, context: Context) -> Answer:
+        """Every line that costs points; TypeError if the system has no points."""
+        return self._work(self.price, roster, context)
+
+    def _work(self, find: Callable[[], Work[Case]] | None, roster: RosterModel, context: Context) -> Answer:
+        if find is None:
+            raise TypeError("this system does not have that capability")
+        return find()(self.case(self.own(roster), context))
+
+    def own(self, roster: RosterModel) -> Model:
+        """The roster as this system's own model; TypeError for another system's."""
+        if not isinstance(roster, self.model):
+            raise TypeError(f"{type(roster).__name__} is not {self.model.__name__}")
+        return roster
+
+
+@dataclass(frozen=True, eq=False)
+class MatchPart(Generic[Model, Case]):
+    """How two sides meet: `roster` judges each, `split` takes them out of a match, `work` is the meeting."""
+
+    model: type[RosterModel]
+    roster: RosterPart[Model, Case]
+    split: Callable[[RosterModel], Sequence[RosterModel]]
+    work: Callable[[tuple[Case, Case]], Meeting]
+
+    def sides(self, match: RosterModel) -> tuple[RosterModel, RosterModel]:
+        """The rosters of both sides."""
+        first, second = self.split(match)
+        return first, second
+
+    def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
+        """What holds between the two sides."""
+        first, second = (
+            self.roster.case(self.roster.own(roster), context)
+            for roster, context in zip(rosters, contexts, strict=True)
+        )
+        return self.work((first, second))
+
+
+@dataclass(frozen=True, slots=True)
+class CataloguePart:
+    """The user's own values of units, put together from typed functions."""
+
+    columns: tuple[str, ...]
+    model: type[RosterModel]
+    reader: Callable[[object, str], Catalogue]
+
+    def read(self, data: object, sha256: str) -> Catalogue:
+        """The catalogue in plain data; RosterError with every problem."""
+        return self.reader(data, sha256)

@@ -1,0 +1,357 @@
+"""What a rule system is: one frozen, typed description from which everything generic is drawn.
+
+A system is a package. It says who it is, which books it has and what it can do; each capability is
+optional but identity, editions and outline. Routes, commands, schemas, pages and tests come from this
+object. What belongs to the data of a system lies at fixed places in its package:
+
+    books/outline.toml          the rules in the book's own order (`rules_core.outline`)
+    books/declarations/*.toml   what its tables look like (`rules_core.declarations`)
+    books/specimens/*.<edition>.*   specimen editions
+    books/tables/*.json         aligned tables, written by `taiyaku tables`
+    books/places/*.json         where the figures stand in the specimens, written by `taiyaku tables`
+    books/discrepancies.json    where the editions differ, written by `taiyaku tables`
+    books/rulings*.toml  books/known.toml  books/mentions.toml
+    books/parameters.toml       figures that the books state in prose
+    roster/readings.toml        how ambiguous rules may be read
+    words/<language>/*.po  words/glossary.toml
+    pages/**/*.rst  pages/locale/<language>/**/*.po
+    examples/*.yaml  examples/matches/*.yaml  cases/**/*.yaml
+    manifest.json               every data file with its hash, written by `taiyaku tables`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from rules_core.declarations import Declaration, read_declarations
+from rules_core.messages import PRODUCT_FOLDER, Words
+from rules_core.model.findings import UnitName
+from rules_core.model.tables import Edition
+from rules_core.outline import Outline, Rule, read_outline
+from rules_core.system_files import SystemDataError, SystemFiles
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from rules_core.checks import CheckInfo
+    from rules_core.drawings import DrawingFunction
+    from rules_core.glossary import Term
+    from rules_core.library import Library
+    from rules_core.model.answers import Answer, Calculated, Judged, Meeting
+    from rules_core.model.catalogues import Catalogue
+    from rules_core.model.rosters import RosterModel
+
+Language = str
+"""A language of the product: "en" or "ja"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """By what a roster is judged.
+
+    `switches` holds every switch of the system with its option, `chosen` the names of those that the
+    request or the roster set, `catalogue` the user's own values of units.
+    """
+
+    library: Library
+    switches: Mapping[str, str]
+    chosen: frozenset[str] = frozenset()
+    catalogue: Catalogue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An ambiguous rule: the options of reading it and the usual one."""
+
+    name: str
+    rule: str
+    default: str
+    options: tuple[str, ...]
+
+
+class CatalogueCapability(Protocol):
+    """Values of units that no book prints, in a file of the user."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Every field that an entry can have: the columns in CSV."""
+        ...
+
+    @property
+    def model(self) -> type[RosterModel]:
+        """What a catalogue file looks like, for the published schema."""
+        ...
+
+    def read(self, data: object, sha256: str) -> Catalogue:
+        """The catalogue in plain data; RosterError with every problem."""
+        ...
+
+
+class RosterCapability(Protocol):
+    """Judging one side. `rules_core.roster_part.RosterPart` makes one from typed functions."""
+
+    @property
+    def model(self) -> type[RosterModel]:
+        """What a roster looks like."""
+        ...
+
+    @property
+    def checks(self) -> tuple[CheckInfo, ...]:
+        """Every check, in the order of the book."""
+        ...
+
+    @property
+    def catalogue(self) -> CatalogueCapability | None:
+        """The user's own values, if the system takes any."""
+        ...
+
+    def switches_of(self, roster: RosterModel) -> Mapping[str, str]:
+        """The switches that the roster itself sets."""
+        ...
+
+    def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
+        """Findings, what they rest on, and the blocks of the answer."""
+        ...
+
+    @property
+    def can_offer(self) -> bool:
+        """Whether it can say what can be chosen next."""
+        ...
+
+    def options(self, roster: RosterModel, context: Context) -> Answer:
+        """What can be chosen next."""
+        ...
+
+    @property
+    def can_bill(self) -> bool:
+        """Whether it can list every line that costs points."""
+        ...
+
+    def bill(self, roster: RosterModel, context: Context) -> Answer:
+        """Every line that costs points, in the order of purchase."""
+        ...
+
+
+class MatchCapability(Protocol):
+    """How two sides meet."""
+
+    @property
+    def model(self) -> type[RosterModel]:
+        """A match: `sides`, two whole rosters."""
+        ...
+
+    def sides(self, match: RosterModel) -> tuple[RosterModel, RosterModel]:
+        """The rosters of both sides."""
+        ...
+
+    def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
+        """What holds between the two sides."""
+        ...
+
+
+class Calculator(Protocol):
+    """A computation on its own: typed inputs in, figures out."""
+
+    @property
+    def name(self) -> str:
+        """Its name in addresses and commands: `mpv`, `odds/rarity`."""
+        ...
+
+    @property
+    def inputs(self) -> type[BaseModel]:
+        """What it takes: flat fields (figures, words, lists of them), as a query has them."""
+        ...
+
+    @property
+    def answer(self) -> type[BaseModel] | None:
+        """What its figures look like, for the OpenAPI document."""
+        ...
+
+    def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
+        """The figures and what they rest on."""
+        ...
+
+
+class Procedure(Protocol):
+    """Something worked out from a document that people write: a set-up with its dice, a campaign's ledger.
+
+    It is `taiyaku <name> FILE` on the command line and `POST /v1/<system>/<route>` over HTTP.
+    """
+
+    @property
+    def name(self) -> str:
+        """The subcommand: `setup`."""
+        ...
+
+    @property
+    def route(self) -> str:
+        """The last part of the address: `setups`."""
+        ...
+
+    @property
+    def model(self) -> type[RosterModel]:
+        """What the document looks like."""
+        ...
+
+    def run(self, document: RosterModel, context: Context) -> Answer:
+        """The answer; RosterError with every problem if the document cannot be used."""
+        ...
+
+
+def _none() -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, eq=False)
+class System:
+    """One rule system. Two are the same only if they are one object.
+
+    `id` names it in addresses and commands ("asl-dyo"), `package` is the dotted name of its package,
+    `titles` and `about` (one sentence) are for readers. `edition` names the rules that answers are by.
+    `editions` are the languages of its books: one, two or more. Capabilities that take time to import are
+    functions that return them.
+    """
+
+    id: str
+    package: str
+    titles: Mapping[Language, str]
+    about: Mapping[Language, str]
+    edition: str
+    editions: tuple[Edition, ...]
+    roster: RosterCapability | None = None
+    match: MatchCapability | None = None
+    calculators: Callable[[], Sequence[Calculator]] = _none
+    procedures: Callable[[], Sequence[Procedure]] = _none
+    drawings: Callable[[], Mapping[str, DrawingFunction]] = dict
+
+    # --- its data -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def files(self) -> SystemFiles:
+        """The files of its package."""
+        return SystemFiles(self.id, Path(str(files(self.package))))
+
+    @property
+    def version(self) -> str:
+        """A hash of its data."""
+        return self.files.version
+
+    @cached_property
+    def outline(self) -> Outline:
+        """Its rules; SystemDataError if they cannot be read."""
+        name = "books/outline.toml"
+        try:
+            return read_outline(self.files.toml(name), self.editions)
+        except (ValueError, KeyError, TypeError) as error:
+            raise SystemDataError(self.id, name, "broken", str(error)) from error
+
+    @cached_property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """What its tables look like, by rule in the order of the book, then by id."""
+        found = read_declarations(self.files, self.editions)
+        return tuple(sorted(found, key=lambda each: (self.outline.position(each.rule), each.id)))
+
+    @cached_property
+    def switches(self) -> Mapping[str, Switch]:
+        """Its ambiguous rules by name; {} if it has none."""
+        name = "roster/readings.toml"
+        entries = self.files.toml(name) if self.files.has(name) else {}
+        return {
+            key: Switch(key, entry["rule"], entry["default"], tuple(entry["options"]))
+            for key, entry in entries.items()
+        }
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """By what an answer can be given: the rulings, or one of the books."""
+        return ("ruled", *self.editions) if len(self.editions) > 1 else ("ruled",)
+
+    @cached_property
+    def glossary(self) -> tuple[Term, ...]:
+        """Its terms in both languages."""
+        from rules_core import glossary
+
+        name = "words/glossary.toml"
+        return glossary.parse(self.files.root / name) if self.files.has(name) else ()
+
+    @cached_property
+    def examples(self) -> Mapping[str, object]:
+        """Example rosters by name."""
+        return self._documents("examples/*.yaml")
+
+    @cached_property
+    def example_matches(self) -> Mapping[str, object]:
+        """Example matches by name."""
+        return self._documents("examples/matches/*.yaml")
+
+    def _documents(self, pattern: str) -> dict[str, object]:
+        return {Path(name).stem: self.files.yaml(name) for name in self.files.names(pattern)}
+
+    # --- its words ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> Words:
+        """Its sentences, before those of the product."""
+        return Words(PRODUCT_FOLDER, str(self.files.root / "words" / "{language}"))
+
+    def say(self, message_id: str, language: str, /, **fields: object) -> str:
+        """A sentence of the system or of the product; errors as `rules_core.messages.say`."""
+        return self.words.say(message_id, language, **fields)
+
+    def word(self, value: object, language: str) -> object:
+        """A word of its vocabulary as a sentence has it; several (a tuple) are listed; the rest unchanged."""
+        if isinstance(value, tuple):
+            return self.say("roster.between", language).join(str(self.word(each, language)) for each in value)
+        if isinstance(value, UnitName):
+            return self.unit_name(value, language)
+        if isinstance(value, str):
+            return self.words.catalogue(language, "roster").get(f"roster.word.{value}", value)
+        return value
+
+    def item_name(self, item: str, language: str) -> str:
+        """What a player calls something that can be bought: a word of those lists, else of the vocabulary."""
+        return self.words.find(f"options.item.{item}", language, str(self.word(item, language)))
+
+    def unit_name(self, name: str, language: str) -> str:
+        """`italian/47/32` as "Italian 47/32": between two names that are no words a slash stays."""
+        words = self.words.catalogue(language, "roster")
+        said, after_word = "", True
+        for part in name.split("/"):
+            is_word = f"roster.word.{part}" in words
+            said += (" " if after_word or is_word else "/") + words.get(f"roster.word.{part}", part)
+            after_word = is_word
+        return said.strip()
+
+    def table_name(self, table: str, language: str) -> str:
+        """What readers call a declared table; the id if it has no name."""
+        return next((each.name[language] for each in self.declarations if each.id == table), table)
+
+    def check_summary(self, check: CheckInfo, language: str) -> str:
+        """The rule that a check holds, in one sentence of that language."""
+        return check.summary if language == "en" else self.say(f"checks.{check.code}", language)
+
+    # --- its rules ----------------------------------------------------------------------------------------
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of that id; KeyError if there is none."""
+        return self.outline.rule(rule_id)
+
+    def cite(self, rule_id: str, language: str) -> dict[str, str]:
+        """How an answer cites a rule: its id, number (its name if it has none), anchor and page."""
+        return _citation(self, rule_id, language).copy()
+
+
+@lru_cache(maxsize=4096)
+def _citation(system: System, rule_id: str, language: str) -> dict[str, str]:
+    rule = system.rule(rule_id)
+    return {
+        "id": rule_id,
+        "number": rule.label(language),
+        "anchor": rule.anchor,
+        "docs": f"/docs/{language}/{system.id}/{rule.page}.html#{rule.anchor}",
+    }

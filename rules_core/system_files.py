@@ -1,0 +1,192 @@
+"""The data files of a rule system, read strictly: none may be missing, changed or broken.
+
+Every system's package holds `manifest.json`: each data file with its SHA-256. `taiyaku tables` writes it.
+Data are all .toml, .json and .csv files of the package except words, pages, examples and cases. Where
+figures stand in the specimens (`books/places/*.json`) belongs to the package but not to the version of
+its data: a blank line in a specimen changes no verdict.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal
+
+from rules_core.messages import PRODUCT
+from rules_core.model.places import Place
+
+MANIFEST = "manifest.json"
+SUFFIXES = (".toml", ".json", ".csv")
+NO_DATA = ("words/", "pages/", "examples/", "cases/", "books/specimens/", "books/places/", MANIFEST)
+"""Beginnings of paths whose files are no data: no verdict depends on them."""
+
+PLACES = "books/places/"
+
+
+class SystemDataError(Exception):
+    """Data of a system cannot be used. `file` is the one at fault, by its path in the package.
+
+    `fault` is "missing", "changed" (not what the manifest says), "broken" (cannot be parsed; `reason` says
+    why) or "unlisted" (the manifest does not know it).
+    """
+
+    def __init__(
+        self,
+        system: str,
+        file: str,
+        fault: Literal["missing", "changed", "broken", "unlisted"],
+        reason: str = "",
+    ) -> None:
+        super().__init__(system, file, fault, reason)
+        self.system = system
+        self.file = file
+        self.fault = fault
+        self.reason = reason
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return PRODUCT.say(
+            f"validate.system-data.{self.fault}",
+            language,
+            system=self.system,
+            file=self.file,
+            reason=self.reason,
+        )
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class SystemFiles:
+    """The files below a system's package. `root` is its folder."""
+
+    def __init__(self, system: str, root: Path) -> None:
+        self.system = system
+        self.root = root
+
+    @cached_property
+    def manifest(self) -> dict[str, str]:
+        """Path of each data file to its SHA-256 in hexadecimal."""
+        listed: dict[str, str] = self.json(MANIFEST)["data"]
+        return listed
+
+    @cached_property
+    def version(self) -> str:
+        """A hash of all data: two systems of one version give the same verdicts."""
+        return f"sha256:{sha256(listing(self.manifest).encode()).hexdigest()[:16]}"
+
+    def verify(self) -> None:
+        """Read every file that the manifest lists; SystemDataError for the first that is not as listed."""
+        for name, digest in self.manifest.items():
+            if sha256(self.bytes(name)).hexdigest() != digest:
+                raise SystemDataError(self.system, name, "changed")
+
+    def digests(self) -> dict[str, str]:
+        """What the manifest should say: every data file that is there, with its SHA-256."""
+        names = sorted(
+            path.relative_to(self.root).as_posix()
+            for path in self.root.rglob("*")
+            if path.suffix in SUFFIXES and path.is_file()
+        )
+        return {name: sha256(self.bytes(name)).hexdigest() for name in names if not name.startswith(NO_DATA)}
+
+    def bytes(self, name: str) -> bytes:
+        """The content of a file; SystemDataError if it cannot be read."""
+        try:
+            return (self.root / name).read_bytes()
+        except FileNotFoundError:
+            raise SystemDataError(self.system, name, "missing") from None
+        except OSError as error:
+            raise SystemDataError(self.system, name, "broken", error.strerror or str(error)) from None
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a file or folder."""
+        return (self.root / name).exists()
+
+    def toml(self, name: str) -> dict[str, Any]:
+        """A TOML file; SystemDataError if it cannot be read."""
+        try:
+            return tomllib.loads(self.bytes(name).decode("utf-8"))
+        except ValueError as error:
+            raise SystemDataError(self.system, name, "broken", str(error)) from None
+
+    def json(self, name: str) -> Any:
+        """A JSON file; SystemDataError if it cannot be read."""
+        try:
+            return json.loads(self.bytes(name))
+        except ValueError as error:
+            raise SystemDataError(self.system, name, "broken", str(error)) from None
+
+    def yaml(self, name: str) -> Any:
+        """A YAML file; SystemDataError if it cannot be read."""
+        import yaml
+
+        try:
+            return yaml.safe_load(self.bytes(name).decode("utf-8"))
+        except (ValueError, yaml.YAMLError) as error:
+            raise SystemDataError(self.system, name, "broken", str(error)) from None
+
+    def names(self, pattern: str) -> list[str]:
+        """Paths of the files that match the pattern, sorted."""
+        return sorted(path.relative_to(self.root).as_posix() for path in self.root.glob(pattern))
+
+    @cached_property
+    def places(self) -> dict[str, dict[str, Any]]:
+        """Path of a data file to where its figures stand: JSON Pointer to place."""
+        found: dict[str, dict[str, Any]] = {}
+        for name in self.names(f"{PLACES}*.json"):
+            for file, places in self.json(name).items():
+                found.setdefault(file, {}).update(places)
+        return found
+
+    def with_places(self, name: str) -> Any:
+        """A JSON file with the places of its figures put back where they belong."""
+        data = self.json(name)
+        for pointer, place in self.places.get(name, {}).items():
+            put(data, pointer, place)
+        return data
+
+
+def listing(digests: dict[str, str]) -> str:
+    """A manifest as text, one file a line in order."""
+    return json.dumps({"data": dict(sorted(digests.items()))}, indent=1) + "\n"
+
+
+PLACE_FIELDS = frozenset(Place._fields)
+
+
+def take_places(data: Any, pointer: str = "") -> dict[str, Any]:
+    """Take every place out of plain JSON data, leaving null: JSON Pointer to what stood there.
+
+    A place is told by its fields, a list of places by its members. `put` restores the same data.
+    """
+    found: dict[str, Any] = {}
+    if not isinstance(data, (dict, list)):
+        return found
+    for key, value in list(data.items()) if isinstance(data, dict) else list(enumerate(data)):
+        here = f"{pointer}/{_escaped(str(key))}"
+        if _is_place(value) or (isinstance(value, list) and value and all(map(_is_place, value))):
+            found[here] = value
+            data[key] = None
+        else:
+            found |= take_places(value, here)
+    return found
+
+
+def _is_place(value: Any) -> bool:
+    return isinstance(value, dict) and "file" in value and PLACE_FIELDS.issuperset(value)
+
+
+def put(data: Any, pointer: str, value: Any) -> None:
+    """Put a value at a JSON Pointer, the object that holds it being there; KeyError or IndexError if not."""
+    *above, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    for part in above:
+        data = data[int(part)] if isinstance(data, list) else data[part]
+    data[int(last) if isinstance(data, list) else last] = value
+
+
+def _escaped(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")
