@@ -34,7 +34,7 @@ fix: $(READY)  ## let ruff put style right
 	@$(BIN)/ruff format .
 
 docs: $(READY)  ## build the reference in English and Japanese into docs/_build/html
-	@$(BIN)/python -m docs.build
+	@$(BIN)/python -m api.reference.build
 
 tables: $(READY)  ## write the aligned tables of every system from its specimen editions
 	@$(BIN)/taiyaku tables

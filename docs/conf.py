@@ -1,4 +1,4 @@
-"""The reference in English; `docs/build.py` builds it in Japanese too, from the catalogues in `locale/ja`."""
+"""The reference; `api.reference.build` assembles its pages and builds it in English and Japanese."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
-sys.path[:0] = [str(DOCS / "_ext"), str(DOCS.parent)]
+sys.path.insert(0, str(DOCS / "_ext"))
 
 project = "Taiyaku 対訳"
 author = "the Taiyaku project"
@@ -18,10 +18,9 @@ numfig = False
 smartquotes = False
 
 primary_domain = "rules"
-default_role = "rules:rule"  # a rule number in single backquotes is a link to the rule
-rules_system = "asl_dyo"
+default_role = "rules:rule"  # a rule in single backquotes is a link to it
 
-# `docs/build.py` gathers the catalogues of `locale/ja/LC_MESSAGES/docs` where Sphinx looks for them.
+# The build gathers the catalogues of the product and of each system there.
 locale_dirs = ["_build/locale"]
 gettext_compact = False
 gettext_uuid = False

@@ -1,48 +1,31 @@
-"""The private site of `taiyaku docs`: drawn by the `docs` of the project, put in its place whole."""
+"""The private site of `taiyaku docs`: the reference with a reader's own books, replaced atomically."""
 
 from __future__ import annotations
 
 import json
-import os
 import pickle
 import signal
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from importlib.util import find_spec
+from contextlib import contextmanager
 from pathlib import Path
 
-import api
-from extract.facing import Volume, facing
+from api.reference.build import BuildError, build
+from api.reference.sources import DOCS
+from extract.facing import FacingEdition, Volume, facing
+from extract.facing.pages import page_names
 from extract.model.errors import BookError
 from extract.run.aligned_tables import aligned_tables
 from extract.run.fill_missing_figures import completed
 from extract.run.specimens import records
-from rules_core import declarations
 from rules_core.messages import LANGUAGES, say
+from rules_core.registry import find_system
 
 MARKER = "PRIVATE-COPY.txt"
 """The file that says whose folder this is: to people what they may not do with it, to us that it is ours."""
 
 
-def find_project() -> Path:
-    """The checkout whose `docs` draws the pages: that of this program, else the working directory.
-
-    Raises BookError where there is none, or where what draws the pages is not installed.
-    """
-    places = (Path(api.__file__).resolve().parents[1], Path.cwd())
-    found = next((place for place in places if (place / "docs" / "own.py").is_file()), None)
-    if found is None:
-        raise BookError("own.no-project")
-    missing = [name for name in ("sphinx", "pydata_sphinx_theme") if find_spec(name) is None]
-    if missing:
-        raise BookError("own.not-installed", missing=", ".join(missing), project=str(found))
-    return found
-
-
-def may_hold_a_site(folder: Path, project: Path) -> Path:
+def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
     """The folder, if a site may take its place.
 
     Raises BookError where it lies inside the project, holds what is not ours, or has no place.
@@ -62,17 +45,16 @@ def may_hold_a_site(folder: Path, project: Path) -> Path:
     return target
 
 
-def build_site(project: Path, target: Path, volumes: Sequence[Volume]) -> None:
-    """Draw the site beside `target` and put it in its place. Raises BookError and leaves `target` whole."""
+def build_site(target: Path, volumes: Sequence[Volume]) -> None:
+    """Draw the site beside `target` and replace `target` with it. Raises BookError and leaves it whole."""
     try:
         with (
             _stopped_tidily(),
             tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as folder,
         ):
             work = Path(folder)
-            _hand_over(work / "books", volumes)
-            _draw(project, work / "books", work / "build", target)
-            site = work / "build" / "html"
+            edition = _hand_over(work / "books", volumes)
+            site = _draw(edition, work / "books", work / "build", target)
             marker = "".join(f"{say('own.private', language)}\n" for language in LANGUAGES)
             (site / MARKER).write_text(marker, encoding="utf-8")
             _replace(target, site, work / "before")
@@ -81,50 +63,47 @@ def build_site(project: Path, target: Path, volumes: Sequence[Volume]) -> None:
         raise BookError("own.not-writable", folder=str(target), cause=cause) from error
 
 
-def _hand_over(folder: Path, volumes: Sequence[Volume]) -> None:
-    """Write what `docs.own` takes: the books, and the figures that the pages of their system show."""
+def _hand_over(folder: Path, volumes: Sequence[Volume]) -> FacingEdition:
+    """Write what the pages are drawn from: the books, and the figures that the pages of their system show."""
     folder.mkdir()
     edition = facing(*volumes)
     (folder / "edition").write_bytes(pickle.dumps(edition))
     comparison = volumes[0].comparison
     if comparison is None or edition.system is None:
-        return
+        return edition
     tables = records(edition.system)
     for table in aligned_tables(comparison):
         if any(table.places.values()):
             tables[table.id] = completed(table, tables.get(table.id, table))
     system = folder / "systems" / edition.system
     (system / "tables").mkdir(parents=True)
-    for name, table in tables.items():
-        _write(system / "tables" / f"{name}.json", table.to_json())
-    declared = {None, *(each.id for each in declarations.load(edition.system))}
+    for name, aligned in tables.items():
+        _write(system / "tables" / f"{name}.json", aligned.to_json())
+    declared = {None, *(each.id for each in find_system(edition.system).declarations)}
     shown = [item.to_json() for item in comparison.discrepancies if item.table in declared]
     _write(system / "discrepancies.json", shown)
+    return edition
 
 
 def _write(path: Path, data: object) -> None:
     path.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
 
 
-def _draw(project: Path, books: Path, folder: Path, target: Path) -> None:
-    """Let the project draw the pages. What ends this ends all that draws: nothing is written afterwards."""
-    command = [sys.executable, "-m", "docs.own", str(books), str(folder)]
-    with subprocess.Popen(
-        command,
-        cwd=project,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        try:
-            said, _ = process.communicate()
-        except BaseException:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            raise
-    if process.returncode:
-        raise BookError("own.not-drawn", folder=str(target), said=said.strip())
+def _draw(edition: FacingEdition, books: Path, folder: Path, target: Path) -> Path:
+    """Build both sites and return the folder that holds them. The pages written here hold no word of a book:
+    it comes in when they are drawn. Of books that no system declares there is nothing but their own pages."""
+    pages = {("own/index" if edition.system else "index"): ".. own-contents::\n"}
+    for name in page_names(edition):
+        kind, _, number = Path(name).name.partition("-")
+        pages[name] = f".. {kind}:: {number}\n"
+    settings: dict[str, object] = {"own_books": books / "edition"}
+    if (books / "systems").exists():
+        settings["rules_data"] = books / "systems"
+    folder.mkdir()
+    try:
+        return build(folder, pages=pages, settings=settings, only_these=edition.system is None)
+    except BuildError as error:
+        raise BookError("own.not-drawn", folder=str(target), said=str(error)) from error
 
 
 @contextmanager

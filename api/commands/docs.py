@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 EPILOG = """\
-The site is that of `make docs`, in English and Japanese, with what your books say: under each rule the
+The site is that of `taiyaku serve`, in English and Japanese, with what your books say: under each rule the
 text of your book (the English one on the English site, the Japanese one on the Japanese), its tables and
 differences, and a facing edition (対訳): both books in two columns, section beside section, with what
 differs marked and explained. Of books that no rule system declares there are the facing edition and pages
@@ -24,8 +24,6 @@ Open ~/my-rules/en/index.html or ~/my-rules/ja/index.html in a browser, or have 
 What this writes holds the text of your books and is for you alone; every page says so. It is built in a
 temporary folder beside DIR and put in its place at the end: a run that fails leaves DIR as it was. DIR
 must be new, empty or of an earlier run, and outside the project's own folder.
-
-It runs in a checkout of the project, with what its extra `docs` installs (Sphinx and a theme).
 
 exit codes: 0 built, 2 a book is not readable, or DIR or the pages could not be written
 """
@@ -56,15 +54,14 @@ def run(options: argparse.Namespace) -> int:
     Raises BookError where any of that cannot be done.
     """
     from api.books.private_books import read_books, tell
-    from api.books.private_site_build import build_site, find_project, may_hold_a_site
+    from api.books.private_site_build import build_site, may_hold_a_site
     from rules_core.messages import LANGUAGES, say
 
     began = time.monotonic()
-    project = find_project()
-    target = may_hold_a_site(options.output, project)
+    target = may_hold_a_site(options.output)
     volumes = read_books(options)
     tell("own.drawing", options.lang)
-    build_site(project, target, volumes)
+    build_site(target, volumes)
     print(say("own.done", options.lang, seconds=f"{time.monotonic() - began:.1f}", folder=target))
     for language in LANGUAGES:
         print(f"  {target / language / 'index.html'}")

@@ -3,8 +3,8 @@
 Sphinx cuts Japanese into words in Python but leaves the reader's query whole in the browser, and it
 drops bare numbers; so `端数切り上げ`, `1.5` or `150` find nothing. Here one and the same cutting is done on
 both sides: a Japanese run becomes its overlapping pairs of letters, a Latin run keeps the points and
-hyphens inside it (`1.28`, `4-6-7`), `H1.28` is `1.28`, and a bare number ends in an invisible letter so
-that the browser's filter of numbers lets it pass.
+hyphens inside it (`1.28`, `4-6-7`), the letter of a chapter that is here is left off (`H1.28` is `1.28`),
+and a bare number ends in an invisible letter so that the browser's filter of numbers lets it pass.
 """
 
 from __future__ import annotations
@@ -16,12 +16,16 @@ from typing import TYPE_CHECKING
 from sphinx.search import SearchLanguage
 from sphinx.search.en import SearchEnglish
 
+from rules_core.registry import installed
+from taiyaku_domain.view import prefix_of
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 JAPANESE = r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff]+"
 LATIN = r"[a-z0-9_]+(?:[.\-][a-z0-9_]+)*"
-OWN_CHAPTER = r"^h(?=\d+\.\d)"
+CHAPTERS = sorted(filter(None, {prefix_of(system).lower() for system in installed()}))
+OWN_CHAPTER = rf"^(?:{'|'.join(map(re.escape, CHAPTERS)) or '(?!)'})(?=\d+\.\d)"
 RUN = re.compile(f"({JAPANESE})|({LATIN})")
 NOT_A_BARE_NUMBER = "\u200b"
 

@@ -13,10 +13,10 @@ from importlib import import_module
 from docutils import nodes
 
 from api.cli import COMMANDS
-from taiyaku_api.document import ROOT, ApiDirective, Schema, fixed
+from taiyaku_api.document import API, ApiDirective, Schema, fixed
 from taiyaku_domain.anchors import anchor
 
-SETTINGS = ROOT / "api" / "schemas" / "config.schema.json"
+SETTINGS = API / "schemas" / "config.schema.json"
 
 
 class CommandsDirective(ApiDirective):

@@ -10,12 +10,12 @@ from typing import Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.declarations import SYSTEMS_FOLDER
-from taiyaku_domain.language import say
+import api
+from rules_core.messages import PRODUCT
 from taiyaku_domain.references import pending
 
-ROOT = SYSTEMS_FOLDER.parents[1]
-DOCUMENT = ROOT / "api" / "openapi.json"
+API = Path(api.__file__).parent
+DOCUMENT = API / "openapi.json"
 MANY = 12
 """More values than this are folded away."""
 
@@ -34,6 +34,10 @@ class ApiDirective(SphinxDirective):
         self.env.note_dependency(str(path))
         return json.loads(path.read_text(encoding="utf-8"))
 
+    def say(self, message: str, /, **fields: object) -> str:
+        """A sentence of the product in the language of the page."""
+        return PRODUCT.say(message, self.config.language, **fields)
+
     def sentence(self, text: str) -> nodes.paragraph:
         """A sentence of the document, to be translated like any sentence of a page."""
         paragraph = nodes.paragraph("", text)
@@ -42,7 +46,7 @@ class ApiDirective(SphinxDirective):
 
     def words(self, message: str) -> nodes.paragraph:
         """Words of ours, in the language of the page."""
-        return fixed(nodes.Text(say(self.config, message)))
+        return fixed(nodes.Text(self.say(message)))
 
     def table(self, heads: Iterable[str], rows: Iterable[list[list[nodes.Node]]], css: str) -> nodes.table:
         """A table; heads are message ids, cells are lists of nodes."""
@@ -79,7 +83,7 @@ class ApiDirective(SphinxDirective):
         values = next((each["enum"] for each in parts if len(each.get("enum", ())) > MANY), None)
         if values is None:
             return []
-        summary = say(self.config, "api.values", number=len(values))
+        summary = self.say("api.values", number=len(values))
         return [
             nodes.raw("", f"<details><summary>{summary}</summary>", format="html"),
             fixed(*_between(", ", [[nodes.literal("", str(each))] for each in values])),

@@ -11,7 +11,6 @@ from docutils import nodes
 
 from taiyaku_api.document import ApiDirective, fixed
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.language import say
 from taiyaku_domain.references import pending
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
@@ -56,7 +55,7 @@ class EndpointsDirective(ApiDirective):
         if own:
             section += self._parameters(own)
         for body in operation.get("requestBody", {}).get("content", {}).values():
-            section += fixed(nodes.Text(say(self.config, "api.body") + " "), *self._type(body["schema"]))
+            section += fixed(nodes.Text(self.say("api.body") + " "), *self._type(body["schema"]))
         section += self._answers(operation["responses"])
         if name in self.examples:  # a test asks for those that are missing
             section += self._example(self.examples[name])
@@ -67,9 +66,9 @@ class EndpointsDirective(ApiDirective):
         return self.table(heads, map(self._parameter, parameters), "parameters")
 
     def _parameter(self, parameter: dict[str, Any]) -> list[list[nodes.Node]]:
-        is_needed = say(self.config, "api.needed" if parameter.get("required") else "api.optional")
+        is_needed = self.say("api.needed" if parameter.get("required") else "api.optional")
         name = fixed(nodes.literal("", parameter["name"]), nodes.Text(" "))
-        place = say(self.config, f"api.in.{parameter['in']}")
+        place = self.say(f"api.in.{parameter['in']}")
         name += nodes.inline("", f"{place} · {is_needed}", classes=["parameter-place"])
         about = parameter.get("description") or parameter["schema"].get("description")
         return [[name], self.type(parameter["schema"]), [self.sentence(about)] if about else []]

@@ -6,7 +6,6 @@ from docutils import nodes
 
 from taiyaku_api.document import ApiDirective, Schema, fixed
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.language import say
 
 
 class ModelsDirective(ApiDirective):
@@ -34,7 +33,7 @@ class ModelsDirective(ApiDirective):
     def _property(self, name: str, schema: Schema, is_needed: bool) -> list[list[nodes.Node]]:
         shown = fixed(nodes.literal("", name))
         if is_needed:
-            needed = say(self.config, "api.needed")
+            needed = self.say("api.needed")
             shown += nodes.inline("", f" {needed}", classes=["parameter-place"])
         about = schema.get("description")
         return [[shown], self.type(schema), [self.sentence(about)] if about else []]

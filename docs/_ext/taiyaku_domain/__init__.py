@@ -1,16 +1,18 @@
-"""Rules, tables and the places where two books differ, drawn from the data of a rule system.
+"""Rules, tables and the places where books differ, drawn from the data of every installed rule system.
 
-.. rule:: 1.28            a numbered rule, its titles in both languages, anchor `rule-1-28`
+.. rule:: 1.28            a rule by its id, its titles in both languages, anchor `rule-1-28`
+.. rule-list::            every rule with a sentence
 .. coverage::             every rule with the checks and computations that carry it out
 .. table-of:: elr         an aligned table as the book of the page's language prints it
 .. open:: AMB-1           what the books leave open
-.. comparison:: elr       a page with the table of both books, line under line
+.. comparison:: elr       a page with the table of every book, line under line
 .. differences::          every place where the books differ
 .. terms::                the bilingual glossary
-`1.28`, `1.22-.25`        rule numbers as links
+`1.28`, `1.22-.25`        rules as links; `asl-dyo:1.28` on a page of no system or of another one
 :table:`elr`              a table as a link, :comparison:`elr` the page of both books
 
-Beside the pages every table is written as CSV and JSON (`downloads`).
+The system of a page is the first part of its name. Beside the pages every table is written as CSV and JSON
+(`downloads`); whole pages that a package need not write are in `system_pages`.
 """
 
 from __future__ import annotations
@@ -22,26 +24,28 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from rules_core.messages import locale_folder
+from rules_core.messages import LANGUAGES, PRODUCT, locale_folder
+from rules_core.registry import installed
 from taiyaku_domain import own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
-from taiyaku_domain.language import say
 from taiyaku_domain.references import Outside, depart_outside, visit_outside
+from taiyaku_domain.shown_files import ShownFileDirective
+from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-SYSTEMS = Path(__file__).resolve().parents[3] / "rules_core" / "systems"
-
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the domain and where its data is."""
-    app.add_config_value("rules_system", "asl_dyo", "env")
-    app.add_config_value("rules_data", str(SYSTEMS), "env")
+    app.add_config_value("rules_data", "", "env")  # a folder of tables that stand for a system's own
     app.add_config_value("rules_made_with", _made_with(), "env")
     app.add_domain(RulesDomain)
+    app.add_directive("shown-file", ShownFileDirective)
+    app.add_directive("system-page", SystemPageDirective)
+    app.add_directive("systems", SystemsDirective)
     app.add_node(Outside, html=(visit_outside, depart_outside))
     app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)
@@ -53,12 +57,23 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 def _made_with() -> str:
     """A digest of this code and of all sentences: when either changes, every page is drawn anew."""
-    files = sorted([*Path(__file__).parents[1].rglob("*.py"), *locale_folder().glob("*/LC_MESSAGES/*.po")])
-    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+    files = [*Path(__file__).parents[1].rglob("*.py"), *locale_folder().glob("*/LC_MESSAGES/*.po")]
+    for system in installed():
+        for language in LANGUAGES:
+            files += (system.files.root / "words" / language).glob("*.po")
+        files += (system.files.root / "books" / "declarations").glob("*.toml")
+    titles = [f"{system.id} {system.titles} {system.about} {system.editions}" for system in installed()]
+    contents = (file.read_bytes() for file in sorted(files))
+    return sha256("\n".join(titles).encode() + b"".join(contents)).hexdigest()
 
 
 def _sentences_for_templates(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    context["say"] = partial(say, app.config)
-    context["theme_search_bar_text"] = say(app.config, "reference.search")
+    say = partial(_say, app.config.language)
+    context["say"] = say
+    context["theme_search_bar_text"] = say("reference.search")
+
+
+def _say(language: str, message_id: str, **fields: object) -> str:
+    return PRODUCT.say(message_id, language, **fields)

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from docutils import nodes
-from sphinx.config import Config
 
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition, Figure, Printed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import Titled
 from taiyaku_domain.differences import SYMBOLS, difference_anchor, standing
-from taiyaku_domain.language import say
 from taiyaku_domain.marks import Marks
+from taiyaku_domain.view import View
 
 
-def shown_edition(table: Titled, language: Edition) -> Edition:
-    """The edition whose figures a page shows: its own, or the other where its own lacks the table."""
-    if table.aligned.places[language]:
-        return language
-    return "ja" if language == "en" else "en"
+def shown_edition(table: Titled, language: str) -> Edition:
+    """The edition whose figures a page shows: that of its language, or the first that prints the table."""
+    return language if language in table.editions else (*table.editions, *table.system.editions)[0]
 
 
 def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
     """What explains that the books differ here: an entry for this cell, else for its row or column."""
     whole = figure.status in {"open", "ruled"} or (figure.status == "one-book" and not table.one_book)
-    spots = [(figure.row, figure.column)]
+    spots: list[tuple[str | None, str | None]] = [(figure.row, figure.column)]
     spots += [(figure.row, None), (None, figure.column)] if whole else []
     by_spot = {d.cell[1:]: d for d in reversed(table.discrepancies)}
     return next((by_spot[spot] for spot in spots if spot in by_spot), None)
@@ -37,21 +34,21 @@ def draw_printed(printed: Printed | None, marks: Marks) -> list[nodes.Node]:
     return [nodes.Text(printed.text), *marks.of_figure(printed)]
 
 
-def draw_figure(table: Titled, figure: Figure, marks: Marks, config: Config) -> nodes.paragraph:
+def draw_figure(table: Titled, figure: Figure, marks: Marks, view: View) -> nodes.paragraph:
     """A paragraph with the figure; a disputed one is marked and links to its explanation."""
-    printed = figure.printed(shown_edition(table, config.language))
+    printed = figure.printed(shown_edition(table, view.language))
     place = anchor("table", table.aligned.id, figure.row, figure.column)
     drawn = nodes.paragraph("", "", *draw_printed(printed, marks), ids=[place], translatable=False)
     difference = difference_at(table, figure)
     if difference is not None:
         drawn["classes"] += ["disputed", standing(difference)]
-        drawn += difference_link(difference, config)
+        drawn += difference_link(difference, view)
     return drawn
 
 
-def difference_link(difference: Discrepancy, config: Config) -> nodes.reference:
+def difference_link(difference: Discrepancy, view: View) -> nodes.reference:
     """The symbol beside a disputed figure; it leads to the explanation and has words for the ear."""
-    hint = say(config, f"reference.standing.{standing(difference)}")
+    hint = view.say(f"reference.standing.{standing(difference)}")
     return nodes.reference(
         "",
         "",

@@ -1,45 +1,44 @@
-"""`.. coverage::`: every numbered rule, its treatment, and the checks and computations that carry it out."""
+"""`.. coverage::`: every rule, its treatment, and the checks and computations that carry it out."""
 
 from __future__ import annotations
-
-import inspect
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.checks import checks_of
-from rules_core.model.tables import Edition
-from rules_core.rules import Rule
-from taiyaku_domain.checks import check_link
+from rules_core.outline import Rule
+from taiyaku_domain.checks import all_checks, check_link
 from taiyaku_domain.data import rules
-from taiyaku_domain.language import say
 from taiyaku_domain.references import linked, rule_link
+from taiyaku_domain.view import view_of
 
 COLUMNS = ("rule", "treatment", "checks", "computations")
 
 
 class CoverageDirective(SphinxDirective):
-    """A table of the registry: one row a rule, in the order of the books."""
+    """A table of the rules: one row a rule, in the order of the books."""
 
     def run(self) -> list[nodes.Node]:
-        checks = checks_of(self.config.rules_system)
-        for check in checks:
-            self.env.note_dependency(inspect.getfile(check.judge))
+        self.view = view_of(self)
+        system = self.view.system
+        if system is None:
+            raise self.error("this page belongs to no rule system")
         codes: dict[str, list[str]] = {}
-        for check in checks:
+        for check in all_checks(system):
+            self.env.note_dependency(str(check.file))
             codes.setdefault(check.rule, []).append(check.code)
         drawn = nodes.table(classes=["coverage"])
         group = nodes.tgroup(cols=len(COLUMNS))
         group += nodes.colspec(colwidth=3, stub=1)
         group += [nodes.colspec(colwidth=2) for _ in COLUMNS[1:]]
-        heads = (say(self.config, f"reference.coverage.{column}") for column in COLUMNS)
+        heads = (self.view.say(f"reference.coverage.{column}") for column in COLUMNS)
         group += nodes.thead("", nodes.row("", *(nodes.entry("", _paragraph(head)) for head in heads)))
-        group += nodes.tbody("", *(self._row(rule, codes.get(rule.id, [])) for rule in rules(self.env)))
+        rows = (self._row(rule, codes.get(rule.id, [])) for rule in rules(self.env, system))
+        group += nodes.tbody("", *rows)
         drawn += group
         return [drawn]
 
     def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
-        cells = (
+        cells: tuple[list[nodes.Node], ...] = (
             [_paragraph("", rule_link(self, rule))],
             self._treatment(rule),
             [_paragraph("", *_between([check_link(self, code) for code in (*codes, *rule.checked_by)]))],
@@ -48,11 +47,10 @@ class CoverageDirective(SphinxDirective):
         return nodes.row("", *(nodes.entry("", *cell) for cell in cells))
 
     def _treatment(self, rule: Rule) -> list[nodes.Node]:
-        language: Edition = self.config.language
-        words = [_paragraph(say(self.config, f"reference.treatment.{rule.treatment}"))]
+        words: list[nodes.Node] = [_paragraph(self.view.say(f"reference.treatment.{rule.treatment}"))]
         if rule.reason is None:
             return words
-        return [*words, _paragraph("", *linked(rule.reason[language], self.config))]
+        return [*words, _paragraph("", *linked(self.view.pick(rule.reason), self.view))]
 
 
 def _between(names: list[nodes.Node]) -> list[nodes.Node]:

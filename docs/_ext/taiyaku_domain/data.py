@@ -1,14 +1,13 @@
-"""What the pages are drawn from: the system's rules, declarations, aligned tables and discrepancies.
+"""What the pages are drawn from: a system's rules, readings, aligned tables and discrepancies.
 
-Whoever reads a file here notes it as a dependency of the page being read, so that a changed table draws
-its own pages anew and no other.
+A page is held to what it was given: tables and discrepancies by what was in them, so that only pages whose
+own figures change are drawn anew (`outdated_pages`); other files by their dates.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,125 +18,152 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
-from rules_core import declarations
+from rules_core import glossary
 from rules_core.declarations import Declaration
-from rules_core.messages import say
+from rules_core.glossary import Term
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable, Edition
-from rules_core.rules import Rule
-from rules_core.rules import load as load_rules
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Label
+from rules_core.outline import Rule
+from rules_core.registry import find_system
+from rules_core.system import Switch, System
+from rules_core.table_labels import column_label, row_label
+
+Topic = tuple[str, str, str | None, str | None]
+"""What a page was given: the system, "table" or "discrepancies", the table, the rule."""
 
 
 class Titled(NamedTuple):
     """An aligned table, what its system declares about it, and where the books differ on it."""
 
+    system: System
     aligned: AlignedTable
     declared: Declaration
     discrepancies: tuple[Discrepancy, ...]
 
     @property
+    def editions(self) -> tuple[Edition, ...]:
+        """The books that print this table."""
+        return tuple(each for each in self.system.editions if self.aligned.places.get(each))
+
+    @property
     def one_book(self) -> bool:
-        """Only one of the two books prints this table."""
-        return not all(self.aligned.places.values())
+        """Only one of several books prints this table."""
+        return len(self.system.editions) > len(self.editions)
+
+    def column(self, label: Label, language: Edition) -> str:
+        """The head of a column."""
+        return column_label(label, language, self.declared, terms_of(self.system))
+
+    def row(self, label: Label, language: Edition) -> str:
+        """The head of a row."""
+        return row_label(label, language, self.declared, terms_of(self.system))
 
 
 def other_language(language: str) -> Edition:
     """The other of the two languages."""
-    return "ja" if language == "en" else "en"
+    return EDITIONS[1 - EDITIONS.index(language)]
 
 
-def rules(env: BuildEnvironment) -> tuple[Rule, ...]:
-    """Every numbered rule of the system, in the order of the books."""
-    env.note_dependency(str(declarations.SYSTEMS_FOLDER / env.config.rules_system / "rules.toml"))
-    return load_rules(env.config.rules_system)
+def terms_of(system: System | None) -> tuple[Term, ...]:
+    """The glossary of a system before that of the product."""
+    return (*(system.glossary if system else ()), *glossary.load())
 
 
-def rule(env: BuildEnvironment, number: str) -> Rule:
-    """The rule of that number; KeyError where the system has none."""
-    return {found.number: found for found in rules(env)}[number]
+def rules(env: BuildEnvironment, system: System) -> tuple[Rule, ...]:
+    """Every rule of the system, in the order of the books."""
+    env.note_dependency(str(system.files.root / "books" / "outline.toml"))
+    return system.outline.rules
 
 
-def readings(env: BuildEnvironment) -> dict[str, Any]:
-    """How open questions may be read, by their name: the options and the default."""
-    path = declarations.SYSTEMS_FOLDER / env.config.rules_system / "readings.toml"
-    env.note_dependency(str(path))
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def readings(env: BuildEnvironment, system: System) -> Mapping[str, Switch]:
+    """How open questions may be read, by their name."""
+    env.note_dependency(str(system.files.root / "roster" / "readings.toml"))
+    return system.switches
 
 
 def discrepancies(
-    env: BuildEnvironment, *, table: str | None = None, rule: str | None = None
+    env: BuildEnvironment, system: System, *, table: str | None = None, rule: str | None = None
 ) -> tuple[Discrepancy, ...]:
-    """Where the two books differ in more than notation: everywhere, on one table, or in a rule's text.
+    """Where the books differ in more than notation: everywhere, on one table, or in a rule's text."""
+    _note(env, (system.id, "discrepancies", table, rule))
+    return _chosen(env.config, system, table, rule)
 
-    All of them lie in one file. The page being read is held to what it was given, not to that file, so
-    that only pages whose own discrepancies change are drawn anew (`outdated_pages`).
-    """
-    found = _chosen(env.config, table, rule)
-    seen = env.domains["rules"].data["seen"].setdefault(env.current_document.docname, {})
-    seen[table, rule] = _digest(found)
-    return found
+
+def table(env: BuildEnvironment, system: System, table_id: str) -> Titled:
+    """The table of that id; ExtensionError if it is not declared or `taiyaku tables` has not written it."""
+    _note(env, (system.id, "table", table_id, None))
+    discrepancies(env, system, table=table_id)
+    return titled(env.config, system, table_id)
+
+
+def titled(config: Config, system: System, table_id: str) -> Titled:
+    """The same for what is no page and so depends on nothing."""
+    declared = next((each for each in system.declarations if each.id == table_id), None)
+    if declared is None:
+        known = ", ".join(each.id for each in system.declarations) or "none"
+        raise ExtensionError(f"{system.id} declares no table {table_id}; it declares: {known}")
+    data = _data(config, system, f"tables/{table_id}.json")
+    if data is None:
+        hint = f"write it with `taiyaku tables --system {system.id}`."
+        raise ExtensionError(f"{system.id}: the table {table_id}.json is missing: {hint}")
+    aligned = AlignedTable.from_json(data)
+    return Titled(system, aligned, declared, _chosen(config, system, table_id, None))
 
 
 def outdated_pages(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
-    """Pages that were given discrepancies that are no longer the same."""
+    """Pages that were given what is no longer the same."""
     return [
         page
         for page, topics in env.domains["rules"].data["seen"].items()
-        if any(_digest(_chosen(app.config, *topic)) != digest for topic, digest in topics.items())
+        if any(_digest(app.config, topic) != digest for topic, digest in topics.items())
     ]
 
 
-def _chosen(config: Config, table: str | None, rule: str | None) -> tuple[Discrepancy, ...]:
-    found = map(Discrepancy.from_json, _read(_data_file(config, "discrepancies.json")))
+def _note(env: BuildEnvironment, topic: Topic) -> None:
+    """Hold the page that is being read to what it is given."""
+    seen = env.domains["rules"].data["seen"].setdefault(env.current_document.docname, {})
+    seen[topic] = _digest(env.config, topic)
+
+
+def _digest(config: Config, topic: Topic) -> str:
+    system, kind, table_id, rule = find_system(topic[0]), topic[1], topic[2], topic[3]
+    given = (
+        _data(config, system, f"tables/{table_id}.json")
+        if kind == "table"
+        else [each.to_json() for each in _chosen(config, system, table_id, rule)]
+    )
+    return sha256(json.dumps(given).encode()).hexdigest()
+
+
+def _chosen(
+    config: Config, system: System, table_id: str | None, rule: str | None
+) -> tuple[Discrepancy, ...]:
     return tuple(
         each
-        for each in found
+        for each in _discrepancies(config.rules_data, system)
         if each.severity != "note"
-        and (table is None or each.table == table)
+        and (table_id is None or each.table == table_id)
         and (rule is None or (each.table is None and each.rule == rule))
     )
 
 
-def _digest(found: tuple[Discrepancy, ...]) -> str:
-    return sha256(json.dumps([each.to_json() for each in found]).encode()).hexdigest()
+@lru_cache
+def _discrepancies(rules_data: str, system: System) -> tuple[Discrepancy, ...]:
+    return tuple(map(Discrepancy.from_json, _read(rules_data, system, "discrepancies.json") or ()))
 
 
-def table(env: BuildEnvironment, table_id: str) -> Titled:
-    """The table of that id; ExtensionError where `make tables` has not written it."""
-    env.note_dependency(str(_table_file(env.config, table_id)))
-    discrepancies(env, table=table_id)
-    return titled(env.config, table_id)
-
-
-def titled(config: Config, table_id: str) -> Titled:
-    """The same for what is no page and so depends on nothing."""
-    declared = {d.id: d for d in declarations.load(config.rules_system)}
-    aligned = AlignedTable.from_json(_read(_table_file(config, table_id)))
-    return Titled(aligned, declared[table_id], _chosen(config, table_id, None))
-
-
-def table_title(table_id: str, language: str) -> str:
-    """The name of a table in our words: some are printed without a title."""
-    return say(f"reference.table.{table_id}", language)
-
-
-def _table_file(config: Config, table_id: str) -> Path:
-    return _data_file(config, f"tables/{table_id}.json")
-
-
-def _data_file(config: Config, name: str) -> Path:
-    path = Path(config.rules_data) / config.rules_system / name
-    if not path.exists():
-        raise ExtensionError(f"{path} is missing: write the tables with `make tables`.")
-    return path
-
-
-def _read(path: Path) -> Any:
-    return _read_unless_known(path, path.stat().st_mtime_ns)
+def _data(config: Config, system: System, name: str) -> Any:
+    return _read(config.rules_data, system, name)
 
 
 @lru_cache
-def _read_unless_known(path: Path, _changed: int) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
+def _read(rules_data: str, system: System, name: str) -> Any:
+    """A file of figures with their places: of a reader's own books if they are given, else of the system."""
+    own = Path(rules_data) / system.id
+    if rules_data and own.is_dir():
+        path = own / name
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+    name = f"books/{name}"
+    return system.files.with_places(name) if system.files.has(name) else None

@@ -1,4 +1,4 @@
-"""`.. differences::`: every place where the two books differ, table by table, with a filter.
+"""`.. differences::`: every place where the books differ, table by table, with a filter.
 
 Without scripts the page is the whole list; `difference-filter.js` shows the form and hides what is not
 asked for.
@@ -14,10 +14,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_core.model.discrepancies import Discrepancy
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import discrepancies, table_title
+from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import OUTSIDE_TABLES, draw_differences, standing, topics
-from taiyaku_domain.language import say
 from taiyaku_domain.references import pending
+from taiyaku_domain.view import view_of
 
 FILTERS = {
     "table": "reference.table",
@@ -32,9 +32,12 @@ class DifferencesDirective(SphinxDirective):
     """How many there are, the filter, and a section for each table."""
 
     def run(self) -> list[nodes.Node]:
-        found = discrepancies(self.env)
+        self.view = view_of(self)
+        if self.view.system is None:
+            raise self.error("this page belongs to no rule system")
+        found = discrepancies(self.env, self.view.system)
         opened = sum(standing(difference) == "open" for difference in found)
-        counts = say(self.config, "reference.counts", all=len(found), open=opened)
+        counts = self.view.say("reference.counts", all=len(found), open=opened)
         ordered = sorted(found, key=lambda d: (d.table is None, d.rule or "", d.table or ""))
         sections = [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
         return [nodes.paragraph("", counts, translatable=False), self._form(ordered), *sections]
@@ -44,21 +47,25 @@ class DifferencesDirective(SphinxDirective):
         section["classes"] = ["differences-of"]
         section += nodes.title("", self._name("table", table or OUTSIDE_TABLES), translatable=False)
         if table is not None:
-            words = nodes.inline("", say(self.config, "reference.side-by-side"))
-            section += nodes.paragraph("", "", pending(self, "comparison", table, words), translatable=False)
-        listed = draw_differences(tuple(found), self.config)
+            words = nodes.inline("", self.view.say("reference.side-by-side"))
+            section += nodes.paragraph(
+                "", "", pending(self, "comparison", self.view.qualified(table), words), translatable=False
+            )
+        listed = draw_differences(tuple(found), self.view)
         for difference, item in zip(found, listed.children, strict=True):
             term = item[0]  # type: ignore[index]
-            self.env.domains["rules"].note("difference", difference.id, term["ids"][0], difference.id)  # type: ignore[attr-defined]
+            self.env.domains["rules"].note(
+                "difference", self.view.qualified(difference.id), term["ids"][0], difference.id
+            )  # type: ignore[attr-defined]
         section += listed
         return section
 
     def _form(self, found: list[Discrepancy]) -> nodes.raw:
         choices = {name: dict.fromkeys(topics(each)[name] for each in found) for name in FILTERS}
         parts = [self._choice(name, list(values)) for name, values in choices.items()]
-        title = escape(say(self.config, "reference.filter"))
-        reset = escape(say(self.config, "reference.filter.reset"))
-        status = escape(say(self.config, "reference.filter.shown"))
+        title = escape(self.view.say("reference.filter"))
+        reset = escape(self.view.say("reference.filter.reset"))
+        status = escape(self.view.say("reference.filter.shown"))
         form = (
             f'<form class="difference-filter" aria-label="{title}" hidden>{"".join(parts)}'
             f'<button type="reset">{reset}</button>'
@@ -67,8 +74,8 @@ class DifferencesDirective(SphinxDirective):
         return nodes.raw("", form, format="html")
 
     def _choice(self, name: str, values: list[str]) -> str:
-        label = escape(say(self.config, f"reference.filter.{name}"))
-        options = [f'<option value="">{escape(say(self.config, "reference.filter.all"))}</option>']
+        label = escape(self.view.say(f"reference.filter.{name}"))
+        options = [f'<option value="">{escape(self.view.say("reference.filter.all"))}</option>']
         options += [f'<option value="{value}">{escape(self._name(name, value))}</option>' for value in values]
         return (
             f'<div><label for="filter-{name}">{label}</label> '
@@ -77,6 +84,6 @@ class DifferencesDirective(SphinxDirective):
 
     def _name(self, topic: str, value: str) -> str:
         if topic == "table":
-            outside = say(self.config, "reference.outside-tables")
-            return outside if value == OUTSIDE_TABLES else table_title(value, self.config.language)
-        return say(self.config, f"{FILTERS[topic]}.{value}")
+            outside = self.view.say("reference.outside-tables")
+            return outside if value == OUTSIDE_TABLES else self.view.table_name(value)
+        return self.view.say(f"{FILTERS[topic]}.{value}")

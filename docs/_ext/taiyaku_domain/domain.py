@@ -12,10 +12,10 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+from rules_core.messages import PRODUCT
 from taiyaku_domain.comparison import ComparisonDirective
 from taiyaku_domain.coverage import CoverageDirective
 from taiyaku_domain.differences_page import DifferencesDirective
-from taiyaku_domain.language import say
 from taiyaku_domain.opens import OpenDirective
 from taiyaku_domain.references import ComparisonReference, OpenReference, RuleReference, TableReference
 from taiyaku_domain.rules import RuleDirective, RuleListDirective
@@ -32,7 +32,10 @@ class Target(NamedTuple):
 
 
 class RulesDomain(Domain):
-    """Rules, tables and comparisons of one rule system, with anchors that do not depend on the language."""
+    """Rules, tables and comparisons of every rule system, with anchors that do not depend on the language.
+
+    What belongs to a system is known by a name that carries it: `asl-dyo:1.28`.
+    """
 
     name = "rules"
     label = "Rules"
@@ -64,7 +67,7 @@ class RulesDomain(Domain):
         "terms": TermsDirective,
     }
     initial_data = {"targets": {}, "seen": {}}  # noqa: RUF012
-    data_version = 2
+    data_version = 3
 
     @property
     def targets(self) -> dict[tuple[str, str], Target]:
@@ -78,7 +81,7 @@ class RulesDomain(Domain):
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
         """What a search result calls it, in the language of the build."""
-        return say(self.env.config, f"reference.type.{type.lname}")
+        return PRODUCT.say(f"reference.type.{type.lname}", self.env.config.language)
 
     def clear_doc(self, docname: str) -> None:
         for key in [key for key, target in self.targets.items() if target.page == docname]:

@@ -22,12 +22,12 @@ from sphinx.writers.html5 import HTML5Translator
 
 from rules_core.model.tables import Edition, Printed
 from taiyaku_domain.cells import shown_edition
-from taiyaku_domain.data import Titled, table_title, titled
-from taiyaku_domain.labels import column_label, row_label
-from taiyaku_domain.language import say
+from taiyaku_domain.data import Titled, titled
 from taiyaku_domain.references import pending
+from taiyaku_domain.view import View, view_of
 
 FOLDER = "tables"
+"""Below the folder of a system."""
 DATE_LIKE = re.compile(r"\d{1,4}\s?[-/]\s?\d{1,4}(\s?[-/]\s?\d{1,4})?")
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -47,17 +47,21 @@ def depart_download(writer: HTML5Translator, node: Download) -> None:
 
 def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: bool) -> nodes.paragraph:
     """The line below a table: both books side by side, and the two files."""
-    config = directive.config
+    view, table = view_of(directive).meant(table)
     line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
     if with_comparison:
-        words = say(config, "reference.side-by-side")
-        line += [pending(directive, "comparison", table, nodes.inline("", words)), nodes.Text(" ")]
+        words = view.say("reference.side-by-side")
+        line += [
+            pending(directive, "comparison", view.qualified(table), nodes.inline("", words)),
+            nodes.Text(" "),
+        ]
     up = "../" * directive.env.current_document.docname.count("/")
-    title = table_title(table, config.language)
+    title = view.table_name(table)
+    folder = "/".join(filter(None, (view.system and view.system.id, FOLDER)))
     for kind in ("csv", "json"):
         heard = nodes.inline("", f" {title}", classes=["for-screen-readers"])
-        words = say(config, f"reference.download.{kind}")
-        line += [Download("", words, heard, refuri=f"{up}{FOLDER}/{table}.{kind}"), nodes.Text(" ")]
+        words = view.say(f"reference.download.{kind}")
+        line += [Download("", words, heard, refuri=f"{up}{folder}/{table}.{kind}"), nodes.Text(" ")]
     return line
 
 
@@ -65,14 +69,16 @@ def write_downloads(app: Sphinx, failed: Exception | None) -> None:
     """Write the files of all tables that the pages show; one that is right already is left as it is."""
     if failed or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
-    language: Edition = "en" if app.config.language == "en" else "ja"
-    folder = Path(app.outdir) / FOLDER
-    folder.mkdir(exist_ok=True)
-    for kind, name in app.env.domains["rules"].data["targets"]:
-        if kind == "table":
-            found = titled(app.config, name)
-            _write(folder / f"{name}.csv", as_csv(found, language).encode("utf-8-sig"))
-            _write(folder / f"{name}.json", as_json(found, language).encode())
+    language: Edition = app.config.language
+    for kind, qualified in app.env.domains["rules"].data["targets"]:
+        if kind in ("table", "comparison"):
+            view, name = View(app.config, None).meant(qualified)
+            if view.system is not None:
+                found = titled(app.config, view.system, name)
+                folder = Path(app.outdir) / view.system.id / FOLDER
+                folder.mkdir(exist_ok=True, parents=True)
+                _write(folder / f"{name}.csv", as_csv(found, language).encode("utf-8-sig"))
+                _write(folder / f"{name}.json", as_json(found, language).encode())
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -85,10 +91,10 @@ def as_csv(found: Titled, language: Edition) -> str:
     edition = shown_edition(found, language)
     printed = {(figure.row, figure.column): figure.printed(edition) for figure in found.aligned.figures}
     corner = next(iter(found.declared.corner.get(edition, ())), "")
-    lines = [[corner, *(column_label(label, language, found.declared) for label in found.aligned.columns)]]
+    lines = [[corner, *(found.column(label, language) for label in found.aligned.columns)]]
     for row in found.aligned.rows:
         texts = (_text(printed.get((row.key, column.key))) for column in found.aligned.columns)
-        lines.append([row_label(row, language, found.declared), *texts])
+        lines.append([found.row(row, language), *texts])
     file = io.StringIO()
     csv.writer(file, lineterminator="\r\n").writerows(map(list, map(_safe, lines)))
     return file.getvalue()
@@ -109,7 +115,7 @@ def _safe(texts: list[str]) -> Iterator[str]:
 def as_json(found: Titled, language: Edition) -> str:
     """The aligned table, its name in this language, and where the books differ on it."""
     whole = {
-        "title": table_title(found.aligned.id, language),
+        "title": found.system.table_name(found.aligned.id, language),
         **found.aligned.to_json(),
         "discrepancies": [each.to_json() for each in found.discrepancies],
     }

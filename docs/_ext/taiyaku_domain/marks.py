@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass, field
 
 from docutils import nodes
-from sphinx.config import Config
 
 from rules_core.model.tables import Printed
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.language import say
+from taiyaku_domain.view import View
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LABEL_MARK = re.compile(r"\s*((?:[*†‡@^]\s?)+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=[a-z])[0-9])$")
@@ -24,7 +23,7 @@ class Marks:
 
     table: str
     numbers: dict[str, int]
-    config: Config
+    view: View
     used: set[int] = field(default_factory=set)
 
     def of_figure(self, printed: Printed) -> list[nodes.Node]:
@@ -52,7 +51,7 @@ class Marks:
         """Give each note its anchor and a link to the first figure or label that bears its mark."""
         for number, item in enumerate(notes.findall(nodes.list_item), 1):
             item["ids"].append(self._note(number))
-            hint = say(self.config, "reference.note-back")
+            hint = self.view.say("reference.note-back")
             arrow = nodes.inline("", "↩", classes=["note-arrow"])
             heard = nodes.inline("", hint, classes=["for-screen-readers"])
             link = nodes.reference(
@@ -66,7 +65,7 @@ class Marks:
             return nodes.Text(shown)
         place = [] if number in self.used else [self._mark(number)]
         self.used.add(number)
-        hint = say(self.config, "reference.note", mark=mark)
+        hint = self.view.say("reference.note", mark=mark)
         return nodes.reference(
             "",
             shown,
@@ -84,8 +83,8 @@ class Marks:
         return anchor("table", self.table, f"mark-{number}")
 
 
-def marks_of(table: str, notes: nodes.Element | None, config: Config) -> Marks:
+def marks_of(table: str, notes: nodes.Element | None, view: View) -> Marks:
     """The marks that the notes below a table explain: the first word of each item."""
     items = [] if notes is None else list(notes.findall(nodes.list_item))
     firsts = [item.astext().split(maxsplit=1)[0] for item in items]
-    return Marks(table, {mark: number for number, mark in enumerate(firsts, 1)}, config)
+    return Marks(table, {mark: number for number, mark in enumerate(firsts, 1)}, view)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from rules_core.system import Switch
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import readings
-from taiyaku_domain.language import say
+from taiyaku_domain.view import View, view_of
 
 
 class OpenDirective(SphinxDirective):
@@ -18,25 +19,29 @@ class OpenDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         name = self.arguments[0]
-        title = say(self.config, "reference.open", id=name)
+        view = view_of(self)
+        if view.system is None:
+            raise self.error("this page belongs to no rule system")
+        title = view.say("reference.open", id=name)
         note = nodes.admonition("", ids=[anchor(name)], classes=["open-question"])
         note += nodes.title("", title, translatable=False)
-        self.env.domains["rules"].note("open", name, anchor(name), title)  # type: ignore[attr-defined]
+        self.env.domains["rules"].note("open", view.qualified(name), anchor(name), title)  # type: ignore[attr-defined]
         self.set_source_info(note)
         self.state.nested_parse(self.content, self.content_offset, note)
-        reading = readings(self.env).get(name)
+        reading = readings(self.env, view.system).get(name)
         if reading is not None:
-            note += self._options(name, reading["options"], reading["default"])
+            note += _options(view, reading)
         return [note]
 
-    def _options(self, name: str, options: list[str], default: str) -> nodes.bullet_list:
-        """The readings that a request may choose, as it would name them, with what each means."""
-        listed = nodes.bullet_list(bullet="-", classes=["readings"])
-        for option in options:
-            choice = f"{name}={option}"
-            line = nodes.paragraph("", "", nodes.literal("", choice), translatable=False)
-            line += nodes.Text(" " + say(self.config, f"roster.reading.{choice}"))
-            if option == default:
-                line += nodes.inline("", say(self.config, "reference.default"), classes=["default"])
-            listed += nodes.list_item("", line)
-        return listed
+
+def _options(view: View, switch: Switch) -> nodes.bullet_list:
+    """The readings that a request may choose, as it would name them, with what each means."""
+    listed = nodes.bullet_list(bullet="-", classes=["readings"])
+    for option in switch.options:
+        choice = f"{switch.name}={option}"
+        line = nodes.paragraph("", "", nodes.literal("", choice), translatable=False)
+        line += nodes.Text(" " + view.say(f"roster.reading.{choice}"))
+        if option == switch.default:
+            line += nodes.inline("", view.say("reference.default"), classes=["default"])
+        listed += nodes.list_item("", line)
+    return listed

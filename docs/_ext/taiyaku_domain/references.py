@@ -1,26 +1,23 @@
-"""Roles: a rule number anywhere in the text is a link that shows the rule's title in both languages."""
+"""Roles: a rule anywhere in the text is a link that shows the rule's title in both languages.
+
+A name alone belongs to the system of the page; `asl-dyo:1.28` names a rule of that system on any page.
+"""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
-from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
-from rules_core.model.tables import Edition
-from rules_core.rules import Rule
-from rules_core.rules import load as load_rules
-from taiyaku_domain.data import table_title
-from taiyaku_domain.language import say
+from rules_core.outline import Rule
+from taiyaku_domain.view import View, heading, view_of
 
-OWN = re.compile(r"H?(\d+(?:\.\d+)?)")
-OUTSIDE = re.compile(r"([A-GI-Z])\.?\d")
-MENTION = re.compile(r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])(?:H?\d+\.\d{2,3}|H\d+\.\d)(?![\d.]|\d)")
-"""A rule in a sentence of the program: written with its H, or too long a decimal for any factor or price,
-and no part of a sum."""
+OUTSIDE = re.compile(r"([A-Z]+)\.?\d")
+"""A rule of another chapter of a book whose chapters are named by letters."""
 
 
 class Outside(nodes.abbreviation):
@@ -36,48 +33,73 @@ def depart_outside(writer: HTML5Translator, node: Outside) -> None:
     writer.body.append("</abbr>")
 
 
+def other_chapter(name: str, view: View) -> str | None:
+    """The letter of the other chapter that a name points to; None if it points to none."""
+    chapter = view.prefix
+    found = OUTSIDE.match(name)
+    return found[1] if chapter and found and found[1] != chapter else None
+
+
 class RuleReference(SphinxRole):
     """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not here)."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        outside = OUTSIDE.match(self.text)
-        if outside:
-            hint = say(self.config, "reference.outside", chapter=outside.group(1))
-            return [Outside("", self.text, explanation=hint, classes=["outside"])], []
-        first, dash, last = self.text.partition("-")
-        found: list[nodes.Node] = [self._link(first, first)]
-        if dash:
-            whole = first.partition(".")[0] + last if last.startswith(".") else last
-            found += [nodes.Text("–"), self._link(last, whole)]
-        return found, []
+        view, text = view_of(self).meant(self.text)
+        if view.find_rule(text) is not None:
+            return [self._link(view, text, text)], []
+        chapter = other_chapter(text, view)
+        if chapter is not None:
+            hint = view.say("reference.outside", chapter=chapter)
+            return [Outside("", text, explanation=hint, classes=["outside"])], []
+        first, dash, last = text.partition("-")
+        whole = first.partition(".")[0] + last if last.startswith(".") else last
+        if dash and view.find_rule(first) and view.find_rule(whole):
+            return [self._link(view, first, first), nodes.Text("–"), self._link(view, last, whole)], []
+        return [self._link(view, text, text)], []
 
-    def _link(self, shown: str, number: str) -> pending_xref:
-        own = OWN.fullmatch(number)
-        target = own.group(1) if own else number
+    def _link(self, view: View, shown: str, name: str) -> pending_xref:
+        rule = view.find_rule(name)
+        target = view.qualified(rule.id if rule else name)
+        if rule and rule.number is None:
+            shown = rule.label(view.language)
         return pending(self, "rule", target, nodes.inline("", shown, classes=["rule-number"]))
 
 
-class TableReference(SphinxRole):
+class _NamedReference(SphinxRole):
+    """A link to something of a system under its name."""
+
+    kind = ""
+    css = ""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        view, name = view_of(self).meant(self.text)
+        shown = nodes.inline("", self.shown(view, name), classes=[self.css])
+        return [pending(self, self.kind, view.qualified(name), shown)], []
+
+    def shown(self, view: View, name: str) -> str:
+        """The words of the link."""
+        return name
+
+
+class TableReference(_NamedReference):
     """`:table:`elr`` links to the table and shows its title in the page's language."""
 
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        title = table_title(self.text, self.config.language)
-        return [pending(self, "table", self.text, nodes.inline("", title, classes=["table-name"]))], []
+    kind, css = "table", "table-name"
+
+    def shown(self, view: View, name: str) -> str:
+        return view.table_name(name)
 
 
-class ComparisonReference(SphinxRole):
+class ComparisonReference(TableReference):
     """`:comparison:`elr`` links to the page that shows the table of both books."""
 
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        title = table_title(self.text, self.config.language)
-        return [pending(self, "comparison", self.text, nodes.inline("", title, classes=["table-name"]))], []
+    kind = "comparison"
 
 
-class OpenReference(SphinxRole):
+class OpenReference(_NamedReference):
     """`:open:`AMB-1`` links to the open question."""
 
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        return [pending(self, "open", self.text, nodes.inline("", self.text, classes=["open-name"]))], []
+    kind, css = "open", "open-name"
 
 
 def pending(where: SphinxRole | SphinxDirective, kind: str, target: str, shown: nodes.inline) -> pending_xref:
@@ -93,28 +115,41 @@ def _link(kind: str, target: str, shown: nodes.inline) -> pending_xref:
     )
 
 
-def linked(text: str, config: Config) -> list[nodes.Node]:
+def linked(text: str, view: View) -> list[nodes.Node]:
     """A sentence of the program with each rule that it names as a link."""
-    numbers = {rule.number for rule in load_rules(config.rules_system)}
+    if view.system is None:
+        return [nodes.Text(text)]
     drawn: list[nodes.Node] = []
     end = 0
-    for mention in MENTION.finditer(text):
-        number = mention[0].removeprefix("H")
-        if number in numbers:
+    for mention in _mentions(view.prefix).finditer(text):
+        rule = view.find_rule(mention[0])
+        if rule is not None:
+            shown = nodes.inline("", mention[0], classes=["rule-number"])
             drawn.append(nodes.Text(text[end : mention.start()]))
-            drawn.append(_link("rule", number, nodes.inline("", mention[0], classes=["rule-number"])))
+            drawn.append(_link("rule", view.qualified(rule.id), shown))
             end = mention.end()
     return [*drawn, nodes.Text(text[end:])]
 
 
-def rule_number(number: str, config: Config) -> list[nodes.Node]:
-    """The number of a rule as a link, as plain text where the system has no such rule."""
-    if all(number != rule.number for rule in load_rules(config.rules_system)):
-        return [nodes.Text(number)]
-    return [_link("rule", number, nodes.inline("", number, classes=["rule-number"]))]
+@lru_cache
+def _mentions(chapter: str) -> re.Pattern[str]:
+    """A rule in a sentence of the program: written with the letter of its chapter, or too long a decimal for
+    any factor or price, and no part of a sum."""
+    before = r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])"
+    lettered = rf"|{re.escape(chapter)}\d+\.\d" if chapter else ""
+    return re.compile(rf"{before}(?:{re.escape(chapter)}?\d+\.\d{{2,3}}{lettered})(?![\d.]|\d)")
+
+
+def rule_mention(name: str, view: View) -> list[nodes.Node]:
+    """A rule by what a reader calls it, as a link; as plain text if the system has no such rule."""
+    rule = view.find_rule(name)
+    if rule is None:
+        return [nodes.Text(name)]
+    shown = nodes.inline("", rule.label(view.language), classes=["rule-number"])
+    return [_link("rule", view.qualified(rule.id), shown)]
 
 
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
     """The number and name of a rule, as a link to its place."""
-    language: Edition = directive.config.language
-    return pending(directive, "rule", rule.number, nodes.inline("", f"{rule.number} {rule.name[language]}"))
+    view = view_of(directive)
+    return pending(directive, "rule", view.qualified(rule.id), nodes.inline("", heading(rule, view)))

@@ -1,4 +1,4 @@
-"""`.. rule:: 1.28`: a numbered rule, with its name in both languages and what Taiyaku does about it.
+"""`.. rule:: 1.28`: a rule by its id, with its name in both languages and what Taiyaku does about it.
 
 `.. rule-list::` is the list of all rules with a sentence each.
 """
@@ -8,16 +8,14 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.checks import Check
-from rules_core.model.tables import Edition
-from rules_core.rules import Rule
-from taiyaku_domain.anchors import anchor
+from rules_core.checks import CheckInfo
+from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
-from taiyaku_domain.data import discrepancies, other_language, rule, rules
+from taiyaku_domain.data import discrepancies, other_language, rules
 from taiyaku_domain.differences import draw_differences
-from taiyaku_domain.language import say
 from taiyaku_domain.own.under_rules import draw_own_text
 from taiyaku_domain.references import linked, rule_link
+from taiyaku_domain.view import heading, view_of
 
 
 class RuleDirective(SphinxDirective):
@@ -27,35 +25,41 @@ class RuleDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        found = rule(self.env, self.arguments[0])
-        place = anchor("rule", found.number)
-        language: Edition = self.config.language
-        section = nodes.section(ids=[place], classes=["rule"])
-        section += nodes.title("", f"{found.number} {found.name[language]}", translatable=False)
-        checks = checks_about(self, found)
+        self.view = view_of(self)
+        system = self.view.system
+        if system is None:
+            raise self.error("this page belongs to no rule system")
+        rules(self.env, system)
+        found = self.view.find_rule(self.arguments[0])
+        if found is None:
+            raise self.error(f"{system.id} has no rule {self.arguments[0]}: see its books/outline.toml")
+        section = nodes.section(ids=[found.anchor], classes=["rule"])
+        section += nodes.title("", heading(found, self.view), translatable=False)
+        checks = checks_about(self, system, found)
         section += self._facts(found, checks)
-        both = f"{found.number} {found.name['en']} / {found.name['ja']}"
-        self.env.domains["rules"].note("rule", found.number, place, both)  # type: ignore[attr-defined]
+        both = " ".join(filter(None, (found.number, " / ".join(found.name.values()))))
+        self.env.domains["rules"].note("rule", self.view.qualified(found.id), found.anchor, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
-        section += draw_own_text(self, found.number)
-        differing = discrepancies(self.env, rule=found.number)
+        section += draw_own_text(self, found)
+        differing = discrepancies(self.env, system, rule=found.id)
         if differing:
-            section += draw_differences(differing, self.config)
+            section += draw_differences(differing, self.view)
         if checks:
             section += draw_checks(self, checks)
         return [section]
 
-    def _facts(self, found: Rule, checks: list[Check]) -> nodes.paragraph:
+    def _facts(self, found: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
         """The name in the other language, which books print the rule, how it is treated."""
         other = other_language(self.config.language)
         is_held = checks or found.checked_by or found.treatment != "checked"
         treatment = found.treatment if is_held else "unchecked"
         facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
-        facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
-        if len(found.printed) == 1:
-            facts += nodes.inline("", say(self.config, f"reference.rule-only.{found.printed[0]}"))
-        words = say(self.config, f"reference.treatment.{treatment}")
+        if other in found.name:
+            facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
+        if self.view.system and len(found.printed) == 1 < len(self.view.system.editions):
+            facts += nodes.inline("", self.view.say(f"reference.rule-only.{found.printed[0]}"))
+        words = self.view.say(f"reference.treatment.{treatment}")
         facts += nodes.inline("", words, classes=["treatment", treatment])
         return facts
 
@@ -64,14 +68,16 @@ class RuleListDirective(SphinxDirective):
     """Every rule of the system: its number as a link, its name, and what it says in one sentence."""
 
     def run(self) -> list[nodes.Node]:
+        self.view = view_of(self)
+        if self.view.system is None:
+            raise self.error("this page belongs to no rule system")
         listed = nodes.definition_list(classes=["rule-list"])
-        listed += [self._item(found) for found in rules(self.env)]
+        listed += [self._item(found) for found in rules(self.env, self.view.system)]
         return [listed]
 
     def _item(self, found: Rule) -> nodes.definition_list_item:
-        language: Edition = self.config.language
         link = rule_link(self, found)
-        words = linked(found.summary[language], self.config)
+        words = linked(self.view.pick(found.summary), self.view)
         summary = nodes.paragraph("", "", *words, translatable=False)
         return nodes.definition_list_item(
             "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)

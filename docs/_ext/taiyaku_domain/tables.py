@@ -10,16 +10,15 @@ from itertools import groupby
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.model.tables import AlignedTable, Edition, Figure, Label
+from rules_core.model.tables import AlignedTable, Figure, Label
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
-from taiyaku_domain.data import Titled, table, table_title
+from taiyaku_domain.data import Titled, table
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.downloads import draw_downloads
-from taiyaku_domain.labels import column_label, row_label
-from taiyaku_domain.language import say
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.references import linked
+from taiyaku_domain.view import view_of
 
 Record = tuple[str, list[Label]]
 """A row as it is drawn: its key, and the rows of the book that make it (two in an OBA chart)."""
@@ -32,13 +31,16 @@ class TableDirective(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        found = table(self.env, self.arguments[0])
-        self.language: Edition = "en" if self.config.language == "en" else "ja"
+        self.view, name = view_of(self).meant(self.arguments[0])
+        if self.view.system is None:
+            raise self.error(f"no rule system is named: write <system>:{name}")
+        found = table(self.env, self.view.system, name)
+        self.language = self.view.language
         place = anchor("table", found.aligned.id)
-        title = table_title(found.aligned.id, self.language)
-        self.env.domains["rules"].note("table", found.aligned.id, place, title)  # type: ignore[attr-defined]
+        title = self.view.table_name(name)
+        self.env.domains["rules"].note("table", self.view.qualified(name), place, title)  # type: ignore[attr-defined]
         notes = self._notes()
-        self.marks = marks_of(found.aligned.id, notes, self.config)
+        self.marks = marks_of(found.aligned.id, notes, self.view)
         drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(found))
         drawn["classes"] = ["rule-table"]
         drawn["ids"] = [place, *self.marks.unused()]
@@ -55,7 +57,7 @@ class TableDirective(SphinxDirective):
         group += nodes.colspec(colwidth=2, stub=1)
         group += [nodes.colspec(colwidth=1) for _ in columns]
         corner = next(iter(found.declared.corner.get(self.language, ())), "")
-        heads = [(column_label(label, self.language, found.declared), label.key) for label in columns]
+        heads = [(found.column(label, self.language), label.key) for label in columns]
         head = nodes.row("", self._head(found, corner, None, None))
         head += [self._head(found, text, None, key) for text, key in heads]
         group += nodes.thead("", head)
@@ -66,34 +68,34 @@ class TableDirective(SphinxDirective):
     def _row(self, found: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
         key, lines = record
         row = nodes.row(ids=[anchor("table", found.aligned.id, key)])
-        text = row_label(lines[0], self.language, found.declared)
+        text = found.row(lines[0], self.language)
         row += self._head(found, text, lines[0].key, None)
         for column in found.aligned.columns:
             cell = [figures[line.key, column.key] for line in lines if (line.key, column.key) in figures]
-            row += nodes.entry("", *(draw_figure(found, figure, self.marks, self.config) for figure in cell))
+            row += nodes.entry("", *(draw_figure(found, figure, self.marks, self.view) for figure in cell))
         return row
 
     def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
         """The head of a row or column, marked where the books differ on it as a whole."""
         head = nodes.paragraph("", "", *self.marks.of_label(text), translatable=False)
         if not text:
-            head += nodes.inline("", say(self.config, "reference.corner"), classes=["for-screen-readers"])
+            head += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
         for difference in found.discrepancies:
             all_heads = difference.kind == "header" and difference.cell[1:] == (None, None) and column
             if all_heads or (difference.cell[1:] == (row, column) and row != column):
-                head += difference_link(difference, self.config)
+                head += difference_link(difference, self.view)
                 break
         return nodes.entry("", head)
 
     def _remarks(self, found: Titled) -> list[nodes.Node]:
         """That only one book has the table; how an untitled chart got its nation or its heads."""
-        remarks = [ruling["reason"][self.language] for ruling in found.declared.column_rulings]
+        remarks = [self.view.pick(ruling["reason"]) for ruling in found.declared.column_rulings]
         if found.declared.nation is not None:
-            remarks.insert(0, found.declared.nation["reason"][self.language])
+            remarks.insert(0, self.view.pick(found.declared.nation["reason"]))
         if found.one_book:
-            remarks.insert(0, say(self.config, f"reference.only.{shown_edition(found, self.language)}"))
+            remarks.insert(0, self.view.say(f"reference.only.{shown_edition(found, self.language)}"))
         return [
-            nodes.paragraph("", "", *linked(text, self.config), classes=["table-remark"], translatable=False)
+            nodes.paragraph("", "", *linked(text, self.view), classes=["table-remark"], translatable=False)
             for text in remarks
         ]
 
@@ -109,10 +111,10 @@ class TableDirective(SphinxDirective):
     def _differences(self, found: Titled) -> list[nodes.Node]:
         if not found.discrepancies:
             return []
-        heading = say(self.config, "reference.differences", number=len(found.discrepancies))
+        heading = self.view.say("reference.differences", number=len(found.discrepancies))
         return [
             nodes.rubric("", heading, translatable=False),
-            draw_differences(found.discrepancies, self.config),
+            draw_differences(found.discrepancies, self.view),
         ]
 
 

@@ -1,33 +1,39 @@
-"""`.. terms::`: the bilingual glossary, one row a term, drawn from `locale/glossary.toml`."""
+"""`.. terms::`: the glossary of the page's system, on a common page that of the product; one row a term."""
 
 from __future__ import annotations
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.glossary import Term, load
+from rules_core import glossary
+from rules_core.glossary import Term
 from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.language import say
+from taiyaku_domain.view import view_of
 
 
 class TermsDirective(SphinxDirective):
     """A table of every term in the order of its English form, the same in both languages."""
 
     def run(self) -> list[nodes.Node]:
-        self.env.note_dependency(str(locale_folder() / "glossary.toml"))
+        self.view = view_of(self)
+        system = self.view.system
+        folder = locale_folder() if system is None else system.files.root / "words"
+        self.env.note_dependency(str(folder / "glossary.toml"))
         group = nodes.tgroup(cols=3)
         group += [nodes.colspec(colwidth=width) for width in (3, 3, 4)]
-        heads = [say(self.config, f"reference.terms.{head}") for head in ("en", "ja", "note")]
+        heads = [self.view.say(f"reference.terms.{head}") for head in ("en", "ja", "note")]
         group += nodes.thead("", nodes.row("", *(_entry(head) for head in heads)))
-        terms = sorted(load(), key=lambda term: term.en[0].lstrip('"#').casefold())
+        terms = sorted(
+            glossary.load() if system is None else system.glossary,
+            key=lambda term: term.en[0].lstrip('"#').casefold(),
+        )
         group += nodes.tbody("", *map(self._row, terms))
         return [nodes.table("", group, classes=["terms"])]
 
     def _row(self, term: Term) -> nodes.row:
-        language: Edition = self.config.language
-        note = term.note[language] if term.note else ""
+        note = self.view.pick(term.note) if term.note else ""
         entries = [_forms(term, edition) for edition in EDITIONS]
         return nodes.row("", *entries, _entry(note), ids=[anchor("term", term.id)])
 

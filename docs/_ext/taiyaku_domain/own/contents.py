@@ -12,10 +12,10 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingEdition
 from extract.facing.pages import page_names
 from rules_core.model.tables import EDITIONS
-from taiyaku_domain.language import say
 from taiyaku_domain.own.material import given_books, own_books, way_to
 from taiyaku_domain.own.pages import page_title
 from taiyaku_domain.own.sections import title
+from taiyaku_domain.view import view_of
 
 HOME = "own/index"
 
@@ -28,8 +28,8 @@ class OwnBooksDirective(TocTree):
         if books is None:
             return []
         self.content = StringList([HOME])
-        self.options = {"hidden": None, "caption": say(self.config, "own.caption"), "maxdepth": 2}
-        way = _paragraph(say(self.config, "own.welcome") + " ")
+        self.options = {"hidden": None, "caption": view_of(self).say("own.caption"), "maxdepth": 2}
+        way = _paragraph(view_of(self).say("own.welcome") + " ")
         way += _link(self, _title(self, books), HOME)
         return [nodes.container("", way, classes=["own-way"]), *super().run()]
 
@@ -41,11 +41,11 @@ class OwnContentsDirective(TocTree):
         books = given_books(self.config)
         drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
         drawn += nodes.title("", _title(self, books), translatable=False)
-        drawn += _paragraph(say(self.config, "own.private.long"))
+        drawn += _paragraph(view_of(self).say("own.private.long"))
         drawn += self._files(books)
         toctrees: list[nodes.Node] = []
         for kind, found in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
-            names, caption = list(found), say(self.config, f"own.pages.{kind.removeprefix('own/')}")
+            names, caption = list(found), view_of(self).say(f"own.pages.{kind.removeprefix('own/')}")
             drawn += self._pages(kind.removeprefix("own/"), caption, names, books)
             self.content = StringList([f"/{name}" for name in names])
             self.options = {"hidden": None, "caption": caption, "maxdepth": 1}
@@ -58,11 +58,11 @@ class OwnContentsDirective(TocTree):
         """Which files are which book."""
         lines = []
         for edition in EDITIONS:
-            line = _paragraph(say(self.config, f"reference.book.{edition}") + " ")
+            line = _paragraph(view_of(self).say(f"reference.book.{edition}") + " ")
             for file in books.files[edition]:
                 line += [nodes.literal("", file), nodes.Text(" ")]
             if not books.files[edition]:
-                line += nodes.Text(say(self.config, "own.not-given"))
+                line += nodes.Text(view_of(self).say("own.not-given"))
             lines.append(nodes.list_item("", line))
         return nodes.bullet_list("", *lines, bullet="-")
 
@@ -72,10 +72,10 @@ class OwnContentsDirective(TocTree):
         drawn += nodes.title("", caption, translatable=False)
         listed = nodes.definition_list(classes=["own-pages"])
         for name, page in zip(names, books.pages, strict=True):
-            link = _link(self, page_title(page, self.config), name)
+            link = _link(self, page_title(page, view_of(self)), name)
             sections = nodes.bullet_list(bullet="-", classes=["own-sections"])
             for section in page:
-                to_section = _link(self, title(section, self.config), name, section.id)
+                to_section = _link(self, title(section, view_of(self)), name, section.id)
                 sections += nodes.list_item("", nodes.paragraph("", "", to_section, translatable=False))
             term = nodes.term("", "", link, translatable=False)
             listed += nodes.definition_list_item("", term, nodes.definition("", sections))
@@ -85,7 +85,7 @@ class OwnContentsDirective(TocTree):
     def _problems(self, books: FacingEdition) -> nodes.section:
         """What could not be read as it should be, with its place, book by book."""
         drawn = nodes.section(ids=["own-problems"])
-        drawn += nodes.title("", say(self.config, "own.problems"), translatable=False)
+        drawn += nodes.title("", view_of(self).say("own.problems"), translatable=False)
         listed = nodes.bullet_list(bullet="-")
         for edition in EDITIONS:
             for problem in books.problems[edition]:
@@ -96,7 +96,7 @@ class OwnContentsDirective(TocTree):
 
 
 def _title(directive: SphinxDirective, books: FacingEdition) -> str:
-    return say(directive.config, "own.title.both" if books.both else "own.title.one")
+    return view_of(directive).say("own.title.both" if books.both else "own.title.one")
 
 
 def _link(directive: SphinxDirective, words: str, page: str, anchor: str = "") -> nodes.reference:

@@ -1,4 +1,4 @@
-"""The facing edition that this site is built with, as `docs.own` was given it."""
+"""The facing edition that this site is built with, as `taiyaku docs` handed it over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingEdition
 from rules_core.model.tables import Edition
-from taiyaku_domain.data import other_language, rules
+from taiyaku_domain.data import other_language
 
 
 def own_books(config: Config) -> FacingEdition | None:
@@ -29,13 +29,6 @@ def shown_alone(config: Config) -> Edition:
     """The book that a page with one book shows: that of the site's language, if there is one."""
     language: Edition = config.language
     return language if given_books(config).files[language] else other_language(language)
-
-
-def rule_numbers(directive: SphinxDirective) -> set[str]:
-    """Numbers of the rules that this site explains; none in a site of books that no system declares."""
-    if given_books(directive.config).system is None:
-        return set()
-    return {rule.number for rule in rules(directive.env)}
 
 
 def way_to(directive: SphinxDirective, page: str, anchor: str = "") -> str:

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from docutils import nodes
-from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.data import other_language
-from taiyaku_domain.language import say
 from taiyaku_domain.own.material import given_books, shown_alone
 from taiyaku_domain.own.sections import draw_section, title
+from taiyaku_domain.view import View, view_of
 
 LONGEST = 40
 """Letters of a section's title that the title of a page takes up."""
 
 
-def page_title(page: Sequence[FacingSection], config: Config) -> str:
+def page_title(page: Sequence[FacingSection], view: View) -> str:
     """`1.2–1.23 Infantry`: the first and last number and what it begins with; else first and last title."""
-    language: Edition = config.language
+    language = view.language
     numbers = [section.number for section in page if section.number]
     titles = _titles(page, language) or _titles(page, other_language(language))
     if numbers:
         return " ".join((_reach(numbers, "–"), *titles[:1]))
-    return _reach(titles, " – ") if titles else say(config, "own.untitled")
+    return _reach(titles, " – ") if titles else view.say("own.untitled")
 
 
 def _titles(page: Sequence[FacingSection], edition: Edition) -> list[str]:
@@ -53,7 +52,7 @@ class _Page(SphinxDirective):
         self.env.metadata[self.env.current_document.docname]["html_theme.sidebar_secondary.remove"] = True
         page = given_books(self.config).pages[int(self.arguments[0]) - 1]
         drawn = nodes.section(ids=["own-page"], classes=["own-page"])
-        drawn += nodes.title("", page_title(page, self.config), translatable=False)
+        drawn += nodes.title("", page_title(page, view_of(self)), translatable=False)
         if legend:
             drawn += nodes.paragraph("", legend, classes=["own-legend"], translatable=False)
         if len(page) > 1:
@@ -65,7 +64,7 @@ class _Page(SphinxDirective):
         """A line of links to the sections, by their numbers or else their titles."""
         links = [
             nodes.reference(
-                "", section.number or title(section, self.config), refid=section.id, internal=True
+                "", section.number or title(section, view_of(self)), refid=section.id, internal=True
             )
             for section in page
         ]
@@ -77,7 +76,7 @@ class FacingDirective(_Page):
     """Both books side by side."""
 
     def run(self) -> list[nodes.Node]:
-        return self.draw(EDITIONS, say(self.config, "own.legend"))
+        return self.draw(EDITIONS, view_of(self).say("own.legend"))
 
 
 class ReadingDirective(_Page):

@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
 from extract.facts import facts
 from rules_core.model.tables import Edition
-from taiyaku_domain.language import say
-from taiyaku_domain.own.material import given_books
-from taiyaku_domain.references import OUTSIDE, OWN
+from taiyaku_domain.references import other_chapter
+from taiyaku_domain.view import View, view_at
 
 _PRINTED = re.compile(r"[A-Z]{0,2}\d*(?:\.\d+)+|\d+")
 
@@ -26,9 +24,9 @@ class Mention(NamedTuple):
     number: str
 
 
-def mentions(raw: str, edition: Edition, config: Config) -> Iterator[Mention]:
+def mentions(raw: str, edition: Edition, view: View) -> Iterator[Mention]:
     """The rules that a text names, both ends of a range; none where no system declares the book."""
-    if given_books(config).system is None:
+    if view.system is None:
         return
     for fact in facts(raw, edition):
         if fact.kind != "reference" or fact.soft:
@@ -41,15 +39,17 @@ def mentions(raw: str, edition: Edition, config: Config) -> Iterator[Mention]:
 
 def draw_mention(translator: HTML5Translator, shown: str, number: str) -> str:
     """A link with the rule's title in both languages, a chapter that is not here marked so, or plain text."""
-    outside = OUTSIDE.match(number)
-    if outside:
-        hint = say(translator.config, "reference.outside", chapter=outside[1])
+    here = translator.builder.current_docname
+    view = view_at(translator.config, here)
+    chapter = other_chapter(number, view)
+    if chapter is not None:
+        hint = view.say("reference.outside", chapter=chapter)
         return f'<abbr class="outside" tabindex="0" title="{translator.attval(hint)}">{shown}</abbr>'
-    own = OWN.fullmatch(number)
-    target = translator.builder.env.get_domain("rules").data["targets"].get(("rule", own[1])) if own else None
+    rule = view.find_rule(number)
+    targets = translator.builder.env.domains["rules"].data["targets"]
+    target = targets.get(("rule", view.qualified(rule.id))) if rule else None
     if target is None:
         return shown
-    here = translator.builder.current_docname
     address = f"{translator.builder.get_relative_uri(here, target.page)}#{target.anchor}"
     link = {"href": address, "title": target.title}
     attributes = " ".join(f'{name}="{translator.attval(value)}"' for name, value in link.items())

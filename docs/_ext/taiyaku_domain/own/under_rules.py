@@ -8,25 +8,28 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingEdition, FacingSection
 from extract.facing.pages import page_names
 from rules_core.model.tables import Edition
+from rules_core.outline import Rule
 from taiyaku_domain.differences import draw_place
-from taiyaku_domain.language import say
 from taiyaku_domain.own.material import own_books, way_to
 from taiyaku_domain.own.sections import draw_cut, draw_row
+from taiyaku_domain.view import view_of
 
 
-def draw_own_text(directive: SphinxDirective, number: str) -> list[nodes.Node]:
-    """What the book of the site's language prints in the section of that number.
+def draw_own_text(directive: SphinxDirective, rule: Rule) -> list[nodes.Node]:
+    """What the book of the site's language prints in the section of that rule.
 
-    Nothing where the site has no such book.
+    Nothing if the site has no such book of the rule's system, or the rule has no number.
     """
-    books = own_books(directive.config)
-    language: Edition = directive.config.language
-    if books is None or not books.files[language]:
+    books, view = own_books(directive.config), view_of(directive)
+    if books is None or view.system is None or books.system != view.system.id or rule.number is None:
         return []
-    found = [section for section in books.sections if section.number == number]
+    language: Edition = view.language
+    if not books.files[language]:
+        return []
+    found = [section for section in books.sections if section.number == rule.number]
     drawn = nodes.container(classes=["own-text"])
     if not found:
-        drawn += _line(say(directive.config, "own.in-no-book"))
+        drawn += _line(view.say("own.in-no-book"))
     for section in found:
         drawn += _text(directive, books, section, language)
     return [drawn]
@@ -35,29 +38,29 @@ def draw_own_text(directive: SphinxDirective, number: str) -> list[nodes.Node]:
 def _text(
     directive: SphinxDirective, books: FacingEdition, section: FacingSection, language: Edition
 ) -> list[nodes.Node]:
-    config = directive.config
-    head = _line(say(config, "own.in-your-book") + " ")
+    view = view_of(directive)
+    head = _line(view.say("own.in-your-book") + " ")
     book = section.section(language)
     if book is None:
-        head += nodes.inline("", say(config, "own.not-in"), classes=["nothing"])
+        head += nodes.inline("", view.say("own.not-in"), classes=["nothing"])
     else:
         if book.title:
             head += nodes.strong("", f"{book.raw_number} {book.title}", translatable=False)
-        head += nodes.inline("", f" {draw_place(book.place, config)} ", classes=["place"])
+        head += nodes.inline("", f" {draw_place(book.place, view)} ", classes=["place"])
     head += _way(directive, books, section)
     blocks = [
-        nodes.container("", *draw_row(row, language, config), classes=["own-row", row.kind])
+        nodes.container("", *draw_row(row, language, view), classes=["own-row", row.kind])
         for row in section.rows
         if row.words(language)
     ]
-    return [head, *blocks, *draw_cut(section, language, config)]
+    return [head, *blocks, *draw_cut(section, language, view)]
 
 
 def _way(directive: SphinxDirective, books: FacingEdition, section: FacingSection) -> nodes.reference:
     """The way to the section among the pages of the books."""
     pages = zip(page_names(books), books.pages, strict=False)  # the first kind of page: side by side if any
     name = next(name for name, page in pages if section in page)
-    words = say(directive.config, "own.side-by-side" if books.both else "own.in-context")
+    words = view_of(directive).say("own.side-by-side" if books.both else "own.in-context")
     return nodes.reference("", words, refuri=way_to(directive, name, section.id), internal=True)
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from docutils import nodes
-from sphinx.config import Config
 from sphinx.writers.html5 import HTML5Translator
 
 from extract.facing.edition import Marked, Words
 from rules_core.model.tables import Edition
 from taiyaku_domain.own.hidden import visible
 from taiyaku_domain.own.rule_numbers import Mention, draw_mention, mentions
+from taiyaku_domain.view import View
 
 Hints = Mapping[str | None, tuple[str, str]]
 """What to say of a marked stretch and the anchor of its explanation, by the id of its discrepancy; None is
@@ -53,10 +53,10 @@ def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
     raise nodes.SkipNode
 
 
-def draw_words(words: Words, edition: Edition, config: Config, hints: Hints) -> nodes.paragraph:
+def draw_words(words: Words, edition: Edition, view: View, hints: Hints) -> nodes.paragraph:
     """A paragraph of a book with its marks; with NO_HINTS none are drawn."""
     marks = _in_order(words.marked) if hints is not NO_HINTS else ()
-    pieces = list(_pieces(words.raw, marks, list(mentions(words.raw, edition, config)), hints))
+    pieces = list(_pieces(words.raw, marks, list(mentions(words.raw, edition, view)), hints))
     return nodes.paragraph(
         "", "", book_words("", "", nodes.Text(words.raw), pieces=pieces), translatable=False
     )

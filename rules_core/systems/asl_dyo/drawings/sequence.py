@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from sphinx.util.docutils import SphinxDirective
-
+from rules_core.drawings import Drawing
+from rules_core.systems.asl_dyo.drawings.words import words
 from rules_core.systems.asl_dyo.options.steps import ORDER
-from taiyaku_domain.language import say
-from taiyaku_drawings.drawing import Drawing
 
-WORDS = "drawing.purchase-sequence"
 RULES = {
     "infantry": "1.2",
     "ordnance": "1.3",
@@ -23,9 +20,8 @@ BACK = ("oba", "vehicles")
 """The one step back: an OP tank joins the vehicles after its battery (1.46)."""
 
 
-def draw(directive: SphinxDirective) -> Drawing:
+def draw(language: str) -> Drawing:
     """A box for each category with what is done in it, from top to bottom."""
-    config = directive.config
     steps = [BEFORE, *((category, RULES[category]) for category in ORDER), AFTER]
     drawing = Drawing(STEP * len(steps))
     tops = {}
@@ -33,22 +29,24 @@ def draw(directive: SphinxDirective) -> Drawing:
         top = tops[name] = STEP * number + 4
         is_bought = name in RULES
         drawing.box(LEFT, top, BOX, HEIGHT, "step" if is_bought else "step outer", 6)
-        title = say(config, f"{WORDS}.{name}")
+        title = words(f"purchase-sequence.{name}", language)
         drawing.text(LEFT + 12, top + 18, f"{number}  {title}" if is_bought else title, "panel")
         drawing.text(LEFT + BOX - 10, top + 18, rule, anchor="end")
-        drawing.text(LEFT + 12, top + 35, say(config, f"{WORDS}.{name}.do"))
+        drawing.text(LEFT + 12, top + 35, words(f"purchase-sequence.{name}.do", language))
         if number:
             _arrow(drawing, LEFT + BOX // 2, top - STEP + HEIGHT, top)
-    _step_back(drawing, *(tops[name] + HEIGHT // 2 for name in BACK), say(config, f"{WORDS}.back"))
+    _step_back(
+        drawing, *(tops[name] + HEIGHT // 2 for name in BACK), words("purchase-sequence.back", language)
+    )
     return drawing
 
 
-def _step_back(drawing: Drawing, low: int, high: int, words: str) -> None:
+def _step_back(drawing: Drawing, low: int, high: int, label: str) -> None:
     """An arrow beside the boxes, upwards."""
     edge = LEFT + BOX
     drawing.path([(edge, low), (edge + 18, low), (edge + 18, high), (edge + 1, high)], "back")
     drawing.path([(edge + 7, high - 4), (edge + 1, high), (edge + 7, high + 4)], "back")
-    drawing.text(edge + 26, (low + high) // 2 + 4, words)
+    drawing.text(edge + 26, (low + high) // 2 + 4, label)
 
 
 def _arrow(drawing: Drawing, x: int, top: int, bottom: int) -> None:

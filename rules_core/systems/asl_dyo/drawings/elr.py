@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sphinx.util.docutils import SphinxDirective
-
-from rules_core.model.tables import Edition
-from taiyaku_domain.data import Titled, table
-from taiyaku_domain.labels import row_label
-from taiyaku_drawings.drawing import WIDTH, Drawing, Length
+from rules_core.drawings import WIDTH, Drawing, Length
+from rules_core.model.tables import AlignedTable
+from rules_core.systems.asl_dyo.drawings.words import row_name, table
 
 FIRST, LAST, HIGHEST = 1938, 1945, 5
 ACROSS, PANEL, PLOT, LEFT, GAP, MARGIN = 2, 112, 62, 16, 14, 6
 
 
-def draw(directive: SphinxDirective) -> Drawing:
+def draw(language: str) -> Drawing:
     """The plots two by two. The chart beside which it stands holds the same figures."""
-    found = table(directive.env, "elr")
-    language: Edition = directive.config.language
-    drawing = Drawing(PANEL * -(-len(found.aligned.rows) // ACROSS))
-    for number, label in enumerate(found.aligned.rows):
+    found = table("elr")
+    drawing = Drawing(PANEL * -(-len(found.rows) // ACROSS))
+    for number, label in enumerate(found.rows):
         across, down = number % ACROSS, number // ACROSS
         left, top = across * (WIDTH + GAP) // ACROSS + LEFT, down * PANEL + 20
         width = (WIDTH - GAP) // ACROSS - LEFT - MARGIN
-        drawing.text(left, top - 6, row_label(label, language, found.declared), "panel")
+        drawing.text(left, top - 6, row_name("elr", label, language), "panel")
         _axes(drawing, left, top, width)
         for part in _parts(found, label.key):
             points = [(_across(left, width, x), _down(top, y)) for x, y in part]
@@ -52,11 +48,11 @@ def _down(top: int, elr: Length) -> Fraction:
     return top + PLOT - Fraction(elr) * PLOT / HIGHEST
 
 
-def _parts(found: Titled, row: str) -> list[list[tuple[Fraction, Fraction]]]:
+def _parts(found: AlignedTable, row: str) -> list[list[tuple[Fraction, Fraction]]]:
     """Lines of (year, ELR) points; a new one after months without an ELR."""
     parts: list[list[tuple[Fraction, Fraction]]] = [[]]
-    for column in found.aligned.columns:
-        value = found.aligned.figure(row, column.key).value
+    for column in found.columns:
+        value = found.figure(row, column.key).value
         if value is None or value.kind != "number":
             parts.append([])
             continue

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from sphinx.util.docutils import SphinxDirective
-
-from rules_core import declarations
+from rules_core.drawings import WIDTH, Drawing
 from rules_core.library import library
+from rules_core.systems.asl_dyo.drawings.words import SYSTEM, words
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count, rank
-from taiyaku_domain.language import say
-from taiyaku_drawings.drawing import WIDTH, Drawing
 
 NATION = "german"  # the one nation whose LG factor the chapter prints
 LEFT, TOP, UNIT, WIDE, BARS = 26, 34, 13, 18, 14
 TICK = 5
 
 
-def draw(directive: SphinxDirective) -> Drawing:
+def draw(language: str) -> Drawing:
     """A pile of leaders for each multiple of the LG factor; the lowest type at the bottom."""
-    figures = library("asl-dyo")
-    folder = declarations.SYSTEMS_FOLDER / directive.config.rules_system
-    directive.env.note_dependency(str(folder / "printed.toml"))
+    figures = library(SYSTEM)
     lg = next(
         entry["lg"] for entry in figures.files["printed"]["leadership"] if entry["nationality"] == NATION
     )
@@ -27,7 +22,7 @@ def draw(directive: SphinxDirective) -> Drawing:
     piles = {lg * times: best_leaders(leader_count(lg * times, lg), ladder) for times in range(1, BARS + 1)}
     types = sorted({each for pile in piles.values() for each in pile}, key=rank)
     ground = TOP + UNIT * (BARS + 1)
-    heads = (say(directive.config, f"drawing.leaders.{head}") for head in ("equivalents", "all"))
+    heads = (words(f"leaders.{head}", language) for head in ("equivalents", "all"))
     drawing = Drawing(ground + 34, (*heads, *types))
     _legend(drawing, types)
     for number in range(0, BARS + 1, TICK):
@@ -44,7 +39,7 @@ def draw(directive: SphinxDirective) -> Drawing:
         drawing.text(x + WIDE // 2, ground + 14, str(equivalents), anchor="middle")
         counts = (str(pile.get(each, 0) or "–") for each in types)
         drawing.rows.append((str(equivalents), str(sum(pile.values())), *counts))
-    axis = say(directive.config, "drawing.leaders.equivalents")
+    axis = words("leaders.equivalents", language)
     drawing.text(LEFT + (WIDTH - LEFT) // 2, ground + 29, axis, anchor="middle")
     return drawing
 

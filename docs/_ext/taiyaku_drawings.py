@@ -1,37 +1,30 @@
-"""Diagrams and plots, drawn as the pages are read, from the same data as the tables.
+"""Diagrams and plots of a system, drawn as the pages are read, from the same data as the tables.
 
-.. drawing:: elr        one of `DRAWINGS`, labelled in the language of the page
+.. drawing:: elr        a drawing of the page's system, labelled in the language of the page
 
 A drawing is plain SVG inside the page: its words are text that is found, read aloud and set in the fonts of
 the page, its colours are the theme's, light and dark, and it needs no library. What it shows can also be
-read: below it stand its figures as a table, or it names the table above it.
+read: below it stand its figures as a table, or it names the table above it. Its title and its description
+are the sentences `drawing.<name>` and `drawing.<name>.about` of the system.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import inspect
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from rules_core.drawings import Drawing
+from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.language import say
 from taiyaku_domain.references import linked
-from taiyaku_drawings import artillery, availability, elr, leaders, sequence
-from taiyaku_drawings.drawing import Drawing
+from taiyaku_domain.view import view_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-DRAWINGS: dict[str, Callable[[SphinxDirective], Drawing]] = {
-    "purchase-sequence": sequence.draw,
-    "availability-odds": availability.draw,
-    "oba-points": artillery.draw,
-    "elr": elr.draw,
-    "leaders": leaders.draw,
-}
 
 
 class DrawingDirective(SphinxDirective):
@@ -40,14 +33,21 @@ class DrawingDirective(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        name = self.arguments[0]
-        drawing = DRAWINGS[name](self)
-        title, about = (say(self.config, f"drawing.{name}{part}") for part in ("", ".about"))
+        self.view, name = view_of(self).meant(self.arguments[0])
+        system = self.view.system
+        drawings = system.drawings() if system else {}
+        if system is None or name not in drawings:
+            known = ", ".join(drawings) or "none"
+            raise self.error(f"there is no drawing {name}; {system and system.id} has: {known}")
+        self.env.note_dependency(inspect.getfile(drawings[name]))
+        self.env.note_dependency(str(system.files.root / MANIFEST))
+        drawing = drawings[name](self.view.language)
+        title, about = (self.view.say(f"drawing.{name}{part}") for part in ("", ".about"))
         place = anchor("drawing", name)
         figure = nodes.container(ids=[place], classes=["drawing"])
         figure += nodes.paragraph("", title, classes=["drawing-title"], translatable=False)
         figure += nodes.raw("", drawing.svg(place, title, about), format="html")
-        words = linked(about, self.config)
+        words = linked(about, self.view)
         figure += nodes.paragraph("", "", *words, classes=["drawing-about"], translatable=False)
         if drawing.rows:
             figure += self._figures(drawing)
@@ -55,11 +55,12 @@ class DrawingDirective(SphinxDirective):
 
     def _figures(self, drawing: Drawing) -> list[nodes.Node]:
         """The table, folded until it is asked for."""
-        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in drawing.heads), cols=len(drawing.heads))
-        group[0]["stub"] = 1
+        columns = [nodes.colspec(colwidth=1) for _ in drawing.heads]
+        columns[0]["stub"] = 1
+        group = nodes.tgroup("", *columns, cols=len(columns))
         group += nodes.thead("", _row(drawing.heads))
         group += nodes.tbody("", *map(_row, drawing.rows))
-        summary = escape(say(self.config, "drawing.figures"))
+        summary = escape(self.view.say("drawing.figures"))
         return [
             nodes.raw("", f"<details><summary>{summary}</summary>", format="html"),
             nodes.table("", group, classes=["rule-table"]),

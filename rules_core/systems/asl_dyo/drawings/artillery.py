@@ -6,38 +6,33 @@ from collections import Counter
 from fractions import Fraction
 from math import isqrt
 
-from sphinx.util.docutils import SphinxDirective
-
-from rules_core import declarations
-from rules_core.model.tables import Edition
+from rules_core.drawings import WIDTH, Drawing, Length
+from rules_core.model.tables import AlignedTable
+from rules_core.registry import find_system
 from rules_core.systems.asl_dyo.calculators.odds import DR
-from taiyaku_domain.data import Titled, table, table_title
-from taiyaku_domain.labels import column_label
-from taiyaku_domain.language import say
-from taiyaku_drawings.drawing import WIDTH, Drawing, Length
+from rules_core.systems.asl_dyo.drawings.words import SYSTEM, column_name, table, words
 
 LEFT, PANEL, PLOT, RIGHT = 34, 170, 115, 12
 CEILING, TICKS = 160, (0, 50, 100, 150)
 
 
-def draw(directive: SphinxDirective) -> Drawing:
+def draw(language: str) -> Drawing:
     """A panel for each chart: dots for the prices, as large as they are likely; a line for the mean."""
-    config = directive.config
-    language: Edition = config.language
-    charts = [each.id for each in declarations.load(config.rules_system) if each.layout == "records"]
-    heads = (say(config, f"drawing.oba-points.{head}") for head in ("chart", "year", "least", "mean", "most"))
+    system = find_system(SYSTEM)
+    charts = [each.id for each in system.declarations if each.layout == "records"]
+    heads = (words(f"oba-points.{head}", language) for head in ("chart", "year", "least", "mean", "most"))
     drawing = Drawing(PANEL * len(charts), tuple(heads))
     for number, chart in enumerate(charts):
-        found = table(directive.env, chart)
-        title = table_title(chart, language)
+        found = table(chart)
+        title = system.table_name(chart, language)
         top = PANEL * number + 24
         drawing.text(0, top - 10, title, "panel")
         _axis(drawing, top)
-        step = Fraction(WIDTH - LEFT - RIGHT, len(found.aligned.columns))
+        step = Fraction(WIDTH - LEFT - RIGHT, len(found.columns))
         line: list[tuple[Length, Length]] = []
-        for column, label in enumerate(found.aligned.columns):
+        for column, label in enumerate(found.columns):
             x = LEFT + step * column + step / 2
-            year = column_label(label, language, found.declared)
+            year = column_name(chart, label, language)
             drawing.text(x, top + PLOT + 14, year, anchor="middle")
             prices = _prices(found, label.key)
             for price, chance in prices.items():
@@ -64,11 +59,11 @@ def _height(top: int, points: Length) -> Fraction:
     return top + PLOT - Fraction(points) * PLOT / CEILING
 
 
-def _prices(found: Titled, column: str) -> dict[int, Fraction]:
+def _prices(found: AlignedTable, column: str) -> dict[int, Fraction]:
     """The chance of each listed price; a DR on which nothing is settled counts for none."""
     prices: Counter[int] = Counter()
     for dr, chance in DR.items():
-        value = found.aligned.figure(f"{dr}/price", column).value
+        value = found.figure(f"{dr}/price", column).value
         if value is not None and value.kind == "number":
             prices[int(value.data)] += int(chance * 36)
     return {price: Fraction(times, 36) for price, times in prices.items()}

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sphinx.util.docutils import SphinxDirective
-
-from rules_core import declarations
+from rules_core.drawings import Drawing, percent
 from rules_core.library import library
+from rules_core.model.tables import AlignedTable
 from rules_core.systems.asl_dyo.calculators.odds import DR
+from rules_core.systems.asl_dyo.drawings.words import SYSTEM, table, words
 from rules_core.systems.asl_dyo.ordnance.availability import holds
-from taiyaku_domain.data import Titled, table
-from taiyaku_domain.language import say
-from taiyaku_drawings.drawing import Drawing, percent
 
 LEFT, TOP, STEP, LONGEST = 48, 40, 34, 270
 
 
-def draw(directive: SphinxDirective) -> Drawing:
+def draw(language: str) -> Drawing:
     """Two bars for each RF: with the plain DR, and with the motorized option."""
-    config = directive.config
-    odds = _odds(table(directive.env, "availability"))
-    folder = declarations.SYSTEMS_FOLDER / config.rules_system
-    directive.env.note_dependency(str(folder / "parameters.toml"))
-    bonus = Fraction(library("asl-dyo").parameter("motorized-rarity").value)
-    plain, motorized = (say(config, f"drawing.availability-odds.{name}") for name in ("plain", "motorized"))
-    drawing = Drawing(TOP + STEP * len(odds), (say(config, "drawing.availability-odds.rf"), plain, motorized))
+    odds = _odds(table("availability"))
+    bonus = Fraction(library(SYSTEM).parameter("motorized-rarity").value)
+    plain, motorized = (words(f"availability-odds.{name}", language) for name in ("plain", "motorized"))
+    drawing = Drawing(TOP + STEP * len(odds), (words("availability-odds.rf", language), plain, motorized))
     drawing.box(LEFT, 8, 10, 10, "bar")
     drawing.text(LEFT + 14, 17, plain)
     drawing.box(LEFT + 160, 8, 10, 10, "bar second")
@@ -44,11 +38,11 @@ def draw(directive: SphinxDirective) -> Drawing:
     return drawing
 
 
-def _odds(found: Titled) -> dict[Fraction, Fraction]:
+def _odds(found: AlignedTable) -> dict[Fraction, Fraction]:
     """The chance of each RF, from the rarest; results that the table leaves open count for none."""
     odds = {}
-    for label in found.aligned.rows:
-        value = found.aligned.figure(label.key, "dr").value
+    for label in found.rows:
+        value = found.figure(label.key, "dr").value
         ranges = value.data if value is not None else ()
         odds[Fraction(label.key)] = sum(
             (chance for dr, chance in DR.items() if any(holds(dr, low, high) for low, high in ranges)),

@@ -1,0 +1,141 @@
+"""`python -m api.reference.build`: build the reference in English and Japanese into docs/_build/html/{en,ja}.
+
+Warnings are errors. Both languages are built side by side into a work folder; only when both are whole
+do they replace the earlier output, so a build that fails leaves that as it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from api.reference.sources import DOCS, assemble, assemble_catalogues, write_changed
+from rules_core.messages import LANGUAGES
+from rules_core.registry import BrokenSystemError, installed
+from rules_core.system import System
+from rules_core.system_files import SystemDataError
+
+
+class BuildError(Exception):
+    """A language could not be built; the message holds what Sphinx said."""
+
+
+def build(
+    output: Path,
+    *,
+    systems: Sequence[System] | None = None,
+    docs: Path = DOCS,
+    pages: Mapping[str, str] = MappingProxyType({}),
+    only_these: bool = False,
+    settings: Mapping[str, object] = MappingProxyType({}),
+    fresh: bool = False,
+) -> Path:
+    """Build both sites below `output` and return the folder `output/html`.
+
+    `systems` are those whose pages are built (all that are installed), `docs` holds the common pages and the
+    configuration, `pages` are more pages by name (with `only_these` there are no others), `settings` more
+    values of the configuration. What Sphinx remembers of the last build lies beside the sites in `output`,
+    so that the next one draws only changed pages; `fresh` forgets it. Raises BuildError and leaves
+    `output/html` untouched if Sphinx warns.
+    """
+    if fresh:
+        _forget(output)
+    systems = installed() if systems is None else systems
+    source = output / "source"
+    written = {f"{name}.rst": text.encode() for name, text in pages.items()}
+    write_changed(written if only_these else {**assemble(systems, docs), **written}, source)
+    write_changed(assemble_catalogues(systems), output / "locale")
+    settings = {"locale_dirs": output / "locale", **settings}
+    running = {language: _start(language, docs, source, output, settings) for language in LANGUAGES}
+    try:
+        said = {language: process.communicate()[0] for language, process in running.items()}
+    except BaseException:
+        for process in running.values():
+            _end(process)
+        raise
+    failed = [language for language, process in running.items() if process.returncode]
+    if failed:
+        _forget(output)  # a second run must meet the same warnings: Sphinx gives them only as it reads
+        raise BuildError("\n".join(said[language].strip() for language in failed))
+    return _publish(output)
+
+
+def _start(
+    language: str, docs: Path, source: Path, output: Path, settings: Mapping[str, object]
+) -> subprocess.Popen[str]:
+    """Sphinx at work on one language; warnings are errors and every reference must resolve."""
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
+    command += ["-c", str(docs)]
+    for name, value in {"language": language, **settings}.items():
+        command += ["-D", f"{name}={value}"]
+    command += ["-d", str(output / f"doctrees-{language}"), str(source), str(output / "work" / language)]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    )
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """End Sphinx and what it started: nothing is written afterwards."""
+    with contextlib.suppress(ProcessLookupError):
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _publish(output: Path) -> Path:
+    """Replace the earlier sites with the finished ones, by renaming whole folders."""
+    finished, published, replaced = output / "html.new", output / "html", output / "html.old"
+    for leftover in (finished, replaced):
+        shutil.rmtree(leftover, ignore_errors=True)
+    shutil.copytree(
+        output / "work", finished, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv.tmp")
+    )
+    if published.exists():
+        published.rename(replaced)
+    finished.rename(published)
+    shutil.rmtree(replaced, ignore_errors=True)
+    return published
+
+
+def _forget(output: Path) -> None:
+    for name in ("work", *(f"doctrees-{language}" for language in LANGUAGES)):
+        shutil.rmtree(output / name, ignore_errors=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; returns the exit code: 0 built, 1 something is wrong with the pages or a system."""
+    from api.reference.serving import built
+
+    summary = (__doc__ or "").partition("\n\n")[0]
+    parser = argparse.ArgumentParser(prog="python -m api.reference.build", description=summary)
+    parser.add_argument("-o", "--output", type=Path, default=DOCS / "_build", help="default: docs/_build")
+    parser.add_argument("--fresh", action="store_true", help="draw every page anew, not only changed ones")
+    options = parser.parse_args(arguments)
+    print("Building the reference in English and Japanese ...", flush=True)
+    began = time.monotonic()
+    try:
+        published = built(options.output.resolve(), fresh=options.fresh)
+    except (BuildError, BrokenSystemError, SystemDataError) as error:
+        print(error, file=sys.stderr)
+        print("Not built; the earlier reference is untouched.", file=sys.stderr)
+        return 1
+    print(f"Done in {time.monotonic() - began:.1f} s.")
+    for language in LANGUAGES:
+        count = len(list((published / language).rglob("*.html")))
+        print(f"  {language}: {count} pages, start with {published / language / 'index.html'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

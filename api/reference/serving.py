@@ -1,0 +1,97 @@
+"""The reference as `taiyaku serve` needs it: built from what is installed, once, and kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+import api
+import extract
+import rules_core
+from api.reference.build import build
+from api.reference.sources import DOCS, IS_CHECKOUT, assemble, assemble_catalogues
+from rules_core.messages import LANGUAGES, locale_folder
+from rules_core.registry import installed
+
+MADE_FROM = "made-from"
+"""The file beside the sites with the digest of what they were built from."""
+
+SOURCES = {".py", ".po", ".toml", ".json", ".yaml", ".html", ".css", ".js"}
+"""Endings of files whose change may change a page."""
+
+
+def site_folder() -> Path:
+    """Where the reference is kept: in a checkout `docs/_build`, else the user's cache folder."""
+    if IS_CHECKOUT:
+        return DOCS / "_build"
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    environment = sha256(sys.prefix.encode()).hexdigest()[:12]
+    return Path(base) / "taiyaku" / "reference" / environment
+
+
+def is_current(folder: Path | None = None) -> bool:
+    """Whether the kept reference is of what is installed now."""
+    folder = folder or site_folder()
+    made_from = folder / MADE_FROM
+    is_whole = all((folder / "html" / language / "index.html").is_file() for language in LANGUAGES)
+    return is_whole and made_from.is_file() and made_from.read_text(encoding="utf-8") == digest()
+
+
+def site_for_serving(tell_building: Callable[[], None] = lambda: None) -> Path:
+    """The folder with the sites `en` and `ja` of everything that is installed, built if it is not yet.
+
+    `tell_building` is called once before a build, which takes a minute or more. Of two processes one builds
+    and the other waits. Raises BuildError if the pages cannot be built, OSError if they cannot be written.
+    """
+    folder = site_folder()
+    return folder / "html" if is_current(folder) else built(folder, tell_building=tell_building)
+
+
+def built(folder: Path, *, fresh: bool = False, tell_building: Callable[[], None] = lambda: None) -> Path:
+    """Build the reference below `folder` and return `folder/html`; what is current is only looked at."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with _locked(folder / "lock"):
+        if is_current(folder) and not fresh:
+            return folder / "html"
+        tell_building()
+        made_from = digest()
+        published = build(folder, fresh=fresh)
+        (folder / MADE_FROM).write_text(made_from, encoding="utf-8")
+        return published
+
+
+def digest() -> str:
+    """A digest of all that the sites are built from: pages, sentences, code, the data of every system."""
+    systems = installed()
+    contents = sha256()
+    for files in (assemble(systems), assemble_catalogues(systems)):
+        for name, content in sorted(files.items()):
+            contents.update(f"{name} {len(content)} ".encode() + content)
+    folders = [DOCS, locale_folder(), *(Path(each.__file__).parent for each in (rules_core, extract, api))]
+    for folder in dict.fromkeys([*folders, *(system.files.root for system in systems)]):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SOURCES and "_build" not in path.parts:
+                contents.update(f"{path} {path.stat().st_size} {path.stat().st_mtime_ns} ".encode())
+    return contents.hexdigest()
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """One process at a time; the others wait."""
+    with path.open("w") as lock:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

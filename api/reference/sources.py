@@ -1,0 +1,126 @@
+"""What the reference is built from: the common guide, the pages of every system, and their catalogues.
+
+The sources of the guide, the configuration and the extensions are in `docs`, at the top of a checkout or
+beside this package in an installed one. A system's pages are in its package, `pages/**`; what every system
+has (its start page, its rules, tables, differences) is written here unless the package brings its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from rules_core.messages import LANGUAGES, locale_folder
+from rules_core.outline import Rule
+from rules_core.system import System
+
+_HERE = Path(__file__).resolve()
+_PACKAGED = _HERE.parents[1] / "_project" / "docs"
+DOCS = _PACKAGED if _PACKAGED.is_dir() else _HERE.parents[2] / "docs"
+"""The folder of the common sources."""
+
+IS_CHECKOUT = DOCS != _PACKAGED
+
+Files = dict[str, bytes]
+"""Path below the folder of the sources to content."""
+
+
+def assemble(systems: Sequence[System], docs: Path = DOCS) -> Files:
+    """Every source of the site: the guide of `docs` and, below its id, the pages of each system."""
+    files = {name: path.read_bytes() for name, path in _common(docs)}
+    for system in systems:
+        for name, text in system_pages(system).items():
+            files[f"{system.id}/{name}"] = text
+    return files
+
+
+def _common(docs: Path) -> Iterator[tuple[str, Path]]:
+    for path in docs.rglob("*"):
+        name = path.relative_to(docs)
+        is_page = len(name.parts) > 1 or path.suffix == ".rst"
+        if is_page and path.is_file() and not any(part.startswith(("_", ".")) for part in name.parts):
+            yield name.as_posix(), path
+
+
+def system_pages(system: System) -> Files:
+    """The pages of a system by their path below its id: those of its package and those that all have."""
+    folder = system.files.root / "pages"
+    own = {
+        name: path.read_bytes()
+        for path in (folder.rglob("*") if folder.is_dir() else ())
+        if path.is_file() and not (name := path.relative_to(folder).as_posix()).startswith("locale/")
+    }
+    return {**{f"{name}.rst": text.encode() for name, text in _general(system, set(own))}, **own}
+
+
+def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
+    """Pages that the package need not write, with their text; the start page last."""
+    contents: list[str] = []
+    pages = list(dict.fromkeys(rule.page for rule in system.outline.rules))
+    for page in pages:
+        if f"{page}.rst" not in own:
+            yield page, _rules_page([rule for rule in system.outline.rules if rule.page == page])
+    if "rules/index.rst" not in own:
+        yield "rules/index", _page("rules", [f"/{system.id}/{page}" for page in pages])
+    contents.append("rules/index")
+    tables = [each.id for each in system.declarations if system.files.has(f"books/tables/{each.id}.json")]
+    if tables:
+        for table in tables:
+            yield f"tables/{table}", f".. comparison:: {table}\n"
+        yield "tables/index", _page("tables" if len(system.editions) > 1 else "tables-of-one", tables)
+        contents.append("tables/index")
+    if len(system.editions) > 1:
+        yield "differences", _page("differences")
+        contents.append("differences")
+    if system.glossary:
+        yield "glossary", _page("glossary")
+        contents.append("glossary")
+    if system.roster is not None:
+        yield "coverage", _page("coverage")
+        contents.append("coverage")
+    at_top = sorted(name.removesuffix(".rst") for name in own if "/" not in name and name.endswith(".rst"))
+    folders = sorted(name.removesuffix(".rst") for name in own if name.endswith("/index.rst"))
+    more = [name for name in (*at_top, *folders) if name not in (*contents, *pages, "index")]
+    yield "index", _page("index", [contents[0], *more, *contents[1:]])
+
+
+def _rules_page(rules: Sequence[Rule]) -> str:
+    """A page of rules of which a book's own words say nothing: each by its summary."""
+    drawn = "\n\n".join(f"   .. rule:: {rule.id}" for rule in rules)
+    return f".. system-page:: rules-page {rules[0].id}\n\n{drawn}\n"
+
+
+def _page(kind: str, contents: Iterable[str] = ()) -> str:
+    """A page of one kind; `contents` are the pages below it."""
+    names = "".join(f"      {name}\n" for name in contents)
+    toctree = f"   .. toctree::\n      :maxdepth: 1\n\n{names}" if names else ""
+    return f".. system-page:: {kind}\n\n{toctree}"
+
+
+def assemble_catalogues(systems: Sequence[System]) -> Files:
+    """The catalogues of all pages by their path below the folder that Sphinx looks into."""
+    files: Files = {}
+    for language in LANGUAGES:
+        folders = {"": locale_folder() / language / "LC_MESSAGES" / "docs"}
+        folders |= {f"{each.id}/": each.files.root / "pages" / "locale" / language for each in systems}
+        for start, folder in folders.items():
+            for path in (*folder.rglob("*.po"), *folder.rglob("*.js")):
+                name = f"{language}/LC_MESSAGES/{start}{path.relative_to(folder).as_posix()}"
+                files[name] = path.read_bytes()
+    return files
+
+
+def write_changed(files: Mapping[str, bytes], folder: Path) -> None:
+    """Make the folder hold these files; those that are right already are left, with their dates.
+
+    What a compiler wrote beside a file (`.mo` beside `.po`) stays as long as the file.
+    """
+    kept = {*files, *(f"{name.removesuffix('.po')}.mo" for name in files if name.endswith(".po"))}
+    for path in list(folder.rglob("*")):
+        if path.is_file() and path.relative_to(folder).as_posix() not in kept:
+            path.unlink()
+    for name, content in files.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)

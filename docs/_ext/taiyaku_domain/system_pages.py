@@ -1,0 +1,121 @@
+"""Pages that every system has: whole pages with their headings, drawn from what the system is.
+
+.. system-page:: index         what the system is; below it the contents of the directive
+.. system-page:: rules         every rule in a sentence
+.. system-page:: rules-page    a page of rules that the package itself does not write
+.. system-page:: coverage      which check or computation carries out which rule
+.. system-page:: tables        the tables of all books (tables-of-one: of one book)
+.. system-page:: differences   where the books differ
+.. system-page:: glossary      the terms of the system
+.. systems::                   on the start page: a door to every installed system
+
+`api.reference.sources` writes those that a package does not bring itself.
+"""
+
+from __future__ import annotations
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.addnodes import pending_xref
+from sphinx.directives.other import TocTree
+from sphinx.util.docutils import SphinxDirective
+
+from rules_core.registry import installed
+from rules_core.system import System
+from taiyaku_domain.anchors import anchor
+from taiyaku_domain.coverage import CoverageDirective
+from taiyaku_domain.differences_page import DifferencesDirective
+from taiyaku_domain.references import linked
+from taiyaku_domain.rules import RuleListDirective
+from taiyaku_domain.terms import TermsDirective
+from taiyaku_domain.view import View, view_of
+
+INTRODUCED = {
+    "coverage": ("coverage.about",),
+    "tables": ("tables.about", "tables.files"),
+    "tables-of-one": ("tables-of-one.about", "tables.files"),
+    "differences": ("differences.about", "differences.symbols"),
+    "glossary": ("glossary.about",),
+}
+"""What a page begins with: how to read it."""
+
+
+class SystemPageDirective(SphinxDirective):
+    """A page of one of these kinds, with what is written below the directive."""
+
+    required_arguments = 1
+    optional_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        kind, self.view = self.arguments[0], view_of(self)
+        system = self.view.system
+        if system is None:
+            raise self.error("this page belongs to no rule system")
+        section = nodes.section(ids=[anchor("page", kind)], classes=["system-page", kind])
+        section += nodes.title("", self._title(kind, system), translatable=False)
+        if kind == "index":
+            section += nodes.paragraph("", self.view.pick(system.about), translatable=False)
+        for words in INTRODUCED.get(kind, ()):
+            section += _sentence(self.view.say(f"reference.page.{words}"), self.view)
+        self.set_source_info(section)
+        self.state.nested_parse(self.content, self.content_offset, section)
+        section += self._body(kind)
+        return [section]
+
+    def _title(self, kind: str, system: System) -> str:
+        if kind == "index":
+            return self.view.pick(system.titles)
+        if kind == "rules-page":
+            first = self.view.find_rule(self.arguments[1])
+            assert first is not None
+            return self.view.pick(first.name)
+        return self.view.say(f"reference.page.{kind}")
+
+    def _body(self, kind: str) -> list[nodes.Node]:
+        """What another directive draws."""
+        drawn_by: dict[str, type[SphinxDirective]] = {
+            "rules": RuleListDirective,
+            "coverage": CoverageDirective,
+            "differences": DifferencesDirective,
+            "glossary": TermsDirective,
+        }
+        if kind not in drawn_by:
+            return []
+        directive = drawn_by[kind](
+            self.name,
+            [],
+            {},
+            StringList(),
+            self.lineno,
+            self.content_offset,
+            self.block_text,
+            self.state,
+            self.state_machine,
+        )
+        return directive.run()
+
+
+class SystemsDirective(TocTree):
+    """On the start page: title, a sentence and the way to each installed system."""
+
+    def run(self) -> list[nodes.Node]:
+        systems = installed()
+        doors = nodes.definition_list(classes=["systems"])
+        for system in systems:
+            view = View(self.config, system)
+            title = nodes.inline("", view.pick(system.titles))
+            link = pending_xref(
+                "", title, refdomain="std", reftype="doc", reftarget=f"/{system.id}/index", refexplicit=True
+            )
+            term = nodes.term("", "", link, translatable=False)
+            about = nodes.paragraph("", view.pick(system.about), translatable=False)
+            doors += nodes.definition_list_item("", term, nodes.definition("", about))
+        self.content = StringList([f"/{system.id}/index" for system in systems])
+        caption = View(self.config, None).say("reference.systems")
+        self.options = {"hidden": None, "caption": caption, "maxdepth": 3}
+        return [doors, *super().run()]
+
+
+def _sentence(text: str, view: View) -> nodes.paragraph:
+    return nodes.paragraph("", "", *linked(text, view), translatable=False)

@@ -1,0 +1,101 @@
+"""What a page is drawn with: the language of the build and the rule system that the page belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from rules_core.messages import PRODUCT
+from rules_core.outline import Rule
+from rules_core.registry import find_system, system_ids
+from rules_core.system import System
+from rules_core.table_labels import column_label, row_label
+
+__all__ = ["View", "column_label", "heading", "row_label", "view_at", "view_of"]
+
+OWN_PAGES = "own"
+"""The folder of pages with a reader's own books: they belong to the system of the books."""
+
+
+class View(NamedTuple):
+    """The settings of the build, and the system of a page; None on pages that are common to all."""
+
+    config: Config
+    system: System | None
+
+    @property
+    def language(self) -> str:
+        """The language of the build."""
+        return self.config.language
+
+    def say(self, message_id: str, /, **fields: object) -> str:
+        """The sentence of that id, of the system or else of the product, in the language of the build."""
+        words = PRODUCT if self.system is None else self.system.words
+        return words.say(message_id, self.language, **fields)
+
+    def pick(self, words: Mapping[str, str]) -> str:
+        """That of the build's language, else the first there is."""
+        return words.get(self.language) or next(iter(words.values()), "")
+
+    def qualified(self, name: str) -> str:
+        """The name with its system, as references to it have it: `asl-dyo:1.28`."""
+        return name if self.system is None else f"{self.system.id}:{name}"
+
+    def meant(self, name: str) -> tuple[View, str]:
+        """What a name refers to: on any page `asl-dyo:1.28`, on a page of a system its own names alone."""
+        system, colon, rest = name.partition(":")
+        if colon and system in system_ids():
+            return self._replace(system=find_system(system)), rest
+        return self, name
+
+    def table_name(self, table: str) -> str:
+        """What readers call a table."""
+        return table if self.system is None else self.system.table_name(table, self.language)
+
+    def find_rule(self, name: str) -> Rule | None:
+        """The rule of that id or number, with or without the letter of its chapter; None if there is none."""
+        if self.system is None:
+            return None
+        known = _by_name(self.system)
+        return known.get(name) or known.get(name.removeprefix(self.prefix))
+
+    @property
+    def prefix(self) -> str:
+        """What players put before the numbers of the system's rules: the letter of a chapter."""
+        return prefix_of(self.system)
+
+
+def view_at(config: Config, page: str) -> View:
+    """The view of a page by its name: the first part of the name is the system."""
+    first = page.partition("/")[0]
+    if first == OWN_PAGES:
+        from taiyaku_domain.own.material import own_books
+
+        books = own_books(config)
+        return View(config, find_system(books.system) if books and books.system else None)
+    return View(config, find_system(first) if first in system_ids() else None)
+
+
+def view_of(where: SphinxDirective | SphinxRole) -> View:
+    """The view of the page that is being read."""
+    return view_at(where.config, where.env.current_document.docname)
+
+
+def prefix_of(system: System | None) -> str:
+    """The letter of the chapter that a system is; empty for a book without such letters."""
+    return "" if system is None else getattr(system.outline, "prefix", "")
+
+
+@lru_cache
+def _by_name(system: System) -> Mapping[str, Rule]:
+    rules = system.outline.rules
+    return {**{rule.number: rule for rule in rules if rule.number}, **{rule.id: rule for rule in rules}}
+
+
+def heading(rule: Rule, view: View) -> str:
+    """Number and name of a rule, or its name alone."""
+    return " ".join(filter(None, (rule.number, view.pick(rule.name))))

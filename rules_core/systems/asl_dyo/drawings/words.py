@@ -1,0 +1,36 @@
+"""Sentences and tables as the drawings have them."""
+
+from __future__ import annotations
+
+from rules_core.declarations import Declaration
+from rules_core.library import library
+from rules_core.messages import say
+from rules_core.model.tables import AlignedTable, Label
+from rules_core.registry import find_system
+from rules_core.table_labels import column_label, row_label
+
+SYSTEM = "asl-dyo"
+
+
+def words(drawing: str, language: str) -> str:
+    """A sentence of a drawing: `elr.title` is `drawing.elr.title`."""
+    return say(f"{SYSTEM}:drawing.{drawing}", language)
+
+
+def table(name: str) -> AlignedTable:
+    """A table of the chapter with the figures that the rulings decide on."""
+    return library(SYSTEM).tables[name]
+
+
+def column_name(table_id: str, label: Label, language: str) -> str:
+    """What a column is called."""
+    return column_label(label, language, _declared(table_id))
+
+
+def row_name(table_id: str, label: Label, language: str) -> str:
+    """What a row is called."""
+    return row_label(label, language, _declared(table_id))
+
+
+def _declared(table_id: str) -> Declaration:
+    return next(each for each in find_system(SYSTEM).declarations if each.id == table_id)
