@@ -11,10 +11,13 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import TextIO
 
 from extract.model.errors import BookError
 from rules_core import __version__
+from rules_core.registry import BrokenSystemError, installed
+from rules_core.system_files import SystemDataError
 
 COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
@@ -23,6 +26,7 @@ COMMANDS = {
     "options": "what a side can still buy",
     "ledger": "every line that costs points, and what is left after it",
     "roster": "write a commented starting file for a roster",
+    "calculate": "work a single figure out",
     "explain": "explain a rule: what both books call it, what is checked, where they differ",
     "serve": "serve the API and the reference on this machine",
     "docs": "build the reference with your own books: their text, and both side by side",
@@ -35,28 +39,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     _open_streams()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    parser = _parser(arguments)
-    options = parser.parse_args(arguments)
-    if options.command is None:
-        parser.print_help()
-        return 2
+    language = "en"
     try:
-        code: int = import_module(f"api.commands.{options.command}").run(options)
+        parser = _parser(arguments)
+        options = parser.parse_args(arguments)
+        if options.command is None:
+            parser.print_help()
+            return 2
+        language = getattr(options, "lang", None) or language
+        code: int = _module(options.command).run(options)
         sys.stdout.flush()  # here, where it can still be said that the answer could not be written
-    except BookError as error:
-        _complain(error.say(getattr(options, "lang", "en")))
-        return 2
+        return code
+    except (BookError, SystemDataError) as error:
+        _complain(error.say(language))
+    except BrokenSystemError as error:
+        _complain(f"{error}.")
     except BrokenPipeError:
         sys.stderr.close()
-        return 2
     except OSError as error:
         _complain(f"{error.filename or 'output'}: {error.strerror}.")
         _silence(sys.stdout)
-        return 2
     except KeyboardInterrupt:
         _complain("stopped; earlier outputs are untouched.")
-        return 2
-    return code
+    return 2
 
 
 def _open_streams() -> None:
@@ -97,13 +102,33 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"taiyaku {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     wanted = next((word for word in arguments if not word.startswith("-")), None)
-    for name, help_line in COMMANDS.items():
+    known = COMMANDS if wanted in COMMANDS else {**COMMANDS, **_procedures()}
+    for name, help_line in known.items():
         command = commands.add_parser(
             name, help=help_line, formatter_class=argparse.RawDescriptionHelpFormatter
         )
-        if name == wanted:
-            import_module(f"api.commands.{name}").configure(command)
+        if name == wanted and name in COMMANDS:
+            _module(name).configure(command)
+        elif name == wanted:
+            _module(name).configure(command, name)
     return parser
+
+
+def _procedures() -> dict[str, str]:
+    """The procedures of all installed systems as subcommands, with what each is about."""
+    found: dict[str, str] = {}
+    for system in installed():
+        for procedure in system.procedures():
+            about = system.say(f"service.procedure.{procedure.name}", "en")
+            found.setdefault(procedure.name, f"{about} ({system.id})")
+    return found
+
+
+def _module(command: str) -> ModuleType:
+    """The module that runs a subcommand; procedures share one."""
+    if command in COMMANDS:
+        return import_module(f"api.commands.{command}")
+    return import_module("api.commands.shared.procedure_command")
 
 
 if __name__ == "__main__":

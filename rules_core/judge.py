@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rules_core import __version__
 from rules_core.library import Library, library
+from rules_core.messages import PRODUCT
 from rules_core.model.answer_header import Event, Head, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict
@@ -19,9 +20,16 @@ class MissingCapabilityError(LookupError):
     """The system does not have what was asked of it; `capability` says what."""
 
     def __init__(self, system: str, capability: str) -> None:
-        super().__init__(f"{system} has no {capability}")
+        super().__init__(system, capability)
         self.system = system
         self.capability = capability
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return PRODUCT.say(f"validate.no-{self.capability}", language, system=self.system)
+
+    def __str__(self) -> str:
+        return self.say("en")
 
 
 def judge(

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency
+from rules_core.model.rosters import RosterError, RosterProblem
 from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
 from rules_core.model.values import Value
 from rules_core.registry import find_system
@@ -124,11 +125,12 @@ class _DataFiles(Mapping[str, Mapping[str, Any]]):
 def library(system_id: str, reading: Reading = "ruled") -> Library:
     """The library of a system ("asl-dyo") under that reading; read once, then shared.
 
-    Raises UnknownSystemError and SystemDataError, and ValueError for a reading that the system does not have.
+    Raises UnknownSystemError and SystemDataError, and RosterError for a reading that the system lacks.
     """
     system = find_system(system_id)
     if reading not in system.readings:
-        raise ValueError(f"{system_id} has no reading {reading}: {', '.join(system.readings)}")
+        fields = {"known": ", ".join(system.readings)}
+        raise RosterError((RosterProblem("", "unknown-reading", fields, system_id),))
     read = map(system.files.json, system.files.names("books/tables/*.json"))
     tables = {table.id: table for table in map(AlignedTable.from_json, read)}
     cells = {

@@ -32,6 +32,9 @@ class Told:
     def to_json(self, language: str) -> dict[str, Any]:
         """The whole answer as plain data, prose in that language."""
         head = {**self.head.to_json(language), "name": self.answer.name}
+        if self.answer.findings or self.answer.rests_on:
+            head["findings"] = [each.to_json(language, self.system) for each in self.answer.findings]
+            head["rests_on"] = [each.to_json(language, self.system) for each in self.answer.rests_on]
         return {**head, **blocks_json(self.answer.blocks, language, self.system)}
 
 

@@ -63,10 +63,14 @@ class Rule:
 
 
 class Outline:
-    """All rules of a system in the order of the book."""
+    """All rules of a system in the order of the book.
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    `prefix` is what players put before the numbers (the chapter letter of H1.28), "" for nothing.
+    """
+
+    def __init__(self, rules: Sequence[Rule], prefix: str = "") -> None:
         self.rules = tuple(rules)
+        self.prefix = prefix
 
     @cached_property
     def by_id(self) -> Mapping[str, Rule]:
@@ -114,7 +118,7 @@ def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outl
             raise ValueError(f"rule {entry['id']} of the first level needs a page")
         pages[entry["id"]] = page
         rules.append(_rule(entry, above, page, editions))
-    return Outline(rules)
+    return Outline(rules, data.get("prefix", ""))
 
 
 def _above(number: str | None, numbers: Mapping[str, str]) -> str | None:

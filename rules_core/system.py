@@ -198,6 +198,10 @@ class Procedure(Protocol):
         """What the document looks like."""
         ...
 
+    def switches_of(self, document: RosterModel) -> Mapping[str, str]:
+        """The switches that the document itself sets."""
+        ...
+
     def run(self, document: RosterModel, context: Context) -> Answer:
         """The answer; RosterError with every problem if the document cannot be used."""
         ...

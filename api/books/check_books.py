@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from api.books.check_settings import Settings
-from api.commands.shared.system_option import asked_system
+from api.commands.shared.system_option import book_system
 from api.text.progress import progress
 from extract.model.document import Document, Problem
 from extract.model.errors import BookError
@@ -18,9 +18,10 @@ from extract.run.accepted import Accepted, split
 from extract.run.changed_sections import Changes, changes_of_book, changes_of_catalogue, limited
 from extract.run.compare_books import Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
-from extract.run.specimens import records, specimen
+from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
+from rules_core.registry import system_ids
 
 
 def compare_books(
@@ -39,7 +40,7 @@ def compare_books(
     """
     pairs, alone = _files(wanted)
     catalogues = _named(_catalogues(wanted))
-    system = asked_system(wanted.system)
+    system = book_system(wanted.system)
     reading = editions.Reading(system, progress, processes, use_cache)
     problems: list[Problem] = []
     if catalogues:
@@ -84,12 +85,22 @@ def _files(wanted: Settings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]
     if wanted.po:
         return (), ()
     if wanted.en is None or wanted.ja is None:
-        en, ja = specimen("asl_dyo")
+        en, ja = specimen(_bundled(wanted.system))
         return (FilePair(en, ja, (en.name, ja.name)),), ()
     pairs, alone = pair_files(wanted.en, wanted.ja, wanted.exclude)
     if not pairs:
         raise BookError("trees.no-pair", en=str(wanted.en), ja=str(wanted.ja))
     return pairs, alone
+
+
+def _bundled(asked: str | None) -> str:
+    """The system whose specimen editions are compared: the one asked for, else the only one that has two."""
+    able = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
+    if asked in able:
+        return str(asked)
+    if asked not in (None, "auto") or len(able) != 1:
+        raise BookError("report.system.unknown", name=asked or "auto", known=", ".join(able))
+    return able[0]
 
 
 def _catalogues(wanted: Settings) -> Iterator[Path]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
-from api.commands.shared.system_option import asked_system
+from api.commands.shared.system_option import book_system
 from api.text.progress import progress
 from extract.facing import Volume
 from extract.model.document import Document
@@ -33,7 +33,7 @@ def read_books(options: Namespace) -> list[Volume]:
     if not given:
         raise BookError("own.neither")
     tell("own.reading", options.lang, files=", ".join(map(str, given.values())))
-    reading = Reading(asked_system(options.system), progress, options.jobs, not options.no_cache)
+    reading = Reading(book_system(options.system), progress, options.jobs, not options.no_cache)
     if len(given) == 1:
         volumes = _alone(given, reading)
     elif any(path.is_dir() for path in given.values()):

@@ -22,14 +22,15 @@ from api.bulk.read_ahead import AllThere, Arrivals
 from api.files.json_text import json_bytes
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.text.verdict import comparison_text, verdict_text
+from rules_core.choose_system import choose_system
 from rules_core.comparison import compare
-from rules_core.judge import UnknownSystemError, judge, systems
-from rules_core.library import Reading
+from rules_core.judge import MissingCapabilityError, judge
 from rules_core.messages import say
-from rules_core.model.answer_header import Event
+from rules_core.model.answer_header import Event, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
 from rules_core.model.rosters import RosterError
+from rules_core.registry import UnknownSystemError, system_ids
 
 LINE_FILES = (".ndjson", ".jsonl")
 _LONGEST_LINE = LARGEST + 2  # with its line ending
@@ -39,9 +40,9 @@ _AHEAD = 3  # such portions under way for each process: enough that none waits, 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How every roster is to be judged and answered."""
+    """How every roster is to be judged and answered; `system` is None to go by what each names or fits."""
 
-    system: str
+    system: str | None
     reading: Reading | Literal["compare"]
     switches: Mapping[str, str]
     language: str
@@ -126,11 +127,11 @@ def judge_all(
 def judged(item: Item, request: Request) -> Judged:
     """The answer for one roster; one that cannot be read is answered too."""
     try:
-        roster = _data(item)
+        system, roster = choose_system(_data(item), request.system)
         if request.reading == "compare":
-            return _compared(item, roster, request)
+            return _compared(item, system, roster, request)
         verdict = judge(
-            request.system,
+            system,
             roster,
             reading=request.reading,
             switches=request.switches,
@@ -142,8 +143,11 @@ def judged(item: Item, request: Request) -> Judged:
         told = error.further(item.line - 1).say(request.language)  # the answer itself is the same anywhere
         return _unreadable(item, [problem], request, told)
     except UnknownSystemError:
-        detail = say("validate.unknown-system", request.language, known=", ".join(systems()))
+        detail = say("validate.unknown-system", request.language, known=", ".join(system_ids()))
         return _unreadable(item, [{"pointer": "", "code": "unknown-system", "detail": detail}], request)
+    except MissingCapabilityError as error:
+        detail = error.say(request.language)
+        return _unreadable(item, [{"pointer": "", "code": "missing-capability", "detail": detail}], request)
     except RosterError as error:
         return _unreadable(item, [problem.to_json(request.language) for problem in error.problems], request)
     if request.as_json:
@@ -178,9 +182,9 @@ def _judge_portion(portion: list[Item]) -> list[Judged]:
     return [judged(item, _request) for item in portion]
 
 
-def _compared(item: Item, roster: Any, request: Request) -> Judged:
+def _compared(item: Item, system: str, roster: Any, request: Request) -> Judged:
     comparison = compare(
-        request.system,
+        system,
         roster,
         switches=request.switches,
         catalogue=request.catalogue,

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from api.bulk.judge_many import Judged
-from api.text.verdict import padded
+from api.text.columns import padded
 from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES
 from rules_core.width import width

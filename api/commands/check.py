@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EPILOG = """\
 Both books are read (PDF, HTML, Markdown or other text), their tables and sections are paired by meaning,
 and every difference is listed once: where, what each book prints, which one the evidence speaks for, and
-what is ruled. Without books the bundled specimen editions of Chapter H are compared.
+what is ruled. Without books the specimen editions that a rule system bundles are compared.
 
 examples:
   taiyaku check --en rules.en.pdf --ja rules.ja.pdf

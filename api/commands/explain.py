@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 
+from api.commands.shared.system_option import add_system
+
 EPILOG = """\
-RULE is a number (1.74, H1.74), the code of a finding (oba.size) or a switch (AMB-1). Shown are: what both
-books call the rule, what it says in our words, whether it is checked, its checks with the codes of their
-findings, its tables, how it can be read where the books leave it open, and where the books differ.
+RULE is the number or the id of a rule, the code of a finding or the name of a switch; with several systems
+installed also SYSTEM:RULE. Shown are: what each book calls the rule, what it says in our words, whether it is
+checked, its checks with the codes of their findings, its tables, how it can be read where the books leave it
+open, and where the books differ.
 
 examples:
   taiyaku explain 1.74
   taiyaku explain 1.6 1.532 --lang ja
-  taiyaku explain fortifications.hip AMB-2
+  taiyaku explain infantry.mpv-each
 
 exit codes: 0 explained, 2 there is no such rule
 """
@@ -23,19 +26,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
     parser.add_argument(
-        "rules", nargs="+", metavar="RULE", help="number of a rule, code of a finding, or a switch"
+        "rules", nargs="+", metavar="RULE", help="number or id of a rule, code of a finding, or a switch"
     )
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
-    parser.add_argument("--system", default="asl-dyo", help="rule system (default: asl-dyo)")
+    add_system(parser, "every one that has the rule")
 
 
 def run(options: argparse.Namespace) -> int:
     """Explain every rule in turn; an unknown one does not stop the others."""
-    from rules_core.judge import systems
     from rules_core.messages import say
+    from rules_core.registry import system_ids
 
-    if options.system not in systems():
-        known = ", ".join(systems())
+    if options.system is not None and options.system not in system_ids():
+        known = ", ".join(system_ids())
         print(f"taiyaku: {say('validate.unknown-system', options.lang, known=known)}", file=sys.stderr)
         return 2
     return max(_explain(asked, options) for asked in options.rules)
@@ -44,13 +47,18 @@ def run(options: argparse.Namespace) -> int:
 def _explain(asked: str, options: argparse.Namespace) -> int:
     from api.text.rule import find_rule, near_names, rule_text
     from rules_core.messages import say
-    from rules_core.rules import load
+    from rules_core.registry import find_system, system_ids
 
-    rules = load(options.system.replace("-", "_"))
-    rule = find_rule(rules, asked, options.system)
-    if rule is None:
-        near = ", ".join(near_names(rules, asked, options.system))
+    named, separator, name = asked.partition(":")
+    if not separator or named not in system_ids():
+        named, name = options.system, asked
+    systems = [find_system(each) for each in ((named,) if named else system_ids())]
+    found = [(system, rule) for system in systems if (rule := find_rule(system, name))]
+    for system, rule in found:
+        if len(systems) > 1:
+            print(f"[{system.id}] {system.titles[options.lang]}")
+        print(rule_text(system, rule, options.lang))
+    if not found:
+        near = ", ".join(each for system in systems for each in near_names(system, name))
         print(f"taiyaku: {asked}: {say('explain.unknown', options.lang, near=near)}", file=sys.stderr)
-        return 2
-    print(rule_text(options.system, rule, options.lang))
-    return 0
+    return 0 if found else 2

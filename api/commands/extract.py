@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read the book and print what was found."""
-    from api.commands.shared.system_option import asked_system
+    from api.commands.shared.system_option import book_system
     from api.text.progress import progress
     from extract.model.document_json import document_to_json
     from extract.run.output_files import write_output
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     with progress(options.book.name) as tell:
         document = read_document(
             options.book,
-            system=asked_system(options.system),
+            system=book_system(options.system),
             processes=options.jobs,
             progress=tell,
             use_cache=not options.no_cache,

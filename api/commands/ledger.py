@@ -27,7 +27,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the ledger; returns 0, or 2 where something could not be read."""
-    from api.text.ledger import ledger_text
     from rules_core.options import bill
 
-    return tell(options, bill, ledger_text)
+    return tell(options, bill)

@@ -28,7 +28,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what can still be bought; returns 0, or 2 where something could not be read."""
-    from api.text.options import options_text
     from rules_core.options import options as open_options
 
-    return tell(options, open_options, options_text)
+    return tell(options, open_options)

@@ -6,49 +6,78 @@ import argparse
 import sys
 from dataclasses import replace
 
+from api.commands.shared.system_option import add_system, one_system
+
 EPILOG = """\
 Writes a roster in YAML to standard output. It can be judged as it stands; everything else that a roster
 may hold follows as comments, ready to be uncommented.
 
 examples:
   taiyaku roster new > side.yaml
-  taiyaku roster new --nationality russian --points 800 --date 1942-10 > side.yaml
+  taiyaku roster new --system asl-dyo --nationality russian --points 800 --date 1942-10 > side.yaml
   taiyaku roster new --lang ja > side.yaml
   taiyaku validate side.yaml
 
-exit codes: 0 written, 2 a nationality, number of points or date that cannot be used
+exit codes: 0 written, 2 a value that cannot be used
 """
-
-OPTION_OF = {"/side/nationality": "--nationality", "/side/points": "--points", "/scenario/date": "--date"}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options of this subcommand."""
+    """Add the options of this subcommand: one for each value that some system's starting file takes."""
+    from rules_core.registry import installed
+    from rules_core.starting_file import start_values
+
     parser.epilog = EPILOG
     parser.add_argument("action", choices=("new",), help="new: write a starting file")
-    parser.add_argument("--nationality", default="german", help="of the side (default: german)")
-    parser.add_argument("--points", default="1000", help="the original point allotment (default: 1000)")
-    parser.add_argument("--date", default="1944-09", help="year and month (default: 1944-09)")
+    values: dict[str, list[str]] = {}
+    for system in installed():
+        for value in start_values(system):
+            values.setdefault(value.name, []).append(
+                f"{value.help['en']} (of {system.id}; default: {value.default})"
+            )
+    for name, told in values.items():
+        parser.add_argument(f"--{name}", metavar="VALUE", help="; ".join(told))
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    add_system(parser, "the only one that has a starting file with these options")
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the file, or say what cannot be used."""
-    from api.files.roster_start import starting_file
     from api.files.rosters import RosterFileError, parse
-    from rules_core.model.rosters import RosterError, read_roster
-    from rules_core.systems.asl_dyo.roster.model import Roster
+    from rules_core.choose_system import split_system
+    from rules_core.judge import MissingCapabilityError, read
+    from rules_core.model.rosters import RosterError
+    from rules_core.starting_file import start_values, starting_file
+    from rules_core.system import System
 
-    text = starting_file(options.nationality, options.points, options.date, options.lang)
+    def takes(system: System) -> bool:
+        """Whether its starting file takes every option that was given."""
+        known = {value.name for value in start_values(system)}
+        return bool(known) and _given(options).keys() <= known
+
+    system = one_system(options.system, options.lang, takes)
+    if system is None:
+        return 2
+    if system.roster is None or not takes(system):
+        return _refused([MissingCapabilityError(system.id, "start").say(options.lang)])
+    text = starting_file(system, _given(options), options.lang)
+    pointers = {value.pointer: f"--{value.name}" for value in start_values(system)}
     try:
-        read_roster(Roster, parse(text.encode("utf-8", "surrogatepass"), is_yaml=True))
+        data = parse(text.encode("utf-8", "surrogatepass"), is_yaml=True)
+        read(system, system.roster.model, split_system(data)[1])
     except RosterFileError as error:
         return _refused([error.say(options.lang)])
     except RosterError as error:
-        named = (replace(each, pointer=OPTION_OF.get(each.pointer, each.pointer)) for each in error.problems)
+        named = (replace(each, pointer=pointers.get(each.pointer, each.pointer)) for each in error.problems)
         return _refused([problem.say(options.lang) for problem in named])
     sys.stdout.write(text)
     return 0
+
+
+def _given(options: argparse.Namespace) -> dict[str, str]:
+    """The values that were given as options."""
+    own = {"command", "action", "lang", "system"}
+    return {name: value for name, value in vars(options).items() if name not in own and value is not None}
 
 
 def _refused(reasons: list[str]) -> int:

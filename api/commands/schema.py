@@ -9,33 +9,54 @@ from pathlib import Path
 FOLDER = Path(__file__).parent.parent / "schemas"
 
 EPILOG = """\
+A schema of a rule system is called SYSTEM/NAME; the system may be left out if only one has that schema.
+
 examples:
-  taiyaku schema            the names of all schemas
-  taiyaku schema report     what `taiyaku check --format json` prints
-  taiyaku schema config     what a taiyaku.toml may hold
-  taiyaku schema roster     what `taiyaku validate` reads
-  taiyaku schema match      both sides, as the service takes them
-  taiyaku schema event      what `--event FILE` reads
-  taiyaku schema catalogue  what `--catalogue FILE` reads
-  taiyaku schema document   what `taiyaku extract --json` prints
+  taiyaku schema                 the names of all schemas
+  taiyaku schema report          what `taiyaku check --format json` prints
+  taiyaku schema config          what a taiyaku.toml may hold
+  taiyaku schema event           what `--event FILE` reads
+  taiyaku schema document        what `taiyaku extract --json` prints
+  taiyaku schema asl-dyo/roster  what `taiyaku validate` reads for that system
+
+exit codes: 0 printed, 2 there is no such schema
 """
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
-    parser.add_argument("name", nargs="?", choices=names(), help="which schema (default: list their names)")
+    parser.add_argument("name", nargs="?", help="which schema (default: list their names)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the schema, or the names of all."""
+    from api.files.system_schemas import schema_text, system_schema
+    from rules_core.messages import say
+    from rules_core.registry import find_system
+
+    known = names()
     if options.name is None:
-        sys.stdout.write("".join(f"{name}\n" for name in names()))
+        sys.stdout.write("".join(f"{name}\n" for name in known))
+        return 0
+    found = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
+    if len(found) != 1:
+        fields = {"name": options.name, "known": ", ".join(found or known)}
+        print(f"taiyaku: {say('validate.which-schema', options.lang, **fields)}", file=sys.stderr)
+        return 2
+    system, separator, name = found[0].rpartition("/")
+    if separator:
+        sys.stdout.write(schema_text(system_schema(find_system(system), name)))
     else:
-        sys.stdout.write((FOLDER / f"{options.name}.schema.json").read_text(encoding="utf-8"))
+        sys.stdout.write((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
     return 0
 
 
 def names() -> list[str]:
-    """The names of all published schemas, sorted."""
-    return sorted(path.name.removesuffix(".schema.json") for path in FOLDER.glob("*.schema.json"))
+    """The names of all published schemas: those of the product, then those of each system."""
+    from api.files.system_schemas import schema_models
+    from rules_core.registry import installed
+
+    own = sorted(path.name.removesuffix(".schema.json") for path in FOLDER.glob("*.schema.json"))
+    return own + [f"{system.id}/{name}" for system in installed() for name in sorted(schema_models(system))]

@@ -6,16 +6,18 @@ import argparse
 import contextlib
 import errno
 import sys
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from api.commands.shared.arguments import between, origin
 from api.commands.shared.event_option import add_event, asked_event
-from rules_core.messages import say
-from rules_core.model.tables import EDITIONS
+from api.commands.shared.system_option import add_system, one_system
+from rules_core.messages import LANGUAGES, say
 
-SYSTEM = "asl-dyo"
-EXAMPLE = f"{SYSTEM}/rosters/examples/german-1944"
-VALIDATE = f"{SYSTEM}/rosters/validate"
+if TYPE_CHECKING:
+    from rules_core.model.answer_header import Event
+    from rules_core.model.catalogues import Catalogue
 
 EPILOG = """\
 examples:
@@ -54,6 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
     add_event(parser)
+    add_system(parser, "of the catalogue and the event: every one that they fit")
     parser.add_argument(
         "--allow-origin",
         type=origin,
@@ -74,22 +77,12 @@ def run(options: argparse.Namespace) -> int:
     """Listen until stopped; returns 0 then, 2 where something that it needs cannot be used."""
     if not _are_readable(options.lang):
         return 2
-    from api.commands.shared.catalogue_option import asked_catalogue
     from api.service import server
-    from api.service.app import DOCS
 
-    catalogues = {}
-    if options.catalogue is not None:
-        catalogue = asked_catalogue(SYSTEM, options.catalogue, options.lang)
-        if catalogue is None:
-            return 2
-        catalogues[SYSTEM] = catalogue
-    events = {}
-    if options.event is not None:
-        event = asked_event(SYSTEM, options.event, options.lang)
-        if event is None:
-            return 2
-        events[SYSTEM] = event
+    chosen = _catalogue_and_event(options)
+    if chosen is None:
+        return 2
+    catalogues, events = chosen
     try:
         bound = server.server_socket(options.host, options.port)
     except OSError as error:
@@ -100,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
     if options.show_report:
         _report(options.lang)
     host = f"[{options.host}]" if ":" in options.host else options.host
-    docs = options.docs or DOCS
+    docs = options.docs or _site(options.lang)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
         _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
         server.run([bound], docs, options.workers, catalogues, options.allow_origin, events)
@@ -110,17 +103,48 @@ def run(options: argparse.Namespace) -> int:
 _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 
 
+def _catalogue_and_event(
+    options: argparse.Namespace,
+) -> tuple[dict[str, Catalogue], dict[str, Event]] | None:
+    """The owner's catalogue and event by system; None if one cannot be used, after that was said.
+
+    A catalogue is for the one system that takes any, an event for every system that knows its readings.
+    """
+    from api.commands.shared.catalogue_option import asked_catalogue
+    from api.files.events import unknown_switches
+    from rules_core.registry import system_ids
+
+    catalogues: dict[str, Catalogue] = {}
+    if options.catalogue is not None:
+        of = one_system(options.system, options.lang, lambda each: each.roster and each.roster.catalogue)
+        catalogue = asked_catalogue(of.id, options.catalogue, options.lang) if of else None
+        if of is None or catalogue is None:
+            return None
+        catalogues[of.id] = catalogue
+    events: dict[str, Event] = {}
+    if options.event is not None:
+        event = asked_event(options.system, options.event, options.lang)
+        if event is None:
+            return None
+        able = [name for name in system_ids() if not unknown_switches(name, event.readings)]
+        events = dict.fromkeys([options.system] if options.system else able, event)
+    return catalogues, events
+
+
 def _are_readable(language: str) -> bool:
     """Whether every rule system can be read; says what is wrong with the first that cannot."""
-    from api.service.system_data import SystemDataError, load, system_ids
+    from rules_core.registry import BrokenSystemError, installed
+    from rules_core.system_files import SystemDataError
 
     try:
-        for system in system_ids():
-            load(system)
+        installed()
     except SystemDataError as error:
         print(f"taiyaku: {error.say(language)}", file=sys.stderr)
-        return False
-    return True
+    except BrokenSystemError as error:
+        print(f"taiyaku: {error}.", file=sys.stderr)
+    else:
+        return True
+    return False
 
 
 def _report(language: str) -> None:
@@ -142,9 +166,23 @@ def _report(language: str) -> None:
     print(say("service.serve.report", language), end="\n\n", flush=True)
 
 
+def _site(language: str) -> Path:
+    """The built reference: that of the checkout, else one built now for the systems that are installed."""
+    from api.service.app import DOCS
+
+    return DOCS
+
+
 def _announce(base: str, docs: Path, language: str) -> None:
     """A few lines: where the service is, where the reference is, how to judge a roster, how to stop."""
-    fields = {"base": base, "example": EXAMPLE, "validate": VALIDATE}
-    built = all((docs / edition / "index.html").exists() for edition in EDITIONS)
-    for line in ("api", "reference" if built else "no-reference", "try", "stop"):
-        print(say(f"service.serve.{line}", language, **fields), flush=True)
+    from rules_core.registry import installed
+
+    built = all((docs / edition / "index.html").exists() for edition in LANGUAGES)
+    for line in ("api", "reference" if built else "no-reference"):
+        print(say(f"service.serve.{line}", language, base=base), flush=True)
+    with_examples = (system for system in installed() if system.roster and system.examples)
+    for system in islice(with_examples, 1):
+        example = f"{system.id}/rosters/examples/{next(iter(system.examples))}"
+        fields = {"base": base, "example": example, "validate": f"{system.id}/rosters/validate"}
+        print(say("service.serve.try", language, **fields), flush=True)
+    print(say("service.serve.stop", language, base=base), flush=True)

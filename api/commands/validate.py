@@ -8,28 +8,23 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 from api.commands.shared.arguments import between
-from api.commands.shared.event_option import add_event, judged_by
+from api.commands.shared.event_option import READING_HELP, add_event, judged_by
+from api.commands.shared.system_option import add_system, one_system
 
 EPILOG = """\
-A roster is a JSON or YAML file, the Purchase Roster of one side. A small one:
+A roster is a JSON or YAML file. Which rule system it is for is said by --system, by a field `system` in it,
+or by its other fields if only one system has them. `taiyaku roster new` writes one to start from.
 
-  scenario: {date: 1944-09, opponent: russian}
-  side: {nationality: german, points: 300}
-  infantry:
-    - {type: 4-6-7, count: 9, mpv_each: 12, mpv: 108}
-    - {type: 8-3-8, count: 3, capabilities: [A]}
-
-Every fault is named at once: where, what was found, what is right, the sum, the rule. What the books
-print (some squads, the OBA charts) need not be stated; other values are declared, and the verdict then
-reads "legal as declared" and lists them.
+Every fault is named at once: where, what was found, what is right, the sum, the rule. Values that no book
+prints are declared, and the verdict then reads "legal as declared" and lists them.
 
 examples:
   taiyaku validate side.yaml
   taiyaku validate side.yaml --lang ja
   taiyaku validate side.yaml --reading compare     by which book? ruled, en and ja side by side
-  taiyaku validate side.yaml --switch AMB-1=each-step
+  taiyaku validate side.yaml --switch NAME=OPTION  an ambiguous rule read in another way
   taiyaku validate *.yaml --event cup.yaml         by the reading and readings that the event laid down
-  taiyaku validate side.yaml --opponent other.yaml with the ELR that the other side announces, for the bonus
+  taiyaku validate side.yaml --opponent other.yaml with what the other side announces, and no more of it
   taiyaku validate side.yaml --catalogue club.csv  values of units from a list of your own
   taiyaku validate *.yaml                          verdicts, then a table of all of them
   taiyaku validate *.yaml --format json            one line of JSON a roster, in order
@@ -65,22 +60,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--opponent",
         metavar="FILE",
-        help="roster of the other side: settles the bonus and shows nothing else of it",
+        help="roster of the other side: judged with what it announces, nothing else of it is shown",
     )
     parser.add_argument("--jobs", type=between(1, 64), default=1, metavar="N", help="processes (default: 1)")
-    parser.add_argument(
-        "--reading",
-        choices=("ruled", "en", "ja", "compare"),
-        help="which book decides where they differ (default: ruled, as the rulings say)",
-    )
+    parser.add_argument("--reading", metavar="BOOK", help=f"{READING_HELP}; compare: by each of them")
     parser.add_argument(
         "--switch",
         action="append",
         default=[],
         metavar="NAME=OPTION",
-        help="how to read an ambiguous rule, for example AMB-3=rest-rounded-up; may be repeated",
+        help="how to read an ambiguous rule; may be repeated (taiyaku explain RULE lists the options)",
     )
-    parser.add_argument("--system", default="asl-dyo", help="rule system (default: asl-dyo)")
+    add_system(parser, "the one that each roster names or fits")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -90,19 +81,20 @@ def run(options: argparse.Namespace) -> int:
     from api.commands.shared.catalogue_option import asked_catalogue
     from api.commands.shared.opponent_command import judge_against
     from api.text.progress import counting
-    from rules_core.judge import systems
     from rules_core.messages import say
 
-    catalogue = None
-    if options.catalogue is not None and options.system in systems():
-        catalogue = asked_catalogue(options.system, options.catalogue, options.lang)
-        if catalogue is None:
+    system, catalogue = options.system, None
+    if options.catalogue is not None:
+        of = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
+        catalogue = asked_catalogue(of.id, options.catalogue, options.lang) if of else None
+        if of is None or catalogue is None:
             return 2
-    by = judged_by(options)
+        system = of.id
+    by = judged_by(options, system)
     if by is None:
         return 2
     request = Request(
-        system=options.system,
+        system=system,
         **by,
         language=options.lang,
         as_json=options.format != "text",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated
 
 from pydantic import Field
 
 from api.files.rosters import LARGEST, parse, read_bytes, says_yaml
-from rules_core.judge import every_switch, systems
-from rules_core.library import Reading, library
-from rules_core.model.answer_header import Event
-from rules_core.model.rosters import ON_ONE_LINE, RosterModel, read_roster
+from rules_core.judge import every_switch
+from rules_core.model.answer_header import Event, Reading
+from rules_core.model.rosters import ON_ONE_LINE, RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.registry import find_system, system_ids
 
 
 class EventFile(RosterModel):
@@ -23,18 +24,37 @@ class EventFile(RosterModel):
     reading: Reading | None = Field(None, description="by which book to judge; by the rulings where left out")
     readings: dict[str, str] = Field(
         default_factory=dict,
-        examples=[{"AMB-1": "each-step"}],
         description="how each ambiguous rule is to be read, by the name that the question has",
     )
 
 
-def load_event(name: str, system: str) -> Event:
+def load_event(name: str, system: str | None) -> Event:
     """The event in that file, `-` for standard input; RosterFileError and RosterError as for a roster.
 
-    A reading that the system does not know is a RosterError too; a system that is none is not looked into.
+    A reading that the system does not know is a RosterError too; so is one that no installed system knows
+    if `system` is None.
     """
     content = read_bytes(name, LARGEST)
     told = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
-    if system in systems():
-        every_switch(library(system), told.readings)
+    problems = unknown_switches(system, told.readings)
+    if problems:
+        raise RosterError(problems)
     return Event(told.name, sha256(content).hexdigest(), told.reading, told.readings)
+
+
+def unknown_switches(system: str | None, switches: Mapping[str, str]) -> tuple[RosterProblem, ...]:
+    """What the system does not know of these; of all installed ones the shortest list if it is None.
+
+    Nothing of a system that is not installed: that is said where rosters are judged.
+    """
+    found = []
+    for name in system_ids() if system is None else (system,):
+        if name not in system_ids():
+            return ()
+        try:
+            every_switch(find_system(name), switches)
+        except RosterError as error:
+            found.append(error.problems)
+        else:
+            return ()
+    return min(found, key=len, default=())

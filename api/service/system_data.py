@@ -10,12 +10,12 @@ from typing import Annotated, Any
 
 import yaml
 from fastapi import Path as PathParameter
+from rules_core.rules import Rule
 
 from api.service.problems import ProblemError
 from rules_core import rules
 from rules_core.library import SYSTEMS, library
 from rules_core.messages import say
-from rules_core.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)

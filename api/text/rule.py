@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Iterator
 
 from rapidfuzz import fuzz, process
 
-from rules_core.checks import Check, checks_of
-from rules_core.library import SYSTEMS, Library, library
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.rosters import NEAR_ENOUGH
-from rules_core.model.tables import EDITIONS, Edition
-from rules_core.rules import Rule
+from rules_core.outline import Rule
+from rules_core.system import System
+
+DISCREPANCIES = "books/discrepancies.json"
 
 
-def rule_text(system: str, rule: Rule, language: Edition) -> str:
-    """Everything known about that rule of the system ("asl-dyo"), as text that ends with a newline."""
-    figures = library(system)
-    parts = ["\n".join(_heading(rule, language)), rule.summary[language], _treatment(rule, language)]
+def rule_text(system: System, rule: Rule, language: str) -> str:
+    """Everything known about that rule of the system, as text that ends with a newline."""
+    parts = [
+        "\n".join(_heading(system, rule, language)),
+        rule.summary[language],
+        _treatment(rule, language),
+    ]
     for name, lines in (
         ("checks", list(_checks(system, rule, language))),
-        ("tables", list(_tables(figures, rule, language))),
-        ("readings", list(_readings(figures, rule, language))),
+        ("tables", list(_tables(system, rule, language))),
+        ("readings", list(_readings(system, rule, language))),
         ("differences", list(_differences(system, rule, language))),
     ):
         if lines:
@@ -32,97 +34,97 @@ def rule_text(system: str, rule: Rule, language: Edition) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def find_rule(rules: tuple[Rule, ...], asked: str, system: str) -> Rule | None:
-    """The rule meant by a number ("1.28", "H1.28"), the code of a finding or a switch; None where none is.
+def find_rule(system: System, asked: str) -> Rule | None:
+    """The rule meant by a number, an id, the code of a finding or a switch; None if there is none.
 
-    Full-width figures, capitals and a point at the end make no difference.
+    Full-width figures, capitals, a point at the end and the prefix of the book's numbers (H1.28) make no
+    difference.
     """
     name = _plainly(asked)
-    number = _rules_of_names(system).get(name, name.removeprefix("h"))
-    return next((rule for rule in rules if rule.number == number), None)
+    names = {_plainly(known): rule for known, rule in _names(system).items()}
+    found = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
+    return None if found is None else system.rule(found)
 
 
-def near_names(rules: tuple[Rule, ...], asked: str, system: str) -> tuple[str, ...]:
+def near_names(system: System, asked: str) -> tuple[str, ...]:
     """What may have been meant: the numbers that share the longest beginning with what was asked for.
 
-    Where none does, the codes and switches that are most like it; else the numbers of the first level.
+    If none does, the names that are most like it; else the rules of the first level.
     """
     name = _plainly(asked)
-    number = name.removeprefix("h")
+    number = name.removeprefix(system.outline.prefix.lower())
+    numbers = [rule.number for rule in system.outline.rules if rule.number]
     for length in range(len(number), 2, -1):
-        near = tuple(rule.number for rule in rules if rule.number.startswith(number[:length]))
+        near = tuple(known for known in numbers if known.startswith(number[:length]))
         if near:
             return near
     known = {_plainly(known): known for known in _names(system)}
     alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH, limit=3)
-    return tuple(known[each[0]] for each in alike) or tuple(r.number for r in rules if r.parent is None)
+    first_level = tuple(rule.number or rule.id for rule in system.outline.children(None))
+    return tuple(known[each[0]] for each in alike) or first_level
 
 
 def _plainly(asked: str) -> str:
     return unicodedata.normalize("NFKC", asked).strip().rstrip(".").lower()
 
 
-def _rules_of_names(system: str) -> dict[str, str]:
-    """The number of the rule of each code and each switch, by how it is written plainly."""
-    return {_plainly(name): rule for name, rule in _names(system).items()}
+def _names(system: System) -> dict[str, str]:
+    """Everything by which a rule can be asked for, and the id of the rule."""
+    ids = {rule.id: rule.id for rule in system.outline.rules}
+    numbers = {rule.number: rule.id for rule in system.outline.rules if rule.number}
+    checks = {check.code: check.rule for check in (system.roster.checks if system.roster else ())}
+    switches = {name: switch.rule for name, switch in system.switches.items()}
+    return {**checks, **switches, **ids, **numbers}
 
 
-def _names(system: str) -> dict[str, str]:
-    checks = {check.code: check.rule for check in _all_checks(system)}
-    readings = library(system).files["readings"].items()
-    return {**checks, **{name: reading["rule"] for name, reading in readings}}
-
-
-def _heading(rule: Rule, language: Edition) -> Iterator[str]:
-    yield f"{rule.number}  {rule.name[language]}"
-    for edition in EDITIONS:
+def _heading(system: System, rule: Rule, language: str) -> Iterator[str]:
+    yield "  ".join(filter(None, (rule.number, rule.name[language])))
+    for edition in system.editions:
         title = rule.title[edition] or say("explain.untitled", language)
         if not rule.in_book(edition):
             title = say("explain.not-printed", language)
         yield f"  {say(f'explain.book.{edition}', language, title=title)}"
 
 
-def _treatment(rule: Rule, language: Edition) -> str:
+def _treatment(rule: Rule, language: str) -> str:
     treatment = say(f"reference.treatment.{rule.treatment}", language)
     if rule.reason is None:
         return treatment
     return say("explain.treated", language, treatment=treatment, reason=rule.reason[language])
 
 
-def _checks(system: str, rule: Rule, language: Edition) -> Iterator[str]:
-    for check in _all_checks(system):
-        if check.rule == rule.number:
+def _checks(system: System, rule: Rule, language: str) -> Iterator[str]:
+    for check in system.roster.checks if system.roster else ():
+        if check.rule == rule.id:
             severity = say(f"validate.severity.{check.severity}", language)
             yield f"  {check.code}  [{severity}]"
-            yield f"    {check.says(language)}"
+            yield f"    {system.check_summary(check, language)}"
 
 
-def _tables(figures: Library, rule: Rule, language: Edition) -> Iterator[str]:
-    for name in rule.tables:
-        table = figures.tables[name]
-        titles = dict.fromkeys(filter(None, (table.titles.get(edition) for edition in EDITIONS)))
-        yield f"  {name}  " + (" / ".join(titles) or say("explain.untitled", language))
+def _tables(system: System, rule: Rule, language: str) -> Iterator[str]:
+    for declared in system.declarations:
+        if declared.id in rule.tables:
+            titles = dict.fromkeys(
+                forms[0] for edition in system.editions if (forms := declared.title.get(edition))
+            )
+            yield f"  {declared.id}  " + (" / ".join(titles) or say("explain.untitled", language))
 
 
-def _readings(figures: Library, rule: Rule, language: Edition) -> Iterator[str]:
-    for name, reading in figures.files["readings"].items():
-        if reading["rule"] != rule.number:
+def _readings(system: System, rule: Rule, language: str) -> Iterator[str]:
+    for switch in system.switches.values():
+        if switch.rule != rule.id:
             continue
-        for option in reading["options"]:
-            sentence = say(f"roster.reading.{name}={option}", language)
-            usual = say("explain.usual", language) if option == reading["default"] else ""
-            yield f"  {name}={option}{usual}"
-            yield f"    {sentence}"
+        for option in switch.options:
+            usual = say("explain.usual", language) if option == switch.default else ""
+            yield f"  {switch.name}={option}{usual}"
+            yield f"    {system.say(f'roster.reading.{switch.name}={option}', language)}"
 
 
-def _differences(system: str, rule: Rule, language: Edition) -> Iterator[str]:
-    path = SYSTEMS / system.replace("-", "_") / "discrepancies.json"
-    for found in map(Discrepancy.from_json, json.loads(path.read_text(encoding="utf-8"))):
-        if found.rule == rule.number:
+def _differences(system: System, rule: Rule, language: str) -> Iterator[str]:
+    if not system.files.has(DISCREPANCIES):
+        return
+    for found in map(Discrepancy.from_json, system.files.json(DISCREPANCIES)):
+        if found.rule == rule.id:
             yield f"  {found.message(language)}"
             if found.ruling:
                 yield f"    → {found.ruling.reason[language]}"
-
-
-def _all_checks(system: str) -> tuple[Check, ...]:
-    return checks_of(system.replace("-", "_"))

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from api.text.post_purchase import afterwards_text
+from api.text.blocks import blocks_text
+from api.text.columns import padded
 from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
-from rules_core.model.findings import OF_FIGURES, Verdict, cells_named, word
-from rules_core.width import width
+from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
+from rules_core.system import System
 
 
 def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     """The whole answer for the file `name`."""
-    data = verdict.to_json(language)
-    heading = f"{name} ({data['name']})" if data["name"] else name
+    data, system = verdict.to_json(language), verdict.system
+    heading = f"{name} ({verdict.name})" if verdict.name else name
     parts = [f"{heading}: {data['summary']}"]
-    parts += ["\n".join(_finding(finding, language)) for finding in data["findings"]]
-    ledger = list(_ledger(data, language))
-    parts += ["\n".join(ledger)] if len(ledger) > 1 else []
-    parts += filter(None, [afterwards_text(data["afterwards"], language)])
+    parts += [finding_text(finding, language) for finding in data["findings"]]
+    parts += blocks_text(verdict.blocks, language, system)
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
-        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data, language)))
+        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data, language, system)))
         if lines
     ]
     parts.append(versions(data, language))
@@ -33,12 +31,10 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
 
 def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
     """What that side (0 or 1) of a match is told: of the other its announcement, then the verdict."""
-    data = match.side_json(side, language)
-    announced, bought = data["opponent"]["announced_elr"], data["opponent"]["bought_infantry"]
-    spent = "no-infantry" if not bought else "infantry" if announced is not None else "elr-unknown"
-    about = say(f"validate.opponent.{spent}", language, elr=announced)
-    parts = [about, *("\n".join(_finding(finding, language)) for finding in data["findings"])]
-    return "\n\n".join([*parts, verdict_text(name, match.verdicts[side], language)])
+    data, verdict = match.side_json(side, language), match.verdicts[side]
+    about = [phrase.said(language, verdict.system) for phrase in match.meeting.told[side]]
+    parts = [*about, *(finding_text(finding, language) for finding in data["findings"])]
+    return "\n\n".join([*parts, verdict_text(name, verdict, language)])
 
 
 def comparison_text(name: str, comparison: Comparison, language: str) -> str:
@@ -64,32 +60,18 @@ def comparison_text(name: str, comparison: Comparison, language: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _finding(finding: dict[str, Any], language: str) -> Iterator[str]:
+def finding_text(finding: dict[str, Any], language: str) -> str:
+    """A finding in three lines: how grave, which rule and where; what is wrong; what would mend it."""
     severity = say(f"validate.severity.{finding['severity']}", language)
-    yield f"{severity}  {finding['rule']['number']}  {finding['path']}"
-    yield f"  {finding['message']}"
-    yield f"  → {finding['fix']}"
-
-
-def _ledger(data: dict[str, Any], language: str) -> Iterator[str]:
-    """The Points Available section: category, spent, left, and the sum."""
-    heads = [say(f"validate.ledger.{key}", language) for key in ("category", "spent", "left")]
-    yield f"{padded(heads[0], 28)}{padded(heads[1], 8, right=True)}{padded(heads[2], 8, right=True)}"
-    for entry in data["ledger"]:
-        if not entry["points"] and entry["complete"]:
-            continue
-        spent = f"{'' if entry['complete'] else '≥ '}{entry['points']}"
-        left = f"{'' if entry['complete'] else '≤ '}{entry['left']}".replace("-", "−")
-        category = f"  {word(entry['category'], language)}"
-        line = f"{padded(category, 28)}{padded(spent, 8, right=True)}{padded(left, 8, right=True)}"
-        yield f"{line}   {entry['working']}" if "+" in entry["working"] else line
+    place = f"{severity}  {finding['rule']['number']}  {finding['path']}"
+    return f"{place}\n  {finding['message']}\n  → {finding['fix']}"
 
 
 def _unchecked(data: dict[str, Any]) -> list[str]:
     return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
 
 
-def _rests_on(data: dict[str, Any], language: str) -> list[str]:
+def _rests_on(data: dict[str, Any], language: str, system: System) -> list[str]:
     """A line for each thing; cells of one table of which the same is said share theirs."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for number, item in enumerate(data["rests_on"]):
@@ -97,14 +79,14 @@ def _rests_on(data: dict[str, Any], language: str) -> list[str]:
         shares = cell and item["kind"] in OF_FIGURES
         groups.setdefault((item["kind"], table if shares else str(number)), []).append(item)
     return [
-        items[0]["message"] if len(items) == 1 else _of_cells(kind, table, items, language)
+        items[0]["message"] if len(items) == 1 else _of_cells(kind, table, items, language, system)
         for (kind, table), items in groups.items()
     ]
 
 
-def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str) -> str:
-    cells = cells_named(table, (item["id"].partition("/")[2] for item in items), language)
-    return say(f"roster.rests-on.{kind}", language, id=cells)
+def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str, system: System) -> str:
+    cells = cells_named(table, (item["id"].partition("/")[2] for item in items), language, system)
+    return system.say(f"roster.rests-on.{kind}", language, id=cells)
 
 
 def versions(data: dict[str, Any], language: str) -> str:
@@ -124,9 +106,3 @@ def versions(data: dict[str, Any], language: str) -> str:
         of = "event-of" if event["name"] else "event-unnamed"
         told += f"\n{say(f'validate.{of}', language, **event)}"
     return told
-
-
-def padded(text: str, columns: int, *, right: bool = False) -> str:
-    """Filled to that many columns of a terminal, where a full-width character takes two."""
-    filling = " " * max(0, columns - width(text))
-    return filling + text if right else text + filling

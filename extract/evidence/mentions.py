@@ -20,10 +20,10 @@ from extract.compare.table_notes import remarks
 from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
-from rules_core.registry import load_unverified
 from rules_core.model import Place
 from rules_core.model.discrepancies import Span
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.registry import load_unverified
 
 Figure = Fraction | str
 """A number, or a word such as "up" where the mention says a direction."""

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from extract.tables.folding import fold, plain
-from rules_core.registry import load_unverified
 from rules_core.model.discrepancies import Decision, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.registry import load_unverified
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,10 +257,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What can be chosen next. `note` is said below them, `cut_off` if not all possibilities were tried."""
+    """What can be chosen next.
+
+    `empty` is said if there is nothing, `note` below them; `cut_off` if not all possibilities were tried.
+    """
 
     id: str
     choices: tuple[Choice, ...]
+    empty: Phrase | None = None
     note: Phrase | None = None
     cut_off: bool = False
 

@@ -15,11 +15,11 @@ def add_event(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--event",
         metavar="FILE",
-        help="JSON or YAML with reading and readings (AMB-1: each-step), for all rosters of an event",
+        help="JSON or YAML with reading and readings (NAME: OPTION), for all rosters of an event",
     )
 
 
-def asked_event(system: str, name: str, language: str) -> Event | None:
+def asked_event(system: str | None, name: str, language: str) -> Event | None:
     """The event in that file; None where there is none to be had, after saying why on standard error."""
     from api.files.events import load_event
     from api.files.rosters import RosterFileError
@@ -34,7 +34,7 @@ def asked_event(system: str, name: str, language: str) -> Event | None:
     return None
 
 
-def judged_by(options: argparse.Namespace) -> dict[str, Any] | None:
+def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any] | None:
     """Reading, switches and event asked for, as `judge` takes them.
 
     The command line wins over the event, the event over a roster. None where the file cannot be read or a
@@ -43,10 +43,10 @@ def judged_by(options: argparse.Namespace) -> dict[str, Any] | None:
     chosen = dict(part.partition("=")[::2] for part in options.switch)
     event = None
     if options.event is not None:
-        event = asked_event(options.system, options.event, options.lang)
+        event = asked_event(system, options.event, options.lang)
         if event is None:
             return None
-    unknown = _unknown(options.system, chosen, options.lang) if chosen else []
+    unknown = _unknown(system, chosen, options.lang) if chosen else []
     if unknown:
         _complain("--switch", *unknown)
         return None
@@ -58,19 +58,16 @@ def judged_by(options: argparse.Namespace) -> dict[str, Any] | None:
     }
 
 
-def _unknown(system: str, switches: dict[str, str], language: str) -> list[str]:
-    """A sentence for each switch or option that the system does not know."""
-    from rules_core.judge import every_switch, systems
-    from rules_core.library import library
-    from rules_core.model.rosters import RosterError
+def _unknown(system: str | None, switches: dict[str, str], language: str) -> list[str]:
+    """A sentence for each switch or option that the system, or every installed one, does not know."""
+    from api.files.events import unknown_switches
 
-    if system not in systems():
-        return []  # which is said where the system is looked for
-    try:
-        every_switch(library(system), switches)
-    except RosterError as error:
-        return [problem.say(language) for problem in error.problems]
-    return []
+    return [problem.say(language) for problem in unknown_switches(system, switches)]
+
+
+READING_HELP = (
+    "by which book to judge where they differ: ruled (default: as the rulings say) or an edition, en or ja"
+)
 
 
 def _complain(where: str, *sentences: str) -> None:

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from api.bulk.judge_many import Request, written
 from api.files.rosters import RosterFileError, load
 from api.text.verdict import side_text
-from rules_core.judge import UnknownSystemError, systems
+from rules_core.choose_system import choose_system, split_system
+from rules_core.judge import MissingCapabilityError
 from rules_core.matches import judge_match
 from rules_core.messages import say
 from rules_core.model.rosters import RosterError
+from rules_core.registry import UnknownSystemError, system_ids
 
 
 def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
@@ -31,17 +33,21 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
             detail = error.say(language)
             return _unreadable([{"file": file, "pointer": "", "code": error.code, "detail": detail}], request)
     try:
+        system, first = choose_system(sides[0], request.system)
         match = judge_match(
-            request.system,
-            {"sides": sides},
+            system,
+            {"sides": [first, split_system(sides[1])[1]]},
             reading=request.reading,
             switches=request.switches,
             catalogue=request.catalogue,
             event=request.event,
         )
     except UnknownSystemError:
-        detail = say("validate.unknown-system", language, known=", ".join(systems()))
+        detail = say("validate.unknown-system", language, known=", ".join(system_ids()))
         return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)
+    except MissingCapabilityError as error:
+        detail = error.say(language)
+        return _unreadable([{"pointer": "", "code": "missing-capability", "detail": detail}], request)
     except RosterError as error:
         return _unreadable(list(_problems(error, (name, opponent), language)), request)
     if request.as_json:

@@ -6,9 +6,14 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from api.commands.shared.event_option import add_event, judged_by
+from api.commands.shared.event_option import READING_HELP, add_event, judged_by
+from api.commands.shared.system_option import add_system
+
+if TYPE_CHECKING:
+    from rules_core.choose_system import ModelOf
+    from rules_core.options import Told
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -16,59 +21,63 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="roster in JSON or YAML; - for standard input")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
-    parser.add_argument(
-        "--reading",
-        choices=("ruled", "en", "ja"),
-        help="which book decides where they differ (default: ruled, as the rulings say)",
-    )
+    parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
     parser.add_argument(
         "--switch",
         action="append",
         default=[],
         metavar="NAME=OPTION",
-        help="how to read an ambiguous rule, for example AMB-9=after-infantry; may be repeated",
+        help="how to read an ambiguous rule; may be repeated (taiyaku explain RULE lists the options)",
     )
     add_event(parser)
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
-    parser.add_argument("--system", default="asl-dyo", help="rule system (default: asl-dyo)")
+    add_system(parser, "the one that the roster names or fits")
 
 
 def tell(
     options: argparse.Namespace,
-    find: Callable[..., Any],
-    text: Callable[[str, dict[str, Any], str], str],
+    find: Callable[..., Told],
+    model_of: ModelOf | None = None,
 ) -> int:
-    """Print what `find` makes of the roster, by `text` for people; 0, or 2 where something cannot be read."""
+    """Print what `find` makes of the document; 0, 1 if it has faults, 2 if something cannot be read.
+
+    `model_of` gives the model of such documents in a system; that of rosters if it is None.
+    """
     from api.bulk.judge_many import written
     from api.commands.shared.catalogue_option import asked_catalogue
     from api.files.rosters import RosterFileError, load
-    from rules_core.judge import systems
+    from api.text.answer import answer_text
+    from rules_core.choose_system import choose_system, roster_model
+    from rules_core.judge import MissingCapabilityError
     from rules_core.messages import say
     from rules_core.model.rosters import RosterError
+    from rules_core.registry import UnknownSystemError, system_ids
 
     language: str = options.lang
-    if options.system not in systems():
-        return _refuse(options, say("validate.unknown-system", language, known=", ".join(systems())))
-    catalogue = None
-    if options.catalogue is not None:
-        catalogue = asked_catalogue(options.system, options.catalogue, language)
-        if catalogue is None:
-            return 2
-    by = judged_by(options)
-    if by is None:
-        return 2
     try:
-        roster = load(options.file)
-        found = find(options.system, roster, catalogue=catalogue, **by)
-    except RosterFileError as error:
+        system, roster = choose_system(load(options.file), options.system, model_of or roster_model)
+        catalogue = None
+        if options.catalogue is not None:
+            catalogue = asked_catalogue(system, options.catalogue, language)
+            if catalogue is None:
+                return 2
+        by = judged_by(options, system)
+        if by is None:
+            return 2
+        found = find(system, roster, catalogue=catalogue, **by)
+    except (RosterFileError, MissingCapabilityError) as error:
         return _refuse(options, error.say(language))
+    except UnknownSystemError:
+        return _refuse(options, say("validate.unknown-system", language, known=", ".join(system_ids())))
     except RosterError as error:
         return _refuse(options, *(problem.say(language) for problem in error.problems))
-    answer = found.to_json(language)
-    print(written(answer) if options.format == "json" else text(options.file, answer, language))
-    return 0
+    if options.format == "json":
+        print(written(found.to_json(language)))
+    else:
+        print(answer_text(options.file, found, language))
+    return 1 if any(finding.severity != "warning" for finding in found.answer.findings) else 0
 
 
 def _refuse(options: argparse.Namespace, *sentences: str) -> int:

@@ -1,18 +1,56 @@
-"""The rule system that a command line asks for."""
+"""The option `--system NAME`: which rule system a command is about."""
 
 from __future__ import annotations
 
+import argparse
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-def asked_system(name: str) -> str | None:
-    """The folder name of the system called `name` (asl-dyo); "auto" stays, "none" is None.
+if TYPE_CHECKING:
+    from rules_core.system import System
 
-    Raises BookError where no system has that name.
+
+def add_system(parser: argparse.ArgumentParser, default: str) -> None:
+    """The option; `default` says what is used if it is left out."""
+    parser.add_argument("--system", metavar="NAME", help=f"rule system by its id (default: {default})")
+
+
+def book_system(name: str) -> str | None:
+    """The system by which books are read: "auto" stays, "none" is None.
+
+    Raises BookError if no system has that name. Its data, or those of all for "auto", are verified.
     """
     from extract.model.errors import BookError
-    from rules_core.declarations import systems
+    from rules_core.registry import find_system, system_ids
 
-    asked = None if name == "none" else name.replace("-", "_")
-    if asked not in (None, "auto", *systems()):
-        known = ", ".join(system.replace("_", "-") for system in systems())
-        raise BookError("report.system.unknown", name=name, known=known)
+    asked = None if name == "none" else name
+    if asked not in (None, "auto", *system_ids()):
+        raise BookError("report.system.unknown", name=name, known=", ".join(system_ids()))
+    for each in system_ids() if asked == "auto" else filter(None, [asked]):
+        find_system(each)
     return asked
+
+
+def one_system(
+    name: str | None, language: str, has: Callable[[System], object] = lambda _: True
+) -> System | None:
+    """The system called `name`; if it is None, the only installed one that `has` what the command needs.
+
+    None if there is no such system or several, after that was said on standard error.
+    """
+    from rules_core.messages import say
+    from rules_core.registry import find_system, system_ids
+
+    if name is not None and name not in system_ids():
+        sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
+        print(f"taiyaku: {sentence}", file=sys.stderr)
+        return None
+    able = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
+    if name is not None:
+        return find_system(name)
+    if len(able) == 1:
+        return able[0]
+    known = ", ".join(system.id for system in able) or ", ".join(system_ids())
+    print(f"taiyaku: {say('validate.which-system', language, known=known)}", file=sys.stderr)
+    return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from pydantic import Field
+from rules_core.rules import Treatment
 
 from api.service.models.common import Answer, OfSystem, Titles
-from rules_core.rules import Treatment
 
 
 class RuleSummary(Answer):

@@ -6,6 +6,7 @@ import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
+from rules_core.rules import Rule
 from starlette.responses import Response
 
 from api.service.json_response import answer, can_answer
@@ -14,7 +15,6 @@ from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
 from api.service.query_models import Asked
 from api.service.system_data import SystemData, of_request
-from rules_core.rules import Rule
 
 router = APIRouter()
 

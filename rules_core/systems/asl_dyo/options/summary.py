@@ -63,5 +63,6 @@ def _blocks(case: Case, found: list[Priced], all_tried: bool) -> Iterator[AnyBlo
     choices = tuple(each.choice for each in found)
     halves = any(isinstance(choice.each, str) for choice in choices)
     note = Phrase(f"roster.reading.AMB-17={case.switches['AMB-17']}") if halves else None
-    yield Choices("options", choices, note, cut_off=not all_tried)
+    empty = Phrase("options.nothing-fits") if last.left >= 0 else None
+    yield Choices("options", choices, empty, note, cut_off=not all_tried)
     yield Figures("all_tried", all_tried)

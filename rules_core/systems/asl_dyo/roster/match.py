@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from rules_core.model.answers import Meeting
+from rules_core.model.blocks import Phrase
 from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, UnitName, once
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.post_purchase.model import Announcement
@@ -53,7 +54,17 @@ def meet(cases: tuple[Case, Case]) -> Meeting:
         own=(tuple(_own(0, cases[0], cases[1])), tuple(_own(1, cases[1], cases[0]))),
         secret=secret,
         hints=(tuple(_hint(0, secret)), tuple(_hint(1, secret))),
+        told=((_sentence(given[0]),), (_sentence(given[1]),)),
     )
+
+
+def _sentence(given: Mapping[str, Any]) -> Phrase:
+    """What a side is told of the other, in a sentence."""
+    elr = given["announced_elr"]
+    spent = (
+        "no-infantry" if not given["bought_infantry"] else "infantry" if elr is not None else "elr-unknown"
+    )
+    return Phrase(f"validate.opponent.{spent}", {"elr": elr})
 
 
 def _announcement(case: Case) -> dict[str, Any]:

@@ -1,0 +1,138 @@
+"""`taiyaku calculate NAME`: a single figure worked out, with its sum and what it rests on."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.system_option import add_system
+
+if TYPE_CHECKING:
+    from rules_core.system import Calculator, System
+
+EPILOG = """\
+Without NAME the calculators of every installed system are listed, with what each takes. Inputs are given as
+NAME=VALUE; one that takes several values is repeated.
+
+examples:
+  taiyaku calculate
+  taiyaku calculate mpv bpv=13 pf=2 capabilities=S
+  taiyaku calculate odds/rarity --lang ja
+  taiyaku calculate mpv bpv=13 --format json
+
+exit codes: 0 worked out, 2 there is no such calculator or an input cannot be used
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("name", nargs="?", help="which calculator (default: list them)")
+    parser.add_argument("inputs", nargs="*", metavar="NAME=VALUE", help="what it takes")
+    parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
+    parser.add_argument(
+        "--switch", action="append", default=[], metavar="NAME=OPTION", help="how to read an ambiguous rule"
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    add_system(parser, "every one that has the calculator")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the figures, or the list of calculators."""
+    from pydantic import ValidationError
+
+    from api.bulk.judge_many import written
+    from rules_core.judge import context_of, head_of
+    from rules_core.library import library
+    from rules_core.messages import say
+    from rules_core.model.rosters import RosterError
+
+    language: str = options.lang
+    found = _calculators(options.system)
+    if options.name is None:
+        for system, calculator in found:
+            print(f"{system.id}  {calculator.name}  {_takes(calculator)}")
+        return 0
+    able = [(system, each) for system, each in found if each.name == options.name]
+    if len(able) != 1:
+        known = ", ".join(f"{system.id} {each.name}" for system, each in able or found)
+        return _refuse(say("validate.which-calculator", language, known=known))
+    system, calculator = able[0]
+    try:
+        inputs = calculator.inputs.model_validate(_given(calculator, options.inputs))
+        switches = dict(part.partition("=")[::2] for part in options.switch)
+        context = context_of(system, library(system.id, options.reading or "ruled"), switches)
+        answer = calculator.calculate(inputs, context)
+    except ValidationError as error:
+        places = (
+            say(
+                "validate.calculator-input",
+                language,
+                name=".".join(map(str, each["loc"])) or options.name,
+                takes=_takes(calculator),
+            )
+            for each in error.errors(include_url=False)
+        )
+        return _refuse(*dict.fromkeys(places))
+    except RosterError as error:
+        return _refuse(*(problem.say(language) for problem in error.problems))
+    rests_on = [item.to_json(language, system) for item in answer.depends_on]
+    if options.format == "json":
+        head = head_of(context).to_json(language)
+        data = {**head, "calculator": calculator.name, "rests_on": rests_on, "figures": answer.figures}
+        print(written(data))
+        return 0
+    for name, value in answer.figures.items():
+        print(f"{name}: {_shown(value)}")
+    for item in rests_on:
+        print(f"  {item['message']}")
+    return 0
+
+
+def _calculators(asked: str | None) -> list[tuple[System, Calculator]]:
+    from rules_core.registry import installed
+
+    return [
+        (system, calculator)
+        for system in installed()
+        if asked in (None, system.id)
+        for calculator in system.calculators()
+    ]
+
+
+def _takes(calculator: Calculator) -> str:
+    """Its inputs as they are given, those that may be left out in brackets."""
+    return " ".join(
+        f"{name}=…" if field.is_required() else f"[{name}=…]"
+        for name, field in calculator.inputs.model_fields.items()
+    )
+
+
+def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
+    """The inputs by name; a list for those that may be repeated."""
+    found: dict[str, Any] = {}
+    for text in inputs:
+        name, _, value = text.partition("=")
+        known = calculator.inputs.model_fields.get(name)
+        if known is not None and "list" in str(known.annotation):
+            found.setdefault(name, []).append(value)
+        else:
+            found[name] = value
+    return found
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return "".join(f"\n  {_shown(each)}" for each in value) or "-"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
+    return "-" if value is None else str(value)
+
+
+def _refuse(*sentences: str) -> int:
+    for sentence in sentences:
+        print(f"taiyaku: {sentence}", file=sys.stderr)
+    return 2

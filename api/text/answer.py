@@ -1,0 +1,24 @@
+"""What was worked out for a document, as a player likes to read it: heading, blocks, versions."""
+
+from __future__ import annotations
+
+from api.text.blocks import balance_text, blocks_text
+from api.text.verdict import finding_text, versions
+from rules_core.model.blocks import Balance
+from rules_core.options import Told
+
+
+def answer_text(name: str, told: Told, language: str) -> str:
+    """The whole answer for the file `name`."""
+    system, answer = told.system, told.answer
+    heading = f"{name} ({answer.name})" if answer.name else name
+    balance = next((block for block in answer.blocks if isinstance(block, Balance)), None)
+    about = "" if balance is None else f" {balance_text(balance, language, system)}"
+    findings = [finding_text(finding.to_json(language, system), language) for finding in answer.findings]
+    parts = [
+        f"{heading}:{about}",
+        *findings,
+        *blocks_text(answer.blocks, language, system),
+        versions(told.head.to_json(language), language),
+    ]
+    return "\n\n".join(parts) + "\n"

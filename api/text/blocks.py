@@ -1,0 +1,178 @@
+"""Each kind of block as a reader at a terminal likes it, for every system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from api.text.columns import line, padded
+from rules_core.arithmetic import about, digits
+from rules_core.model import blocks
+from rules_core.model.blocks import AnyBlock, Phrase
+from rules_core.system import System
+from rules_core.width import width
+
+
+def blocks_text(shown: Iterable[AnyBlock], language: str, system: System) -> list[str]:
+    """The blocks that have something to show to people, each as one text."""
+    texts = (_DRAWN[type(block)](block, language, system) for block in shown if type(block) in _DRAWN)
+    return [text for text in ("\n".join(lines) for lines in texts) if text]
+
+
+def balance_text(balance: blocks.Balance, language: str, system: System) -> str:
+    """What is left of the allotment, or by how much it is overspent."""
+    code = "points-over" if balance.left < 0 else "points"
+    unsure = {"points": "-at-most", "points-over": "-at-least"}
+    ending = "" if balance.complete else unsure[code]
+    fields = {"allotment": balance.allotment, "spent": balance.spent, "left": balance.left}
+    return system.say(f"options.{code}{ending}", language, over=-balance.left, **fields)
+
+
+def _ledger(ledger: blocks.Ledger, language: str, system: System) -> list[str]:
+    """Category, spent, left, and the sum; nothing if nothing was spent."""
+    lines = []
+    for entry in ledger.entries:
+        if not entry.points and entry.complete:
+            continue
+        spent = f"{'' if entry.complete else '≥ '}{entry.points}"
+        left = f"{'' if entry.complete else '≤ '}{entry.left}".replace("-", "−")
+        category = f"  {system.word(entry.category, language)}"
+        text = f"{padded(category, 28)}{padded(spent, 8, right=True)}{padded(left, 8, right=True)}"
+        lines.append(f"{text}   {entry.working}" if "+" in entry.working else text)
+    heads = [system.say(f"validate.ledger.{key}", language) for key in ("category", "spent", "left")]
+    head = f"{padded(heads[0], 28)}{padded(heads[1], 8, right=True)}{padded(heads[2], 8, right=True)}"
+    return [head, *lines] if lines else []
+
+
+def _bill(bill: blocks.Bill, language: str, system: System) -> Iterator[str]:
+    if not bill.lines:
+        return
+    heads = [system.say(f"options.column.{head}", language) for head in ("item", "count", "points", "left")]
+    yield line("  " + heads[0], tuple(heads[1:]), first=32, others=10)
+    for category, found in groupby(bill.lines, key=lambda each: each.category):
+        yield f"  {system.word(category, language)}"
+        for each in found:
+            name = (
+                system.say("options.not-itemised", language)
+                if each.item is None
+                else system.item_name(each.item, language)
+            )
+            points = "?" if each.points is None else str(each.points)
+            left = str(each.left).replace("-", "−")
+            text = line(f"    {name}", (str(each.count), points, left), first=32, others=10)
+            yield text + (f"   {each.working}" if each.working else "")
+
+
+def _todo(todo: blocks.Todo, language: str, system: System) -> Iterator[str]:
+    yield system.say("options.next", language)
+    for task in todo.tasks:
+        number = system.cite(task.rule, language)["number"]
+        yield f"  {padded(number, 7)}{task.phrase.said(language, system)}"
+
+
+def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator[str]:
+    """One line a choice, under its category: item, price, how many points would pay, the limit."""
+    if choices.choices:
+        yield system.say("options.fits", language)
+        columns = ("item", "each", "affordable", "limit")
+        heads = [system.say(f"options.column.{head}", language) for head in columns]
+        yield line("  " + heads[0], tuple(heads[1:]), first=36, others=12)
+        for category, found in groupby(choices.choices, key=lambda choice: choice.category):
+            yield f"  {system.word(category, language)}"
+            for choice in found:
+                yield from _choice(choice, language, system)
+    elif choices.empty is not None:
+        yield choices.empty.said(language, system)
+    for said in (choices.note, blocks.Phrase("options.cut") if choices.cut_off else None):
+        if said is not None:
+            yield ""
+            yield said.said(language, system)
+
+
+def _choice(choice: blocks.Choice, language: str, system: System) -> Iterator[str]:
+    unit = "" if choice.unit in (None, "squad") else f" {system.word(choice.unit, language)}"
+    marks = f" {' '.join(choice.marks)}" if choice.marks else ""
+    figures = (choice.each, choice.affordable, choice.limit)
+    counts = tuple("" if count is None else str(count) for count in figures)
+    yield line(f"    {system.item_name(choice.item, language)}{unit}{marks}", counts, first=36, others=12)
+    if choice.closed is not None:
+        yield f"      {choice.closed.said(language, system)}"
+
+
+def _statements(statements: blocks.Statements, language: str, system: System) -> Iterator[str]:
+    if statements.phrases:
+        yield statements.heading.said(language, system)
+        yield from (f"  {phrase.said(language, system)}" for phrase in statements.phrases)
+
+
+def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
+    """The rows under their headings, every column as wide as its widest cell."""
+    if not table.rows:
+        return
+    if table.heading is not None:
+        yield table.heading.said(language, system)
+    heads = [column.heading.said(language, system) for column in table.columns]
+    rows = [[_cell(cell, language, system) for cell in row] for row in table.rows]
+    widths = [max(map(width, cells)) for cells in zip(heads, *rows, strict=True)]
+    right = [column.is_figure for column in table.columns]
+    for cells in (heads, *rows):
+        shown = (
+            padded(cell, columns, right=to_the_right)
+            for cell, columns, to_the_right in zip(cells, widths, right, strict=True)
+        )
+        yield f"  {'  '.join(shown)}".rstrip()
+
+
+def _booking(booking: blocks.Booking, language: str, system: System) -> Iterator[str]:
+    yield booking.heading.said(language, system)
+    for category, found in groupby(booking.entries, key=lambda each: each.category):
+        yield f"  {system.word(category, language)}"
+        for each in found:
+            how = f"  ({system.word(each.how, language)})" if each.how else ""
+            item = f"{each.count} {system.item_name(each.item, language)}"
+            yield f"    {padded(item, 28)}{each.place}{how}".rstrip()
+
+
+def _odds(odds: blocks.Odds, language: str, system: System) -> Iterator[str]:
+    yield odds.heading.said(language, system)
+    for each in odds.chances:
+        percent = f"{about(each.chance * 100)} %"
+        outcome = _cell(each.outcome, language, system)
+        yield f"  {padded(outcome, 28)}{padded(percent, 10, right=True)}   {each.chance}"
+
+
+def _steps(steps: blocks.Steps, language: str, system: System) -> Iterator[str]:
+    if steps.heading is not None:
+        yield steps.heading.said(language, system)
+    for number, step in enumerate(steps.steps, start=1):
+        yield f"  {number}. {step.name.said(language, system)}"
+        dice = system.say("blocks.dice", language, dice=", ".join(map(str, step.dice))) if step.dice else ""
+        for text in (dice, step.working, step.result.said(language, system)):
+            if text:
+                yield f"     {text}"
+
+
+def _cell(cell: blocks.Value | Phrase, language: str, system: System) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, Phrase):
+        return cell.said(language, system)
+    if isinstance(cell, Fraction):
+        return digits(cell)
+    return str(system.word(cell, language))
+
+
+_DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {
+    blocks.Ledger: _ledger,
+    blocks.Bill: _bill,
+    blocks.Todo: _todo,
+    blocks.Choices: _choices,
+    blocks.Statements: _statements,
+    blocks.Table: _table,
+    blocks.Booking: _booking,
+    blocks.Odds: _odds,
+    blocks.Steps: _steps,
+}
+"""How each kind is drawn; figures are for programs, a balance stands in the heading."""

@@ -1,0 +1,64 @@
+"""Which rule system a document is for: as it says itself, as was asked, or the only one that it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
+from rules_core.registry import UnknownSystemError, find_system, system_ids
+from rules_core.system import System
+
+KEY = "system"
+"""The field of a document that names its system."""
+
+ModelOf = Callable[[System], type[RosterModel] | None]
+"""The model of the documents in question, None if a system has none of the kind."""
+
+
+def roster_model(system: System) -> type[RosterModel] | None:
+    """The model of a system's rosters."""
+    return system.roster.model if system.roster else None
+
+
+def split_system(data: object) -> tuple[str | None, object]:
+    """The system that a document names, None if it names none, and the document without that field."""
+    if isinstance(data, Mapping) and isinstance(data.get(KEY), str):
+        return data[KEY], {name: value for name, value in data.items() if name != KEY}
+    return None, data
+
+
+def choose_system(data: object, asked: str | None, model_of: ModelOf = roster_model) -> tuple[str, object]:
+    """The system of a document and the document without its `system` field.
+
+    `asked` is what the user asked for, None to go by the document: by its `system` field, else by its other
+    fields, as the system whose model knows most of them. Raises UnknownSystemError for a system that is not
+    installed, and RosterError if the document names another system than the one asked for, or if it names
+    none and several would do.
+    """
+    named, rest = split_system(data)
+    if named is not None and asked is not None and named != asked:
+        fields = {"found": named, "asked": asked}
+        raise RosterError((RosterProblem(f"/{KEY}", "other-system", fields),))
+    chosen = asked or named or _fitting(rest, model_of)
+    if chosen not in system_ids():
+        raise UnknownSystemError(chosen)
+    return chosen, rest
+
+
+def _fitting(data: object, model_of: ModelOf) -> str:
+    """The one system whose model knows most fields of the document."""
+    models = {name: model for name in system_ids() if (model := model_of(find_system(name))) is not None}
+    if len(models) == 1:
+        return next(iter(models))
+    fields = set(data) if isinstance(data, Mapping) else set()
+    known = {name: len(fields & _fields(model)) for name, model in models.items()}
+    best = [name for name, count in known.items() if count and count == max(known.values())]
+    if len(best) != 1:
+        fitting = {"known": ", ".join(best or models or system_ids())}
+        raise RosterError((RosterProblem("", "which-system", fitting),))
+    return best[0]
+
+
+def _fields(model: type[RosterModel]) -> set[Any]:
+    return {info.alias or name for name, info in model.model_fields.items()}

@@ -1,0 +1,49 @@
+"""A starting file: a small roster that can be judged as it stands, with everything else as comments.
+
+A system that offers one has `roster/start.yaml` (the frame, the same in both languages) and
+`roster/start.toml` (the values to fill in). In the frame `$name` stands for a value and `#: id` for the
+sentence `start.<id>`; a line that begins with `# ` is an example to be uncommented.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import Template
+
+from rules_core.system import System
+
+FRAME = "roster/start.yaml"
+VALUES = "roster/start.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class StartValue:
+    """A value to fill in: what it is unless told otherwise, where it stands in the roster, what it means."""
+
+    name: str
+    default: str
+    pointer: str
+    help: Mapping[str, str]
+
+
+def start_values(system: System) -> tuple[StartValue, ...]:
+    """The values of a system's starting file; () if it offers none."""
+    if not system.files.has(FRAME):
+        return ()
+    return tuple(
+        StartValue(name, entry["default"], entry["pointer"], entry["help"])
+        for name, entry in system.files.toml(VALUES).items()
+    )
+
+
+def starting_file(system: System, values: Mapping[str, str], language: str) -> str:
+    """The YAML text with those values filled in, its comments in that language.
+
+    The values are not looked at: read the text as a roster to learn whether they can be used.
+    """
+    filled = {each.name: values.get(each.name) or each.default for each in start_values(system)}
+    text = Template(system.files.bytes(FRAME).decode("utf-8")).substitute(filled)
+    text = re.sub(r"#: (\S+)", lambda found: f"# {system.say(f'start.{found[1]}', language)}", text)
+    return f"system: {system.id}\n\n{text}"
