@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import Depends, FastAPI, Request
+from fastapi import APIRouter, Depends, FastAPI, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service import openapi
-from api.service.common_headers import KeepsManners
+from api.service.common_headers import CommonHeaders
 from api.service.cors import AllowsOrigins
+from api.service.documents import Documents
 from api.service.errors import add_handlers, each_parameter_once
-from api.service.fast_validate import JudgesStraight
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.limits import Limits
 from api.service.problems import encode
@@ -23,34 +25,29 @@ from api.service.routes import (
     calculators,
     contents,
     discrepancies,
-    matches,
-    options,
     pages,
     reference,
     rosters,
     rules,
     tables,
 )
-from api.service.system_data import SystemData, load, system_ids
+from api.service.system_data import (
+    CALCULATORS,
+    DISCREPANCY_LIST,
+    EXAMPLES,
+    TABLE_LIST,
+    SystemData,
+    capabilities,
+    load_all,
+)
 from rules_core import __version__
 from rules_core.judge import judge
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.rosters import RosterError
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
-
-_ROUTERS = (
-    contents.router,
-    tables.router,
-    rules.router,
-    discrepancies.router,
-    rosters.router,
-    options.router,
-    calculators.router,
-    matches.router,
-    pages.router,
-)
 
 
 class Service(FastAPI):
@@ -68,12 +65,36 @@ class Service(FastAPI):
         await self._outermost(scope, receive, send)
 
 
-def _made_ready(system: SystemData) -> None:
+def _made_ready(data: SystemData) -> None:
     """Judge its examples in each language, so that the first reader need not wait for what is read once."""
-    for roster in system.examples.values():
-        verdict = judge(system.id, roster)
-        for language in LANGUAGES:
-            verdict.to_json(language)
+    if data.system.roster is None:
+        return
+    for roster in data.system.examples.values():
+        with suppress(RosterError):
+            verdict = judge(data.id, roster)
+            for language in LANGUAGES:
+                verdict.to_json(language)
+
+
+def _router(served: Sequence[SystemData]) -> APIRouter:
+    """Every address that is read; those to which documents are posted are in `documents`."""
+    router = APIRouter()
+    contents.add(router, served)
+    for data in served:
+        offered = capabilities(data)
+        rules.add(router, data)
+        if TABLE_LIST in offered:
+            tables.add(router, data)
+        if DISCREPANCY_LIST in offered:
+            discrepancies.add(router, data)
+        if EXAMPLES in offered:
+            rosters.add(router, data)
+        if CALCULATORS in offered:
+            calculators.add(router, data)
+    pages.add(router, served)
+    router.include_router(pages.router)
+    router.include_router(reference.router)
+    return router
 
 
 def create_app(
@@ -88,10 +109,16 @@ def create_app(
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
     `events` lay down, by system, how rosters are read where a request does not say.
     `origins` are those whose pages may read the answers in a browser (CORS).
+
+    Raises SystemDataError and BrokenSystemError: a service that lacks a part of its data does not start.
     """
-    limits = limits or Limits()
-    for system in system_ids():
-        _made_ready(load(system))  # what cannot be read is seen at the start, not by the first reader
+    limits, catalogues, events = limits or Limits(), catalogues or {}, events or {}
+    served = tuple(
+        replace(data, catalogue=catalogues.get(data.id), event=events.get(data.id)) for data in load_all()
+    )
+    for data in served:
+        _made_ready(data)  # what cannot be read is seen at the start, not by the first reader
+    documents = [route for data in served for route in rosters.documents(data)]
     app = Service(
         title="Taiyaku",
         version=__version__,
@@ -99,30 +126,27 @@ def create_app(
         docs_url=None,  # these pages would come from a CDN
         redoc_url=None,
         redirect_slashes=False,
+        generate_unique_id_function=openapi.operation_id,
         dependencies=[Depends(each_parameter_once)],
         # No exporter is set up, whatever the environment says: the service calls nobody.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
-    app.state.limits = limits
-    app.state.catalogues = catalogues or {}
-    app.state.events = events or {}
-    for router in _ROUTERS:
-        app.include_router(router)
-    app.include_router(reference.router)
+    app.state.served = served
+    app.include_router(_router(served))
     app.router.routes.extend(reference.mounts(docs))
     add_handlers(app)
 
     @cache
     def document(language: Language) -> bytes:
-        return encode(openapi.document(app, language))
+        return encode(openapi.document(app, served, language))
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi_document(request: Request) -> Response:
         return Response(document(language_of(request.scope)), media_type="application/json")
 
     # The last one is the outermost.
-    app.surround(JudgesStraight, limits=limits, catalogues=app.state.catalogues, events=app.state.events)
-    app.surround(KeepsManners, limits=limits)
+    app.surround(Documents, routes=documents, limits=limits)
+    app.surround(CommonHeaders, limits=limits)
     if origins:
         app.surround(AllowsOrigins, origins=origins)
     return app

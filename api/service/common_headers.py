@@ -26,7 +26,7 @@ _USUAL = {
 """The headers that an answer in each language has unless it has set them itself."""
 
 
-class KeepsManners:
+class CommonHeaders:
     """ASGI layer around all that answers.
 
     - The request's language stands in the scope (`language_of`), and every answer names it unless it has

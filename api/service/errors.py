@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any, get_origin
+from typing import TypeGuard
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
+from pydantic.fields import FieldInfo
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from api.service.language import language_of
-from api.service.problems import Fault, ProblemError
-from api.service.system_data import system_ids
+from api.service.problems import ProblemError
+from api.service.query_models import invalid_query, refuse_repeated
+from api.service.system_data import KNOWN, SystemData, capabilities
+
+_ID = re.compile(r"[0-9A-Za-z_-]+")
+"""What the id of a system may look like."""
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -32,12 +36,33 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 async def _framework(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    slug = {404: "not-found", 405: "method-not-allowed"}.get(error.status_code, "bad-request")
+    if error.status_code == 404:
+        return await _problem(request, _nowhere(request))
+    slug = {405: "method-not-allowed"}.get(error.status_code, "bad-request")
     headers = dict(error.headers or {})
     if "Allow" in headers:
         methods = set(headers["Allow"].split(", "))
         headers["Allow"] = ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))
     return await _problem(request, ProblemError(slug, headers=headers, allowed=headers.get("Allow", "")))
+
+
+def _nowhere(request: Request) -> ProblemError:
+    """Why an address leads nowhere: no such system, nothing that this system offers, or neither."""
+    served: tuple[SystemData, ...] = request.app.state.served
+    _, version, system, *rest = (*request.scope["path"].split("/"), "", "")
+    place = "/".join(rest).rstrip("/")
+    if version != "v1" or not place or not _ID.fullmatch(system):
+        return ProblemError("not-found")
+    data = next((each for each in served if each.id == system), None)
+    if data is None:
+        known = ", ".join(each.id for each in served) or "–"
+        return ProblemError("unknown-system", known=known)
+    offered = {each.place for each in capabilities(data)}
+    known_places = {each.place for each in KNOWN} | {route for each in served for route in each.procedures}
+    lacking = [each for each in known_places - offered if f"{place}/".startswith(f"{each}/")]
+    if lacking:
+        return ProblemError("missing-capability", system=system, known=", ".join(sorted(offered)))
+    return ProblemError("not-found")
 
 
 async def _unexpected(request: Request, error: Exception) -> Response:
@@ -46,57 +71,15 @@ async def _unexpected(request: Request, error: Exception) -> Response:
 
 async def _parameters(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    faults = []
-    for found in error.errors():
-        if found["type"] == "none_required":
-            continue  # the other half of a parameter that may be left out: the first half says what is wrong
-        if found["type"] == "extra_forbidden":
-            names = ", ".join(sorted(known_parameters(request)))
-            faults.append(Fault("unknown-parameter", fields={"known": names}))
-        else:
-            faults.append(_parameter(dict(found), request))
-    return await _problem(request, ProblemError("invalid-parameter", *faults))
+    errors = [{**found, "loc": found["loc"][1:]} for found in error.errors()]  # the first says: in the query
+    return await _problem(request, invalid_query(errors, _query_fields(request)))
 
 
-def known_parameters(request: Request) -> set[str]:
-    """The names of the query parameters that the route of this request declares."""
-    return {name for model in _query_models(request) for name in getattr(model, "model_fields", ())}
-
-
-def _lists(request: Request) -> set[str]:
-    """The parameters that hold a list of values."""
-    fields = (item for model in _query_models(request) for item in getattr(model, "model_fields", {}).items())
-    return {name for name, info in fields if get_origin(info.annotation) is list}
-
-
-def _query_models(request: Request) -> Iterator[Any]:
+def _query_fields(request: Request) -> dict[str, FieldInfo]:
+    """The query parameters that the route of this request declares."""
     route = request.scope.get("route")
-    if isinstance(route, APIRoute):
-        yield from (parameter.field_info.annotation for parameter in route.dependant.query_params)
-
-
-def _parameter(found: dict[str, Any], request: Request) -> Fault:
-    """The fault of one parameter that is missing or cannot be used; its value is not repeated."""
-    name, context = str(found["loc"][1]), found.get("ctx", {})
-    match found["type"]:
-        case "missing":
-            return Fault("missing-parameter", parameter=name)
-        case "greater_than_equal":
-            return Fault("too-small", parameter=name, fields={"least": context["ge"]})
-        case "less_than_equal":
-            return Fault("too-big", parameter=name, fields={"most": context["le"]})
-        case "literal_error":
-            allowed = ", ".join(re.findall(r"'([^']*)'", context["expected"]))
-            return Fault("not-allowed", parameter=name, fields={"allowed": allowed})
-        case "string_pattern_mismatch":
-            return Fault("wrong-form", parameter=name, fields={"example": _example(name, request)})
-    return Fault("not-a-whole-number", parameter=name)
-
-
-def _example(name: str, request: Request) -> str:
-    """The first example that the route gives for a parameter."""
-    fields = (getattr(model, "model_fields", {}).get(name) for model in _query_models(request))
-    return next((str(info.examples[0]) for info in fields if info and info.examples), "?")
+    models = [each.field_info.annotation for each in route.dependant.query_params] if _is_ours(route) else []
+    return {name: info for model in models for name, info in getattr(model, "model_fields", {}).items()}
 
 
 async def each_parameter_once(request: Request) -> None:
@@ -105,10 +88,7 @@ async def each_parameter_once(request: Request) -> None:
     A parameter that is a list may be repeated.
     """
     names = [name for name, _ in request.query_params.multi_items()]
-    single = known_parameters(request) - _lists(request)
-    repeated = sorted(name for name in single if names.count(name) > 1)
-    if repeated:
-        raise ProblemError("invalid-parameter", *(Fault("repeated", parameter=name) for name in repeated))
+    refuse_repeated(names, _query_fields(request))
 
 
 def instance(request: Request) -> str | None:
@@ -117,8 +97,9 @@ def instance(request: Request) -> str | None:
     What a reader put into a place of the path is not repeated: the address then ends before it.
     """
     route = request.scope.get("route")
-    if not isinstance(route, APIRoute):
-        return None
-    system = request.path_params.get("system")
-    path = route.path.replace("{system}", system) if system in system_ids() else route.path
-    return path.partition("/{")[0]
+    return route.path.partition("/{")[0] if _is_ours(route) else None
+
+
+def _is_ours(route: object) -> TypeGuard[APIRoute]:
+    """Whether a route was found, which is then one of the application's own."""
+    return isinstance(route, APIRoute)

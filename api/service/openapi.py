@@ -8,26 +8,24 @@ document is committed as `api/openapi.json`, and a test holds it against the rou
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from pydantic.json_schema import models_json_schema
+from fastapi.routing import APIRoute
 
 from api.service.language import LANGUAGES, Language
-from api.service.models.service import Problem
-from api.service.routes import rosters
-from api.service.system_data import load, system_ids
+from api.service.routes import calculators, rosters
+from api.service.schemas import SystemSchemas, needed, product_definitions
+from api.service.system_data import EXAMPLES, SystemData
 from rules_core import __version__
-from rules_core.messages import page_catalogue, say
+from rules_core.messages import page_catalogue, read_catalogue, say
 
 COMMITTED = Path(__file__).parent.parent / "openapi.json"
 TITLE = "Taiyaku"
-_COMPONENT = "#/components/schemas/{model}"
-_ID = re.compile(r"service\.[a-z0-9.-]+")
-_FASTAPI_ERRORS = ("HTTPValidationError", "ValidationError")
+_ID = re.compile(r"(?:[a-z0-9-]+:)?service\.[a-z0-9.-]+")
 _ACCEPT_LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
@@ -37,32 +35,75 @@ _ACCEPT_LANGUAGE = {
 }
 
 
-def document(app: FastAPI, language: Language) -> dict[str, Any]:
-    """The whole document of these routes, in one language."""
-    raw = get_openapi(title=TITLE, version=__version__, description="service.page.about", routes=app.routes)
+def operation_id(route: APIRoute) -> str:
+    """What programs call an operation: its method and its address (`get_v1_my_game_tables_table`)."""
+    method = min(route.methods or {"get"}).lower()
+    return "_".join((method, *re.findall(r"[0-9A-Za-z]+", route.path_format)))
+
+
+def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> dict[str, Any]:
+    """The whole document of the application's routes and of what can be posted, in one language."""
+    definitions: dict[str, Any] = dict(product_definitions())
+    posted: list[APIRoute] = []
+    answers: dict[str, dict[str, Any]] = {}
+    for data in served:
+        schemas = SystemSchemas(data)
+        posted += [
+            route.described(schemas.reference(route.sent, "validation"), schemas.reference(route.answered()))
+            for route in rosters.documents(data)
+        ]
+        for calculator in data.calculators.values():
+            answered = schemas.reference(schemas.calculated(calculator))
+            answers[calculators.address(data, calculator)] = answered
+        if data.system.roster is not None:
+            roster = schemas.reference(data.system.roster.model, "validation")
+            answers[f"{data.address}/{EXAMPLES.place}/{{example}}"] = roster
+        definitions.update(schemas.definitions)
+    raw = get_openapi(
+        title=TITLE,
+        version=__version__,
+        description="service.page.about",
+        routes=[*app.routes, *_identified(posted)],
+    )
     raw["info"]["license"] = {"name": "MIT", "identifier": "MIT"}
-    definitions, roster = rosters.schemas(_COMPONENT, "ROSTER")
-    of_matches, match = rosters.schemas(_COMPONENT, "MATCH")
-    problem = models_json_schema([(Problem, "serialization")], ref_template=_COMPONENT)[1]["$defs"]
+    for path, operations in raw["paths"].items():
+        for operation in operations.values():
+            _complete(operation)
+        if path in answers:
+            operations["get"]["responses"]["200"]["content"]["application/json"] = {"schema": answers[path]}
+    definitions = {**_ours(raw["components"]["schemas"]), **definitions}
     raw["components"] = {
-        "schemas": {**_ours(raw["components"]["schemas"]), **problem, **definitions, **of_matches},
+        "schemas": needed([raw["paths"]], definitions),
         "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
         "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
     }
-    for operations in raw["paths"].values():
-        for operation in operations.values():
-            _complete(operation)
     said: dict[str, Any] = _said(raw, language)
-    if language != "en":
-        said = _translated(said, {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")})
     said["info"] = {"title": TITLE, **said["info"]}
-    _with_rosters(said["paths"], roster, match)
-    return said
+    return said if language == "en" else _translated(said, _sentences(served, language))
+
+
+def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:
+    """Routes that no application holds, with their operation ids."""
+    for route in routes:
+        route.operation_id = route.unique_id = operation_id(route)
+    return routes
+
+
+def _sentences(served: Sequence[SystemData], language: Language) -> dict[str, str]:
+    """What the guide and the pages of the systems call things in that language, by the English sentence."""
+    found = {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")}
+    for data in served:
+        files = data.system.files
+        for name in files.names(f"pages/locale/{language}/**/*.po"):
+            found.update(read_catalogue(files.root / name, language))
+    return found
 
 
 def _ours(schemas: dict[str, Any]) -> dict[str, Any]:
     """Without FastAPI's own shape of errors: ours are problem documents."""
-    return {name: each for name, each in schemas.items() if name not in _FASTAPI_ERRORS}
+    return {
+        name: each for name, each in schemas.items() if name not in ("HTTPValidationError", "ValidationError")
+    }
 
 
 def _complete(operation: dict[str, Any]) -> None:
@@ -72,22 +113,6 @@ def _complete(operation: dict[str, Any]) -> None:
     operation["responses"]["200"]["description"] = "service.api.success"
     for response in operation["responses"].values():
         response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
-
-
-def _with_rosters(paths: dict[str, Any], roster: dict[str, Any], match: dict[str, Any]) -> None:
-    """Adds the schemas of a roster and of a match, and examples, where they go in and come out."""
-    for part, schema in (("rosters", roster), ("matches", match)):
-        loaded = [load(system) for system in system_ids()]
-        found = [data.examples if part == "rosters" else data.matches for data in loaded]
-        examples = {name: {"value": value} for each in found for name, value in each.items()}
-        sent = paths[f"/v1/{{system}}/{part}/validate"]["post"]["requestBody"]["content"]
-        sent["application/json"] = {"schema": schema, "examples": examples}
-        if part == "rosters":
-            for what in ("options", "ledger"):
-                asked = paths[f"/v1/{{system}}/rosters/{what}"]["post"]["requestBody"]["content"]
-                asked["application/json"] = {"schema": schema, "examples": examples}
-    shown = paths["/v1/{system}/rosters/examples/{example}"]["get"]["responses"]["200"]["content"]
-    shown["application/json"] = {"schema": roster}
 
 
 def _said(node: Any, language: Language) -> Any:
@@ -119,4 +144,6 @@ if __name__ == "__main__":
 
     from api.service.app import create_app
 
-    COMMITTED.write_text(json.dumps(document(create_app(), "en"), indent=1) + "\n", encoding="utf-8")
+    app = create_app()
+    written = json.dumps(document(app, app.state.served, "en"), indent=1)
+    COMMITTED.write_text(f"{written}\n", encoding="utf-8")

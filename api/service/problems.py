@@ -21,6 +21,7 @@ STATUS: dict[str, int] = {
     "not-json": 400,
     "not-found": 404,
     "unknown-system": 404,
+    "missing-capability": 404,
     "unknown-table": 404,
     "unknown-rule": 404,
     "unknown-example": 404,

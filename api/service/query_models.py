@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeVar, cast, get_origin
+from urllib.parse import parse_qsl
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+from pydantic.fields import FieldInfo
 from pydantic.json_schema import SkipJsonSchema
 
 from api.service.language import Language
-from api.service.switches import Switch
+from api.service.problems import Fault, ProblemError
+from rules_core.calculators import optional, without_default
+from rules_core.model.answer_header import Event
+from rules_core.system import System
 
+COMPARE = "compare"
+"""Asked for in place of a reading: the answer by each of them."""
 
-def optional(description: str) -> Any:
-    """A parameter that may be left out (its schema then names no null, which a query cannot carry)."""
-    return Field(None, description=description, json_schema_extra=_without_default)
-
-
-def several(description: str, example: str) -> Any:
-    """A parameter that may be repeated, one value each time, or left out."""
-    return Field([], description=description, examples=[example], json_schema_extra=_without_default)
-
-
-def _without_default(schema: dict[str, Any]) -> None:
-    schema.pop("default", None)
+Asking = TypeVar("Asking", bound=BaseModel)
 
 
 class Asked(BaseModel):
@@ -32,7 +30,118 @@ class Asked(BaseModel):
     lang: Language | SkipJsonSchema[None] = optional("service.api.lang")
 
 
-class AskedToJudge(Asked):
-    """What every route that judges or calculates takes as well; the switches may be repeated."""
+def asked_to_judge(
+    system: System, about_reading: str, *others: str, inputs: type[BaseModel] | None = None
+) -> type[BaseModel]:
+    """The query of a route of that system that judges or calculates.
 
-    switch: list[Switch] = Field([], description="service.api.switch", json_schema_extra=_without_default)
+    `about_reading` is the message id of what a reading means there, `others` are words that are taken in its
+    place, `inputs` are the fields of a calculator.
+    """
+    readings: Any = Literal[(*system.readings, *others)]
+    fields: dict[str, Any] = {"reading": (readings | SkipJsonSchema[None], optional(about_reading))}
+    switches = known_switches(system)
+    if switches:
+        choice = Annotated[str, Field(json_schema_extra={"enum": switches})]
+        described = Field(default=[], description="service.api.switch", json_schema_extra=without_default)
+        fields["switch"] = (list[choice], described)  # type: ignore[valid-type]
+    bases = (Asked,) if inputs is None else (Asked, inputs)
+    return cast(type[BaseModel], create_model("AskedToJudge", __base__=bases, **fields))
+
+
+def known_switches(system: System) -> list[str]:
+    """Every switch of the system with each of its options, as a request names them."""
+    return [f"{name}={option}" for name, switch in system.switches.items() for option in switch.options]
+
+
+def judged_by(asked: Any, system: System, event: Event | None) -> dict[str, Any]:
+    """Reading, switches and event, as `judge` takes them: the request wins over the event.
+
+    Of two options for one switch the last counts, as on the command line. ProblemError where a switch that
+    was asked for is unknown.
+    """
+    chosen = _switches(getattr(asked, "switch", ()), system)
+    reading = None if asked.reading == COMPARE else asked.reading
+    if event is None:
+        return {"reading": reading or "ruled", "switches": chosen}
+    by_event = {"reading": reading or event.reading or "ruled", "switches": {**event.readings, **chosen}}
+    return {**by_event, "event": event}
+
+
+def _switches(asked: Sequence[str], system: System) -> dict[str, str]:
+    if not asked:
+        return {}
+    known = known_switches(system)
+    if not set(known).issuperset(asked):
+        fault = Fault("not-allowed", parameter="switch", fields={"allowed": ", ".join(known)})
+        raise ProblemError("invalid-parameter", fault)
+    return dict(choice.split("=", 1) for choice in asked)
+
+
+def read_query(model: type[Asking], query: bytes) -> Asking:
+    """The parameters in a query string. ProblemError("invalid-parameter") with every fault."""
+    given = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
+    refuse_repeated([name for name, _ in given], model.model_fields)
+    values: dict[str, Any] = {}
+    for name, value in given:
+        if name in lists(model.model_fields):
+            values.setdefault(name, []).append(value)
+        else:
+            values[name] = value
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        raise invalid_query(error.errors(include_url=False), model.model_fields) from None
+
+
+def refuse_repeated(names: Sequence[str], fields: Mapping[str, FieldInfo]) -> None:
+    """Refuses `?lang=en&lang=ja`: two readers of the same address would understand it differently.
+
+    A parameter that is a list may be repeated. Raises ProblemError.
+    """
+    single = fields.keys() - lists(fields)
+    repeated = sorted(name for name in single if names.count(name) > 1)
+    if repeated:
+        raise ProblemError("invalid-parameter", *(Fault("repeated", parameter=name) for name in repeated))
+
+
+def lists(fields: Mapping[str, FieldInfo]) -> set[str]:
+    """The parameters that hold a list of values."""
+    return {name for name, info in fields.items() if get_origin(info.annotation) is list}
+
+
+def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, FieldInfo]) -> ProblemError:
+    """The problem that says what pydantic found wrong with a query; a location begins with the name."""
+    faults = []
+    for found in errors:
+        if found["type"] == "none_required":
+            continue  # the other half of a parameter that may be left out: the first half says what is wrong
+        if found["type"] == "extra_forbidden":
+            faults.append(Fault("unknown-parameter", fields={"known": ", ".join(sorted(fields))}))
+        else:
+            faults.append(_fault(found, fields))
+    return ProblemError("invalid-parameter", *faults)
+
+
+def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> Fault:
+    """The fault of one parameter that is missing or cannot be used; its value is not repeated."""
+    name, context = str((*found["loc"], "?")[0]), found.get("ctx", {})
+    fields_of_code: dict[str, Any] = {}
+    match found["type"]:
+        case "missing":
+            code = "missing-parameter"
+        case "greater_than_equal":
+            code, fields_of_code = "too-small", {"least": context["ge"]}
+        case "less_than_equal":
+            code, fields_of_code = "too-big", {"most": context["le"]}
+        case "literal_error":
+            allowed = ", ".join(re.findall(r"'([^']*)'", context["expected"]))
+            code, fields_of_code = "not-allowed", {"allowed": allowed}
+        case "string_pattern_mismatch":
+            examples = fields[name].examples if name in fields else None
+            code, fields_of_code = "wrong-form", {"example": str((examples or ["?"])[0])}
+        case "value_error" | "int_parsing" | "int_parsing_size" | "int_type" | "int_from_float":
+            code = "not-a-whole-number"
+        case _:
+            code = "not-usable"
+    return Fault(code, parameter=name, fields=fields_of_code)

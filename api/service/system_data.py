@@ -2,101 +2,142 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import yaml
-from fastapi import Path as PathParameter
-from rules_core.rules import Rule
-
-from api.service.problems import ProblemError
-from rules_core import rules
-from rules_core.library import SYSTEMS, library
 from rules_core.messages import say
+from rules_core.model.answer_header import Event
+from rules_core.model.catalogues import Catalogue
+from rules_core.registry import installed
+from rules_core.system import Calculator, Procedure, System
+from rules_core.system_files import SystemDataError
+
+TABLES = "books/tables/*.json"
+DISCREPANCIES = "books/discrepancies.json"
 
 
 @dataclass(frozen=True, slots=True)
 class SystemData:
-    """One rule system; tables by id, rules by number, example rosters and matches by name.
+    """One rule system as it is served: tables by id, and where its editions differ (None: not compared).
 
-    `version` is that of its figures, as verdicts name it.
+    `catalogue` and `event` are those of the service's owner, None without.
     """
 
-    id: str
-    version: str
+    system: System
     tables: dict[str, dict[str, Any]]
-    discrepancies: tuple[dict[str, Any], ...]
-    rules: dict[str, Rule]
-    examples: dict[str, dict[str, Any]]
-    matches: dict[str, dict[str, Any]]
+    discrepancies: tuple[dict[str, Any], ...] | None
+    catalogue: Catalogue | None = None
+    event: Event | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of the system."""
+        return self.system.id
+
+    @property
+    def address(self) -> str:
+        """What all its addresses begin with."""
+        return f"/v1/{self.id}"
+
+    @property
+    def calculators(self) -> dict[str, Calculator]:
+        """Its calculators by name."""
+        return {each.name: each for each in self.system.calculators()}
+
+    @property
+    def procedures(self) -> dict[str, Procedure]:
+        """Its procedures by the last part of their addresses."""
+        return {each.route: each for each in self.system.procedures()}
 
     def head(self) -> dict[str, str]:
         """What every answer about this system begins with."""
-        return {"system": self.id, "data_version": self.version}
+        return {"system": self.id, "data_version": self.system.version}
+
+
+@dataclass(frozen=True, slots=True)
+class Capability:
+    """Something that a system may offer: where below the system's address, how it is asked for, what it is.
+
+    `about` is a message id.
+    """
+
+    place: str
+    about: str
+    method: str = "GET"
+
+
+TABLE_LIST = Capability("tables", "service.api.tables")
+RULE_LIST = Capability("rules", "service.api.rules")
+DISCREPANCY_LIST = Capability("discrepancies", "service.api.discrepancies")
+EXAMPLES = Capability("rosters/examples", "service.api.examples")
+VALIDATE = Capability("rosters/validate", "service.api.rosters", "POST")
+OPTIONS = Capability("rosters/options", "service.api.options", "POST")
+LEDGER = Capability("rosters/ledger", "service.api.ledger", "POST")
+CALCULATORS = Capability("calculators", "service.api.calculators")
+MATCHES = Capability("matches/validate", "service.api.matches", "POST")
+
+KNOWN = (TABLE_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES, VALIDATE, OPTIONS, LEDGER, CALCULATORS, MATCHES)
+"""What a system may offer, its procedures aside."""
+
+
+def capabilities(data: SystemData) -> tuple[Capability, ...]:
+    """What this system offers, in the order in which it is shown."""
+    system = data.system
+    roster = system.roster
+    has = {
+        TABLE_LIST: bool(data.tables),
+        RULE_LIST: True,
+        DISCREPANCY_LIST: data.discrepancies is not None,
+        EXAMPLES: bool(system.examples),
+        VALIDATE: roster is not None,
+        OPTIONS: roster is not None and roster.can_offer,
+        LEDGER: roster is not None and roster.can_bill,
+        CALCULATORS: bool(data.calculators) or (roster is not None and (roster.can_offer or roster.can_bill)),
+        MATCHES: roster is not None and system.match is not None,
+    }
+    procedures = (
+        Capability(route, about(system, "procedure", each.name), "POST")
+        for route, each in data.procedures.items()
+    )
+    return (*(each for each in KNOWN if has[each]), *procedures)
+
+
+def about(system: System, kind: str, name: str) -> str:
+    """The message id under which a system says what a calculator or procedure is; its name if it does not."""
+    message = f"service.{kind}.{name.replace('/', '-')}"
+    return f"{system.id}:{message}" if system.words.has(message, "en") else name
+
+
+def said(message: str, language: str) -> str:
+    """The sentence of a message id that `about` gave; a bare name stays."""
+    return say(message, language) if message.rpartition(":")[2].startswith("service.") else message
+
+
+def load_all() -> tuple[SystemData, ...]:
+    """Every installed system, by id.
+
+    Raises SystemDataError where a file of one cannot be used, BrokenSystemError where one is no system.
+    """
+    return tuple(map(load, installed()))
 
 
 @cache
-def system_ids() -> tuple[str, ...]:
-    """The ids of every rule system that has tables: the folder's name with hyphens."""
-    return tuple(sorted(folder.parent.name.replace("_", "-") for folder in SYSTEMS.glob("*/tables")))
-
-
-class SystemDataError(Exception):
-    """The folder of a system holds no readable data. `file` is the one missing, else None."""
-
-    def __init__(self, system: str, file: str | None, reason: str) -> None:
-        super().__init__(f"{system}: {reason}")
-        self.system = system
-        self.file = file
-        self.reason = reason
-
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        code = "system-file-missing" if self.file else "system-unreadable"
-        return say(f"service.serve.{code}", language, system=self.system, file=self.file, reason=self.reason)
-
-
-@cache
-def load(system: str) -> SystemData:
-    """The data of one system; `system` is one of `system_ids()`. Raises SystemDataError."""
-    try:
-        return _read(system)
-    except FileNotFoundError as error:
-        raise SystemDataError(system, Path(error.filename).name, str(error)) from error
-    except (OSError, ValueError, LookupError, TypeError, yaml.YAMLError) as error:
-        raise SystemDataError(system, None, f"{type(error).__name__}: {error}") from error
-
-
-def _read(system: str) -> SystemData:
-    folder = SYSTEMS / system.replace("-", "_")
-    tables = map(_json, sorted(folder.glob("tables/*.json")))
-    discrepancies = folder / "discrepancies.json"
+def load(system: System) -> SystemData:
+    """The data of one system; SystemDataError where a file cannot be used."""
+    files = system.files
+    tables = [_with_places(system, name) for name in files.names(TABLES)]
+    differing = _with_places(system, DISCREPANCIES) if files.has(DISCREPANCIES) else None
+    _ = system.outline, system.switches, system.examples, system.example_matches  # read now, or never
     return SystemData(
-        id=system,
-        version=library(system).version,
+        system=system,
         tables={table["id"]: table for table in tables},
-        discrepancies=tuple(_json(discrepancies)) if discrepancies.exists() else (),
-        examples={path.stem: _yaml(path) for path in sorted(folder.glob("examples/*.yaml"))},
-        matches={path.stem: _yaml(path) for path in sorted(folder.glob("examples/matches/*.yaml"))},
-        rules={rule.number: rule for rule in rules.load(folder.name)},
+        discrepancies=None if differing is None else tuple(differing),
     )
 
 
-def _yaml(file: Path) -> Any:
-    return yaml.safe_load(file.read_text(encoding="utf-8"))
-
-
-def _json(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))
-
-
-async def of_request(
-    system: Annotated[str, PathParameter(json_schema_extra={"enum": list(system_ids())})],
-) -> SystemData:
-    """The system that the address names. Raises ProblemError("unknown-system")."""
-    if system not in system_ids():
-        raise ProblemError("unknown-system", known=", ".join(system_ids()))
-    return load(system)
+def _with_places(system: System, name: str) -> Any:
+    try:
+        return system.files.with_places(name)
+    except (LookupError, TypeError, ValueError) as error:  # places of figures that the file does not have
+        raise SystemDataError(system.id, name, "broken", f"{type(error).__name__}: {error}") from error

@@ -6,8 +6,6 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules_core.library import Reading
-
 
 class Answer(BaseModel):
     """A closed object: an answer holds nothing that is not described."""
@@ -37,11 +35,6 @@ class LabelAnswer(Answer):
     ja: str | None
 
 
-class Titles(Answer):
-    en: str | None
-    ja: str | None
-
-
 class OfSystem(Answer):
     system: str
     data_version: str = Field(description="service.api.data-version")
@@ -65,12 +58,13 @@ class Head(OfSystem):
     engine_version: str
     catalogue: CatalogueName | None = Field(description="service.api.catalogue")
     event: EventName | None = Field(description="service.api.event")
-    reading: Reading | Literal["compare"]
+    reading: str
     switches: dict[str, str]
     language: Literal["en", "ja"]
 
 
-class ByOneBook(Head):
-    """By what an answer was worked out that goes by one reading of the books."""
-
-    reading: Reading
+class RuleReference(Answer):
+    id: str
+    number: str
+    anchor: str
+    docs: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import Field
 
@@ -21,16 +21,16 @@ class SideAnswer(Answer):
     text: str
     value: ValueAnswer | None
     marks: list[str]
-    place: PlaceAnswer
+    place: PlaceAnswer | None
     span: SpanAnswer | None = Field(None, description="service.api.span")
 
 
 class EvidenceAnswer(Answer):
     id: str
-    supports: Literal["en", "ja", "both"] | None
+    supports: str | None
     code: str
     fields: dict[str, Any]
-    places: list[PlaceAnswer]
+    places: list[PlaceAnswer] | None
     message: str
 
 

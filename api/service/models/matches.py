@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 
-from api.service.models.common import Answer, ByOneBook
+from api.service.models.common import Answer, Head
 from api.service.models.verdicts import FindingAnswer, VerdictAnswer
 from rules_core.model.findings import Outcome
 
@@ -19,7 +19,7 @@ class MatchSideAnswer(Answer):
     verdict: VerdictAnswer
 
 
-class MatchAnswer(ByOneBook):
+class MatchAnswer(Head):
     """What the director is told."""
 
     verdict: Outcome

@@ -1,21 +1,19 @@
-"""Numbered paragraphs."""
+"""Rules."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
-from rules_core.rules import Treatment
 
-from api.service.models.common import Answer, OfSystem, Titles
+from api.service.models.common import Answer, OfSystem
+from rules_core.outline import Treatment
 
 
 class RuleSummary(Answer):
     id: str
-    number: str
+    number: str | None = Field(description="service.api.number")
     name: str = Field(description="service.api.name")
     treatment: Treatment
-    printed: list[Literal["en", "ja"]] = Field(description="service.api.printed")
+    printed: list[str] = Field(description="service.api.printed")
     parent: str | None
     href: str
 
@@ -27,5 +25,5 @@ class RuleList(OfSystem):
 class RuleAnswer(RuleSummary, OfSystem):
     summary: str
     reason: str | None = Field(description="service.api.reason")
-    titles: Titles
+    titles: dict[str, str | None] = Field(description="service.api.titles")
     tables: list[str]

@@ -21,6 +21,13 @@ class SystemSummary(Answer):
     links: list[Link]
 
 
+class SystemContents(SystemSummary):
+    about: str
+    edition: str
+    editions: list[str]
+    readings: list[str]
+
+
 class Contents(Answer):
     service: Literal["taiyaku"]
     version: str

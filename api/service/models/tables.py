@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
-from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, Titles, ValueAnswer
+from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, ValueAnswer
 from rules_core.model.tables import Status
 
 
@@ -16,7 +14,7 @@ class PrintedAnswer(Answer):
     value: ValueAnswer | None
     marks: list[str]
     exponent: str | None
-    place: PlaceAnswer
+    place: PlaceAnswer | None
 
 
 class FigureAnswer(Answer):
@@ -33,12 +31,7 @@ class NoteAnswer(Answer):
     mark: str
     en: PlaceAnswer | None
     ja: PlaceAnswer | None
-    figures: dict[Literal["en", "ja"], list[str]]
-
-
-class TablePlaces(Answer):
-    en: list[PlaceAnswer] | None
-    ja: list[PlaceAnswer] | None
+    figures: dict[str, list[str]]
 
 
 class TableSummary(Answer):
@@ -61,8 +54,8 @@ class TableAnswer(OfSystem):
     id: str
     rule: str
     verdict: bool = Field(description="service.api.verdict")
-    titles: Titles
-    places: TablePlaces
+    titles: dict[str, str | None] = Field(description="service.api.titles")
+    places: dict[str, list[PlaceAnswer] | None]
     rows: list[LabelAnswer]
     columns: list[LabelAnswer]
     figures: list[FigureAnswer]

@@ -6,16 +6,8 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from api.service.models.common import Answer, ByOneBook, Head, OfSystem
-from rules_core.library import Reading
-from rules_core.model.findings import DependencyKind, Outcome
-
-
-class RuleReference(Answer):
-    id: str
-    number: str
-    anchor: str
-    docs: str
+from api.service.models.common import Answer, Head, OfSystem, RuleReference
+from rules_core.model.findings import DependencyKind, Outcome, StatementKind
 
 
 class DependencyAnswer(Answer):
@@ -47,12 +39,13 @@ class UncheckedAnswer(Answer):
     message: str
 
 
-class VerdictAnswer(ByOneBook):
+class VerdictAnswer(Head):
     """What every system answers; beside it stand the figures that it worked out."""
 
     model_config = ConfigDict(extra="allow")
 
     verdict: Outcome
+    statement: StatementKind = Field(description="service.api.statement")
     summary: str
     findings: list[FindingAnswer]
     unchecked: list[UncheckedAnswer]
@@ -62,12 +55,12 @@ class VerdictAnswer(ByOneBook):
 class DifferingFinding(Answer):
     code: str = Field(description="service.api.code")
     path: str = Field(description="service.api.pointer")
-    by: dict[Reading, FindingAnswer | None]
+    by: dict[str, FindingAnswer | None]
 
 
 class DifferingFigure(Answer):
     path: str = Field(description="service.api.answer-pointer")
-    by: dict[Reading, Any]
+    by: dict[str, Any]
 
 
 class ComparisonAnswer(Head):
@@ -75,7 +68,7 @@ class ComparisonAnswer(Head):
 
     reading: Literal["compare"]
     agrees: bool
-    verdicts: dict[Reading, VerdictAnswer]
+    verdicts: dict[str, VerdictAnswer]
     findings: list[DifferingFinding]
     figures: list[DifferingFigure]
     because_of: list[DependencyAnswer]

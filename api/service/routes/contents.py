@@ -1,7 +1,8 @@
-"""What is here: `/v1` for programs and people, `/healthz` for whoever runs the service."""
+"""What is here: `/v1` and `/v1/<system>` for programs and people, `/healthz` for whoever runs the service."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -9,58 +10,74 @@ from starlette.responses import Response
 
 from api.service.json_response import answer, can_answer
 from api.service.language import LANGUAGES, Language, language_of
-from api.service.models.service import Contents, Health
+from api.service.models.service import Contents, Health, SystemContents
 from api.service.query_models import Asked
-from api.service.system_data import load, system_ids
+from api.service.system_data import SystemData, capabilities, said
 from rules_core import __version__
 from rules_core.messages import say
 
-router = APIRouter()
 
+def add(router: APIRouter, served: Sequence[SystemData]) -> None:
+    """The contents of the whole service and of each system, and its health."""
 
-@router.get(
-    "/v1", response_model=Contents, responses=can_answer("invalid-parameter"), summary="service.api.contents"
-)
-async def contents(request: Request, asked: Annotated[Asked, Query()]) -> Response:
-    language = language_of(request.scope)
-    pages = {
-        "/openapi.json": "service.api.openapi",
-        f"/docs/{language}/": "service.api.reference",
-        "/problems": "service.api.problems",
-    }
-    return answer(
-        {
-            "service": "taiyaku",
-            "version": __version__,
-            "languages": list(LANGUAGES),
-            "systems": [_system(system, language) for system in system_ids()],
-            "links": [{"href": href, "about": say(about, language)} for href, about in pages.items()],
-        }
+    @router.get(
+        "/v1",
+        response_model=Contents,
+        responses=can_answer("invalid-parameter"),
+        summary="service.api.contents",
     )
+    async def contents(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+        language = language_of(request.scope)
+        pages = {
+            "/openapi.json": "service.api.openapi",
+            f"/docs/{language}/": "service.api.reference",
+            "/problems": "service.api.problems",
+        }
+        return answer(
+            {
+                "service": "taiyaku",
+                "version": __version__,
+                "languages": list(LANGUAGES),
+                "systems": [_summary(data, language) for data in served],
+                "links": [{"href": href, "about": say(about, language)} for href, about in pages.items()],
+            }
+        )
+
+    @router.get("/healthz", response_model=Health, responses=can_answer(), summary="service.api.health")
+    async def health() -> Response:
+        return answer({"status": "ok", "version": __version__})
+
+    for data in served:
+        _add_system(router, data)
 
 
-@router.get("/healthz", response_model=Health, responses=can_answer(), summary="service.api.health")
-async def health() -> Response:
-    return answer({"status": "ok", "version": __version__})
+def _add_system(router: APIRouter, data: SystemData) -> None:
+    @router.get(
+        data.address,
+        response_model=SystemContents,
+        responses=can_answer("invalid-parameter"),
+        summary="service.api.system",
+    )
+    async def one_system(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+        language, system = language_of(request.scope), data.system
+        return answer(
+            {
+                **_summary(data, language),
+                "about": system.about[language],
+                "edition": system.edition,
+                "editions": list(system.editions),
+                "readings": list(system.readings),
+            }
+        )
 
 
-def _system(system: str, language: Language) -> dict[str, Any]:
-    parts = {
-        "tables": "service.api.tables",
-        "rules": "service.api.rules",
-        "discrepancies": "service.api.discrepancies",
-        "rosters/examples": "service.api.examples",
-        "rosters/validate": "service.api.rosters",
-        "rosters/options": "service.api.options",
-        "rosters/ledger": "service.api.ledger",
-        "calculators": "service.api.calculators",
-        "matches/validate": "service.api.matches",
-    }
+def _summary(data: SystemData, language: Language) -> dict[str, Any]:
     return {
-        "id": system,
-        "data_version": load(system).version,
-        "title": say(f"service.system.{system}", language),
+        "id": data.id,
+        "data_version": data.system.version,
+        "title": data.system.titles[language],
         "links": [
-            {"href": f"/v1/{system}/{part}", "about": say(about, language)} for part, about in parts.items()
+            {"href": f"{data.address}/{each.place}", "about": said(each.about, language)}
+            for each in capabilities(data)
         ],
     }

@@ -1,10 +1,10 @@
-"""Where the two books disagree, with what speaks for which and what is ruled."""
+"""Where the books disagree, with what speaks for which and what is ruled."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Query, Request
 from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
@@ -12,11 +12,10 @@ from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
 from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
-from api.service.query_models import Asked, optional
-from api.service.system_data import SystemData, of_request
+from api.service.query_models import Asked
+from api.service.system_data import DISCREPANCY_LIST, SystemData
+from rules_core.calculators import optional
 from rules_core.model.discrepancies import Kind, Severity
-
-router = APIRouter()
 
 
 class AskedDiscrepancies(Asked):
@@ -27,27 +26,26 @@ class AskedDiscrepancies(Asked):
     severity: Severity | SkipJsonSchema[None] = optional("service.api.of-severity")
 
 
-@router.get(
-    "/v1/{system}/discrepancies",
-    response_model=DiscrepancyList,
-    responses=can_answer("unknown-system", "unknown-table", "invalid-parameter"),
-    summary="service.api.discrepancies",
-)
-async def discrepancies(
-    request: Request,
-    asked: Annotated[AskedDiscrepancies, Query()],
-    data: Annotated[SystemData, Depends(of_request)],
-) -> Response:
-    if asked.table is not None and asked.table not in data.tables:
-        raise ProblemError("unknown-table")
-    wanted = asked.model_dump(include={"table", "kind", "severity"}, exclude_none=True).items()
-    language = language_of(request.scope)
-    listed = [
-        _in_language(found, language)
-        for found in data.discrepancies
-        if all(found[name] == value for name, value in wanted)
-    ]
-    return answer({**data.head(), "count": len(listed), "discrepancies": listed})
+def add(router: APIRouter, data: SystemData) -> None:
+    """The list of discrepancies."""
+
+    @router.get(
+        f"{data.address}/{DISCREPANCY_LIST.place}",
+        response_model=DiscrepancyList,
+        responses=can_answer("unknown-table", "invalid-parameter"),
+        summary=DISCREPANCY_LIST.about,
+    )
+    async def list_discrepancies(request: Request, asked: Annotated[AskedDiscrepancies, Query()]) -> Response:
+        if asked.table is not None and asked.table not in data.tables:
+            raise ProblemError("unknown-table")
+        wanted = asked.model_dump(include={"table", "kind", "severity"}, exclude_none=True).items()
+        language = language_of(request.scope)
+        listed = [
+            _in_language(found, language)
+            for found in data.discrepancies or ()
+            if all(found[name] == value for name, value in wanted)
+        ]
+        return answer({**data.head(), "count": len(listed), "discrepancies": listed})
 
 
 def _in_language(found: dict[str, Any], language: Language) -> dict[str, Any]:

@@ -2,52 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from api.service.language import language_of
+from api.service.language import Language, language_of
 from api.service.pages import link, page, style
 from api.service.problems import STATUS, ProblemError
-from api.service.system_data import load, system_ids
+from api.service.system_data import EXAMPLES, VALIDATE, SystemData, capabilities, said
 from rules_core.messages import say
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/")
-async def landing(request: Request) -> Response:
-    language = language_of(request.scope)
-    system = system_ids()[0]
-    links = {
-        "/docs/en/": "service.page.reference-en",
-        "/docs/ja/": "service.page.reference-ja",
-        f"/v1?lang={language}": "service.api.contents",
-        f"/v1/{system}/tables?lang={language}": "service.api.tables",
-        f"/v1/{system}/rules?lang={language}": "service.api.rules",
-        f"/v1/{system}/discrepancies?lang={language}": "service.api.discrepancies",
-        f"/v1/{system}/rosters/examples?lang={language}": "service.api.examples",
-        f"/openapi.json?lang={language}": "service.api.openapi",
-        f"/problems?lang={language}": "service.api.problems",
+def add(router: APIRouter, served: Sequence[SystemData]) -> None:
+    """The landing page, which names what every system offers."""
+
+    @router.get("/", include_in_schema=False)
+    async def landing(request: Request) -> Response:
+        language = language_of(request.scope)
+        host, port = request.scope["server"]  # the socket's own name: a Host header is not repeated
+        body = [
+            f"<p>{escape(say('service.page.about', language))}</p>",
+            _links(
+                {
+                    "/docs/en/": say("service.page.reference-en", language),
+                    "/docs/ja/": say("service.page.reference-ja", language),
+                    "/v1": say("service.api.contents", language),
+                    "/openapi.json": say("service.api.openapi", language),
+                    "/problems": say("service.api.problems", language),
+                },
+                language,
+            ),
+        ]
+        for data in served:
+            body += _system(data, f"http://{host}:{port}", language)
+        return page(language, "/", say("service.page.title", language), "\n".join(body))
+
+
+def _system(data: SystemData, base: str, language: Language) -> list[str]:
+    """What a system offers, and how an example of it is judged."""
+    offered = capabilities(data)
+    read = {
+        f"{data.address}/{each.place}": said(each.about, language) for each in offered if each.method == "GET"
     }
-    rows = [
-        f"<dt>{link(href, href.partition('?')[0])}</dt><dd>{escape(say(about, language))}</dd>"
-        for href, about in links.items()
-    ]
-    host, port = request.scope["server"]  # the socket's own name: a Host header is not repeated
-    address = f"http://{host}:{port}/v1/{system}/rosters"
-    example = f"curl -s {address}/examples/{next(iter(load(system).examples))} |\n"
-    example += (
-        f"  curl -H 'Content-Type: application/json' --data-binary @- '{address}/validate?lang={language}'"
-    )
     body = [
-        f"<p>{escape(say('service.page.about', language))}</p>",
-        f"<dl>{''.join(rows)}</dl>",
-        f"<p>{escape(say('service.page.try', language))}</p>",
-        f"<pre><code>{escape(example)}</code></pre>",
+        f"<h2>{escape(data.system.titles[language])}</h2>",
+        f"<p>{escape(data.system.about[language])}</p>",
+        _links({data.address: say("service.api.system", language), **read}, language),
     ]
-    return page(language, "/", say("service.page.title", language), "\n".join(body))
+    if {EXAMPLES, VALIDATE}.issubset(offered):
+        example = f"curl -s {base}{data.address}/{EXAMPLES.place}/{next(iter(data.system.examples))} |\n"
+        example += "  curl -H 'Content-Type: application/json' --data-binary @- "
+        example += f"'{base}{data.address}/{VALIDATE.place}?lang={language}'"
+        body += [
+            f"<p>{escape(say('service.page.try', language))}</p>",
+            f"<pre><code>{escape(example)}</code></pre>",
+        ]
+    return body
+
+
+def _links(about: Mapping[str, str], language: Language) -> str:
+    """A list of addresses, each with what is there."""
+    rows = []
+    for href, what in about.items():
+        target = href if href.startswith("/docs/") else f"{href}?lang={language}"
+        rows.append(f"<dt>{link(target, href)}</dt><dd>{escape(what)}</dd>")
+    return f"<dl>{''.join(rows)}</dl>"
 
 
 @router.get("/style.css")

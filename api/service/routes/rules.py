@@ -1,12 +1,12 @@
-"""The numbered paragraphs: what each is called in each book, and what is done with it. Never their text."""
+"""The rules of a system: what each is called in each book, and what is done with it. Never their text."""
 
 from __future__ import annotations
 
 import re
 from typing import Annotated, Any
+from urllib.parse import quote
 
-from fastapi import APIRouter, Depends, Path, Query, Request
-from rules_core.rules import Rule
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.service.json_response import answer, can_answer
@@ -14,57 +14,65 @@ from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
 from api.service.query_models import Asked
-from api.service.system_data import SystemData, of_request
-
-router = APIRouter()
+from api.service.system_data import RULE_LIST, SystemData
+from rules_core.outline import Outline, Rule
 
 _CHAPTER = re.compile(r"^[A-Za-z](?=[0-9])")
-"""Players cite H1.28 and 1.28 alike."""
+"""Players cite a numbered rule with the letter of its chapter or without."""
 
 
-@router.get(
-    "/v1/{system}/rules",
-    response_model=RuleList,
-    responses=can_answer("unknown-system", "invalid-parameter"),
-    summary="service.api.rules",
-)
-async def rules(
-    request: Request, asked: Annotated[Asked, Query()], data: Annotated[SystemData, Depends(of_request)]
-) -> Response:
-    language = language_of(request.scope)
-    listed = [_summary(data.id, rule, language) for rule in data.rules.values()]
-    return answer({**data.head(), "rules": listed})
+def add(router: APIRouter, data: SystemData) -> None:
+    """The list of rules, and each of them."""
+    rules = data.system.outline.rules
+    examples = [rule.number or rule.id for rule in rules if rule.parent][:1]
 
-
-@router.get(
-    "/v1/{system}/rules/{number}",
-    response_model=RuleAnswer,
-    responses=can_answer("unknown-system", "unknown-rule", "invalid-parameter"),
-    summary="service.api.rule",
-)
-async def one_rule(
-    request: Request,
-    number: Annotated[str, Path(examples=["1.28"], description="service.api.of-rule")],
-    asked: Annotated[Asked, Query()],
-    data: Annotated[SystemData, Depends(of_request)],
-) -> Response:
-    rule = data.rules.get(_CHAPTER.sub("", number))
-    if rule is None:
-        raise ProblemError("unknown-rule")
-    language = language_of(request.scope)
-    return answer(
-        {
-            **data.head(),
-            **_summary(data.id, rule, language),
-            "summary": rule.summary[language],
-            "reason": rule.reason and rule.reason[language],
-            "titles": dict(rule.title),
-            "tables": [f"/v1/{data.id}/tables/{table}" for table in rule.tables],
-        }
+    @router.get(
+        f"{data.address}/{RULE_LIST.place}",
+        response_model=RuleList,
+        responses=can_answer("invalid-parameter"),
+        summary=RULE_LIST.about,
     )
+    async def list_rules(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+        language = language_of(request.scope)
+        return answer({**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
+
+    # A rule's id may be anything, a slash included.
+    @router.get(
+        f"{data.address}/{RULE_LIST.place}/{{rule:path}}",
+        response_model=RuleAnswer,
+        responses=can_answer("unknown-rule", "invalid-parameter"),
+        summary="service.api.rule",
+    )
+    async def one_rule(
+        request: Request,
+        asked: Annotated[Asked, Query()],
+        rule: str = Path(examples=examples, description="service.api.of-rule"),
+    ) -> Response:
+        found = find_rule(data.system.outline, rule)
+        if found is None:
+            raise ProblemError("unknown-rule")
+        language = language_of(request.scope)
+        return answer(
+            {
+                **data.head(),
+                **_summary(data, found, language),
+                "summary": found.summary[language],
+                "reason": found.reason and found.reason[language],
+                "titles": dict(found.title),
+                "tables": [f"{data.address}/tables/{quote(table)}" for table in found.tables],
+            }
+        )
 
 
-def _summary(system: str, rule: Rule, language: Language) -> dict[str, Any]:
+def find_rule(outline: Outline, asked: str) -> Rule | None:
+    """The rule of that id, else of that number, the letter of a chapter before it or not; None if none is."""
+    if asked in outline.by_id:
+        return outline.by_id[asked]
+    numbers = {rule.number: rule for rule in outline.rules if rule.number is not None}
+    return numbers.get(asked) or numbers.get(_CHAPTER.sub("", asked))
+
+
+def _summary(data: SystemData, rule: Rule, language: Language) -> dict[str, Any]:
     return {
         "id": rule.id,
         "number": rule.number,
@@ -72,5 +80,5 @@ def _summary(system: str, rule: Rule, language: Language) -> dict[str, Any]:
         "treatment": rule.treatment,
         "printed": list(rule.printed),
         "parent": rule.parent,
-        "href": f"/v1/{system}/rules/{rule.number}",
+        "href": f"{data.address}/rules/{quote(rule.number or rule.id)}",
     }

@@ -12,14 +12,17 @@ import pytest
 
 from api.service.system_data import load
 from rules_core.judge import judge
+from rules_core.registry import find_system
 from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE
 from tests.api.service.server import Reply, request
 
-TABLES = sorted(load("asl-dyo").tables)
-RULES = list(load("asl-dyo").rules)
+SYSTEM = find_system("asl-dyo")
+TABLES = sorted(load(SYSTEM).tables)
+RULES = [rule.number or rule.id for rule in SYSTEM.outline.rules]
 JSON = {"Content-Type": "application/json"}
 READABLE = [
     "/v1",
+    "/v1/asl-dyo",
     "/v1/asl-dyo/tables",
     "/v1/asl-dyo/rules",
     "/v1/asl-dyo/discrepancies",
@@ -58,7 +61,7 @@ def test_languages_do_differ(port: int, target: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", [*READABLE[:5], "/", "/healthz", "/openapi.json", "/problems", "/docs/en/"]
+    "target", [*READABLE[:6], "/", "/healthz", "/openapi.json", "/problems", "/docs/en/"]
 )
 def test_head_is_get_without_a_body(port: int, target: str) -> None:
     head, read = request(port, "HEAD", target), request(port, "GET", target)
@@ -70,7 +73,7 @@ def test_head_is_get_without_a_body(port: int, target: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_answered_as_its_file_holds_it(port: int, table: str) -> None:
     found = get(port, f"/v1/asl-dyo/tables/{table}").json
-    stored = load("asl-dyo").tables[table]
+    stored = load(SYSTEM).tables[table]
     assert {name: found[name] for name in stored} == stored
 
 
@@ -135,7 +138,7 @@ def test_a_verdict_is_the_judge_s(port: int, reading: str, language: str) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("example", sorted(load("asl-dyo").examples))
+@pytest.mark.parametrize("example", sorted(SYSTEM.examples))
 def test_a_comparison_holds_the_verdict_of_every_reading(port: int, example: str, language: str) -> None:
     body = get(port, f"/v1/asl-dyo/rosters/examples/{example}").body
     comparison = validate(port, f"?reading=compare&lang={language}", body).json
@@ -171,7 +174,7 @@ def test_verdicts_differ_in_prose_only(port: int) -> None:
     assert english != japanese
 
 
-@pytest.mark.parametrize("example", sorted(load("asl-dyo").examples))
+@pytest.mark.parametrize("example", sorted(SYSTEM.examples))
 def test_an_example_can_be_sent_back_for_its_verdict(port: int, example: str) -> None:
     roster = get(port, f"/v1/asl-dyo/rosters/examples/{example}").body
     verdict = validate(port, body=roster).json["verdict"]

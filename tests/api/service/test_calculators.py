@@ -8,10 +8,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from api.service.routes.calculators import CALCULATORS
-from rules_core.judge import judge
+from rules_core.judge import context_of, judge
 from rules_core.library import library
-from rules_core.systems.asl_dyo import calculators
+from rules_core.registry import find_system
 from tests.api.service.server import Reply, request
 
 BASE = "/v1/asl-dyo/calculators"
@@ -161,7 +160,7 @@ def test_a_calculator_answers(port: int, name: str, query: str, figures: dict[st
 @pytest.mark.parametrize(("name", "query"), [case[:2] for case in ANSWERED])
 def test_an_answer_is_as_the_openapi_document_describes_it(port: int, name: str, query: str) -> None:
     document = request(port, "GET", "/openapi.json").json
-    operation = document["paths"][f"/v1/{{system}}/calculators/{name}"]["get"]
+    operation = document["paths"][f"{BASE}/{name}"]["get"]
     schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
     whole = {**schema, "components": document["components"]}
     jsonschema.Draft202012Validator(whole).validate(asked(port, name, query).json)
@@ -338,12 +337,15 @@ def test_an_unknown_parameter_is_refused(port: int) -> None:
 def test_every_calculator_of_the_system_is_listed_and_leads_somewhere(port: int) -> None:
     listed = request(port, "GET", BASE).json["calculators"]
     of_figures = [each["id"] for each in listed if each["method"] == "GET"]
-    assert of_figures == list(CALCULATORS) == list(calculators.CALCULATORS)
+    assert of_figures == [each.name for each in find_system("asl-dyo").calculators()]
     for each in listed:
         answers = {200, 422} if each["method"] == "GET" else {415}
         assert request(port, each["method"], each["href"]).status in answers
 
 
 def test_a_side_without_squads_announces_nothing() -> None:
-    found = calculators.CALCULATORS["announced-elr"](library("asl-dyo"), {}, squads=[])
+    system = find_system("asl-dyo")
+    calculator = next(each for each in system.calculators() if each.name == "announced-elr")
+    context = context_of(system, library("asl-dyo"), {})
+    found = calculator.calculate(calculator.inputs.model_validate({"squads": []}), context)
     assert found.figures == {"elr": None, "squads": 0, "tied": False, "working": "0"}

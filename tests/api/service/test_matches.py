@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from api.service.system_data import load
 from rules_core.matches import judge_match
+from rules_core.registry import find_system
 from tests.api.service.hostile import SECRET
 from tests.api.service.server import Reply, request
 
 TARGET = "/v1/asl-dyo/matches/validate"
-MATCHES = load("asl-dyo").matches
+MATCHES: Any = find_system("asl-dyo").example_matches
 JSON = {"Content-Type": "application/json"}
 
 

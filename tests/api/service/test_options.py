@@ -44,7 +44,7 @@ def test_command_and_service_give_the_same_answer(
 
 def test_the_answer_is_as_the_openapi_document_describes_it(port: int) -> None:
     document = request(port, "GET", "/openapi.json").json
-    schema = {"$ref": "#/components/schemas/OptionsAnswer", "components": document["components"]}
+    schema = {"$ref": "#/components/schemas/AslDyoOptionsAnswer", "components": document["components"]}
     jsonschema.Draft202012Validator(schema).validate(asked(port).json)
 
 
@@ -64,14 +64,14 @@ def test_the_ledger_tells_every_line_and_ends_where_the_verdict_does(port: int, 
     reply = request(port, "POST", LEDGER, headers, json.dumps(roster).encode())
     answer = reply.json
     document = request(port, "GET", "/openapi.json").json
-    schema = {"$ref": "#/components/schemas/LedgerAnswer", "components": document["components"]}
+    schema = {"$ref": "#/components/schemas/AslDyoLedgerAnswer", "components": document["components"]}
     jsonschema.Draft202012Validator(schema).validate(answer)
     verdict = judge("asl-dyo", roster)
     head = verdict.head.to_json("en")
     assert dict(list(answer.items())[: len(head)]) == head
-    assert answer["points"]["left"] == verdict.details["ledger"][-1]["left"] == answer["lines"][-1]["left"]
+    assert answer["points"]["left"] == verdict.figures["ledger"][-1]["left"] == answer["lines"][-1]["left"]
     assert {line["category"] for line in answer["lines"]} == {
-        entry["category"] for entry in verdict.details["ledger"] if entry["points"]
+        entry["category"] for entry in verdict.figures["ledger"] if entry["points"]
     }
 
 

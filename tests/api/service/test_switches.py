@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from api.service.switches import known_switches
+from api.service.query_models import known_switches
 from rules_core.comparison import compare
 from rules_core.judge import judge
-from rules_core.library import library
 from rules_core.matches import judge_match
 from rules_core.options import bill, options
+from rules_core.registry import find_system
 from tests.api.service.hostile import SECRET
 from tests.api.service.server import Reply, request
 
@@ -48,7 +48,7 @@ def test_every_route_that_judges_goes_by_the_switches_of_the_address(port: int) 
 
 
 def test_the_answer_names_every_switch_and_only_those_asked_are_changed(port: int) -> None:
-    usual = {name: entry["default"] for name, entry in library(SYSTEM).files["readings"].items()}
+    usual = {name: switch.default for name, switch in find_system(SYSTEM).switches.items()}
     assert sent(port, "rosters/validate", "").json["switches"] == usual
     assert sent(port, "rosters/validate", QUERY).json["switches"] == {**usual, **CHOSEN}
 
@@ -60,7 +60,7 @@ def test_the_address_comes_before_the_roster(port: int) -> None:
     assert sent(port, "rosters/validate", QUERY, body).json["switches"]["AMB-1"] == "each-step"
 
 
-@pytest.mark.parametrize("choice", known_switches(SYSTEM))
+@pytest.mark.parametrize("choice", known_switches(find_system(SYSTEM)))
 def test_every_option_of_every_switch_can_be_asked_for(port: int, choice: str) -> None:
     name, _, option = choice.partition("=")
     assert sent(port, "rosters/validate", f"?switch={choice}").json["switches"][name] == option

@@ -1,0 +1,138 @@
+"""Documents that are sent to be judged: one way in for every system's rosters, matches and procedures.
+
+Their addresses are known, so each is found by its whole path, before FastAPI's routing, which takes about
+as long as a roster is judged. For the OpenAPI document each describes itself as a FastAPI route would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Protocol
+
+from fastapi import Query
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from api.service.body import decode
+from api.service.json_response import answer, can_answer
+from api.service.language import Language, language_of
+from api.service.limits import Limits, read_body
+from api.service.problems import Fault, ProblemError
+from api.service.query_models import read_query
+from rules_core.model.rosters import RosterError
+
+PROBLEMS = (
+    "not-json",
+    "too-slow",
+    "too-large",
+    "not-json-type",
+    "content-coding",
+    "invalid-parameter",
+    "invalid-roster",
+)
+"""What can be wrong with a request that wants something judged."""
+
+
+class Judged(Protocol):
+    """What is answered: plain data in a language."""
+
+    def to_json(self, language: str, /) -> Any: ...
+
+
+def _never(_: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentRoute:
+    """One address to which documents are posted.
+
+    `asked` is the model of its query. `work` takes the document as plain data and the query, and gives the
+    answer; it raises RosterError or ProblemError. `is_slow` tells of a query whether others should be
+    answered meanwhile. `summary` is a message id; `sent` and `answered` are the schemas, `examples` whole
+    documents by name, all for the OpenAPI document.
+    """
+
+    path: str
+    asked: type[BaseModel]
+    work: Callable[[Any, Any], Judged]
+    summary: str
+    sent: type[BaseModel]
+    answered: Callable[[], Any]
+    examples: Mapping[str, Any] = field(default_factory=dict)
+    is_slow: Callable[[Any], bool] = _never
+
+    async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
+        """The answer to one request; ProblemError where it cannot be judged."""
+        if scope["method"] != "POST":
+            raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
+        asked = read_query(self.asked, scope["query_string"])
+        document = decode(await read_body(scope, receive, limits))
+        try:
+            if self.is_slow(asked):
+                found = await run_in_threadpool(self.work, document, asked)
+            else:
+                found = self.work(document, asked)
+        except RosterError as error:
+            raise invalid(error) from None
+        return answer(found.to_json(language))
+
+    def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
+        """A route that says the same to whoever reads it, for the OpenAPI document only."""
+
+        async def post(asked: Any) -> None: ...
+
+        post.__annotations__ = {"asked": Annotated[self.asked, Query()]}
+        body: dict[str, Any] = {"schema": dict(sent)}
+        if self.examples:
+            body["examples"] = {name: {"value": value} for name, value in self.examples.items()}
+        return APIRoute(
+            self.path,
+            post,
+            methods=["POST"],
+            summary=self.summary,
+            responses={
+                200: {"content": {"application/json": {"schema": dict(answered)}}},
+                **can_answer(*PROBLEMS),
+            },
+            openapi_extra={"requestBody": {"required": True, "content": {"application/json": body}}},
+        )
+
+
+def invalid(error: RosterError) -> ProblemError:
+    """The problem that says why the body is no document of that kind."""
+    faults = [
+        Fault(
+            problem.code,
+            pointer=problem.pointer,
+            message=problem.message,
+            fields={"pointer": problem.pointer or "/", **problem.fields},
+        )
+        for problem in error.problems
+    ]
+    return ProblemError("invalid-roster", *faults)
+
+
+class Documents:
+    """ASGI layer around FastAPI: answers the document routes, hands everything else on."""
+
+    def __init__(self, app: ASGIApp, routes: Iterable[DocumentRoute], limits: Limits) -> None:
+        self.app = app
+        self.routes = {route.path: route for route in routes}
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        route = self.routes.get(scope["path"]) if scope["type"] == "http" else None
+        if route is None:
+            await self.app(scope, receive, send)
+            return
+        language = language_of(scope)
+        try:
+            response = await route.respond(scope, receive, self.limits, language)
+        except ProblemError as error:
+            response = error.response(language, route.path)
+        await response(scope, receive, send)

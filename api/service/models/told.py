@@ -1,0 +1,23 @@
+"""What is worked out from a document besides a verdict: its blocks stand beside these."""
+
+from __future__ import annotations
+
+from pydantic import ConfigDict
+
+from api.service.models.common import Head
+from api.service.models.verdicts import DependencyAnswer, FindingAnswer
+
+
+class ToldAnswer(Head):
+    """What can be chosen next, or what has been paid."""
+
+    model_config = ConfigDict(extra="allow")
+
+    name: str | None
+
+
+class ProcedureAnswer(ToldAnswer):
+    """What a procedure gives, and what it found."""
+
+    findings: list[FindingAnswer]
+    rests_on: list[DependencyAnswer]

@@ -1,0 +1,195 @@
+"""The schemas of one system for the OpenAPI document: what it takes in, and what it answers.
+
+A definition of the product's own, such as that of a finding, is the same in every system. Any other one
+carries the system in its name (`AslDyo…` for asl-dyo), so that two systems may call a thing alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, RootModel, create_model
+from pydantic.json_schema import models_json_schema
+
+from api.service.models import blocks
+from api.service.models.calculators import CalculatedAnswer
+from api.service.models.common import Answer
+from api.service.models.matches import MatchAnswer, MatchSideAnswer
+from api.service.models.service import Problem
+from api.service.models.told import ProcedureAnswer, ToldAnswer
+from api.service.models.verdicts import ComparisonAnswer, VerdictAnswer
+from api.service.system_data import SystemData
+from rules_core.judge import judge
+from rules_core.model.blocks import AnyBlock
+from rules_core.model.rosters import RosterError
+from rules_core.options import Told, bill, options
+from rules_core.system import Calculator, Procedure
+
+COMPONENT = "#/components/schemas/{model}"
+Mode = Literal["validation", "serialization"]
+Schema = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemSchemas:
+    """Collects the models of a system and gives references to their schemas."""
+
+    data: SystemData
+    definitions: dict[str, Schema] = field(default_factory=dict)
+
+    def reference(self, model: type[BaseModel], mode: Mode = "serialization") -> Schema:
+        """A reference to the schema of that model, which joins the definitions."""
+        found, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
+        own = _own(schema["$defs"], prefix(self.data.id))
+        self.definitions.update(own.definitions)
+        return own.renamed(found[model, mode])
+
+    def calculated(self, calculator: Calculator) -> type[BaseModel]:
+        """What a calculator answers."""
+        figures = calculator.answer or dict[str, Any]
+        return self._answer(f"{camel(calculator.name)}Answer", CalculatedAnswer, figures=(figures, Field()))
+
+    def verdict(self) -> type[BaseModel]:
+        """The verdict on a roster: the blocks that the examples show are described by their kinds."""
+        found = (block for roster in self._examples() for block in judge(self.data.id, roster).blocks)
+        return self._answer("VerdictAnswer", VerdictAnswer, **blocks.fields_of(found))
+
+    def verdict_or_comparison(self) -> Any:
+        """The verdict, or, if there are several books, the verdict under each reading."""
+        verdict = self.verdict()
+        if len(self.data.system.editions) < 2:
+            return verdict
+        verdicts = dict[str, verdict]  # type: ignore[valid-type]
+        compared = create_model("ComparisonAnswer", __base__=ComparisonAnswer, verdicts=(verdicts, Field()))
+        return create_model("VerdictOrComparison", __base__=RootModel[verdict | compared])  # type: ignore
+
+    def match(self) -> type[BaseModel]:
+        """The verdict on both sides of a match."""
+        verdict = self.verdict()
+        side = create_model("MatchSideAnswer", __base__=MatchSideAnswer, verdict=(verdict, Field()))
+        sides = (list[side], MatchAnswer.model_fields["sides"])  # type: ignore[valid-type]
+        return self._answer("MatchAnswer", MatchAnswer, sides=sides)
+
+    def options(self) -> type[BaseModel]:
+        """What can be chosen next."""
+        return self._answer("OptionsAnswer", ToldAnswer, **blocks.fields_of(self._told(options)))
+
+    def ledger(self) -> type[BaseModel]:
+        """Every line that costs points."""
+        return self._answer("LedgerAnswer", ToldAnswer, **blocks.fields_of(self._told(bill)))
+
+    def procedure(self, procedure: Procedure) -> type[BaseModel]:
+        """What a procedure answers."""
+        return self._answer(f"{camel(procedure.name)}Answer", ProcedureAnswer)
+
+    def _answer(self, name: str, base: type[BaseModel], **fields: Any) -> type[BaseModel]:
+        """An answer of this system: its readings are known."""
+        readings: Any = Literal[self.data.system.readings]
+        return create_model(name, __base__=base, reading=(readings, Field()), **fields)
+
+    def _examples(self) -> Iterator[Any]:
+        """The examples that can be judged."""
+        for roster in self.data.system.examples.values():
+            try:
+                judge(self.data.id, roster)
+            except RosterError:
+                continue
+            yield roster
+
+    def _told(self, tell: Any) -> Iterator[AnyBlock]:
+        for roster in self._examples():
+            told: Told = tell(self.data.id, roster)
+            yield from told.blocks
+
+
+def prefix(system: str) -> str:
+    """`asl-dyo` as the beginning of a schema's name."""
+    return camel(system)
+
+
+def camel(name: str) -> str:
+    """`odds/armor-leader` as OddsArmorLeader."""
+    return "".join(part[:1].upper() + part[1:] for part in re.split(r"[^0-9A-Za-z]+", name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """Definitions with the names that they have in the document."""
+
+    names: Mapping[str, str]
+    definitions: Mapping[str, Schema]
+
+    def renamed(self, schema: Any) -> Any:
+        return _renamed(schema, self.names)
+
+
+def _own(definitions: Mapping[str, Schema], beginning: str) -> _Own:
+    """Definitions of one system: those that are not the product's, with all that refers to them, renamed."""
+    product = product_definitions()
+    others = {name for name, schema in definitions.items() if product.get(name) != schema}
+    while above := {
+        name
+        for name, schema in definitions.items()
+        if name not in others and others.intersection(referred(schema))
+    }:
+        others |= above
+    names = {name: beginning + name for name in sorted(others)}
+    return _Own(names, {names.get(name, name): _renamed(each, names) for name, each in definitions.items()})
+
+
+@cache
+def product_definitions() -> dict[str, Schema]:
+    """The schemas of all answers that belong to no system."""
+    models = sorted({*_below(Answer), Problem}, key=lambda model: model.__name__)
+    definitions: dict[str, Schema] = models_json_schema(
+        [(model, "serialization") for model in models], ref_template=COMPONENT
+    )[1]["$defs"]
+    return definitions
+
+
+def _below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    """The models in `api.service.models` that derive from that one; those made for a system are elsewhere."""
+    for each in model.__subclasses__():
+        if each.__module__.startswith("api.service.models."):
+            yield each
+            yield from _below(each)
+
+
+def referred(node: Any) -> Iterator[str]:
+    """The names of the schemas that are referred to anywhere in a part of the document."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "$ref" and isinstance(value, str):
+                yield value.rpartition("/")[2]
+            else:
+                yield from referred(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from referred(item)
+
+
+def needed(nodes: Iterable[Any], definitions: Mapping[str, Schema]) -> dict[str, Schema]:
+    """The definitions that these parts of a document refer to, and those that they refer to in turn."""
+    found: dict[str, Schema] = {}
+    waiting = [name for node in nodes for name in referred(node)]
+    while waiting:
+        name = waiting.pop()
+        if name in definitions and name not in found:
+            found[name] = definitions[name]
+            waiting.extend(referred(definitions[name]))
+    return dict(sorted(found.items()))
+
+
+def _renamed(node: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(node, dict):
+        return {
+            key: COMPONENT.format(model=names.get(value.rpartition("/")[2], value.rpartition("/")[2]))
+            if key == "$ref" and isinstance(value, str)
+            else _renamed(value, names)
+            for key, value in node.items()
+        }
+    return [_renamed(item, names) for item in node] if isinstance(node, list) else node
