@@ -49,8 +49,9 @@ async def _framework(request: Request, error: Exception) -> Response:
 def _nowhere(request: Request) -> ProblemError:
     """Why an address leads nowhere: no such system, nothing that this system offers, or neither."""
     served: tuple[SystemData, ...] = request.app.state.served
-    _, version, system, *rest = (*request.scope["path"].split("/"), "", "")
-    place = "/".join(rest).rstrip("/")
+    path: str = request.scope["path"]
+    version, _, below = path.removeprefix("/").partition("/")
+    system, _, place = below.partition("/")
     if version != "v1" or not place or not _ID.fullmatch(system):
         return ProblemError("not-found")
     data = next((each for each in served if each.id == system), None)

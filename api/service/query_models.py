@@ -17,6 +17,9 @@ from rules_core.calculators import optional, without_default
 from rules_core.model.answer_header import Event
 from rules_core.system import System
 
+_LEFT_OUT: Any = SkipJsonSchema[None]  # type: ignore[misc]
+"""A parameter that is not given: its schema names no null, which a query cannot carry."""
+
 COMPARE = "compare"
 """Asked for in place of a reading: the answer by each of them."""
 
@@ -38,13 +41,16 @@ def asked_to_judge(
     `about_reading` is the message id of what a reading means there, `others` are words that are taken in its
     place, `inputs` are the fields of a calculator.
     """
-    readings: Any = Literal[(*system.readings, *others)]
-    fields: dict[str, Any] = {"reading": (readings | SkipJsonSchema[None], optional(about_reading))}
+    words = (*system.readings, *others)
+    readings: Any = Literal[words]
+    fields: dict[str, Any] = {"reading": (readings | _LEFT_OUT, optional(about_reading))}
     switches = known_switches(system)
     if switches:
-        choice = Annotated[str, Field(json_schema_extra={"enum": switches})]
-        described = Field(default=[], description="service.api.switch", json_schema_extra=without_default)
-        fields["switch"] = (list[choice], described)  # type: ignore[valid-type]
+        choices: Any = list[Annotated[str, Field(json_schema_extra={"enum": switches})]]
+        described: Any = Field(
+            default=[], description="service.api.switch", json_schema_extra=without_default
+        )
+        fields["switch"] = (choices, described)
     bases = (Asked,) if inputs is None else (Asked, inputs)
     return cast(type[BaseModel], create_model("AskedToJudge", __base__=bases, **fields))
 

@@ -46,7 +46,7 @@ class SystemSchemas:
         found, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
         own = _own(schema["$defs"], prefix(self.data.id))
         self.definitions.update(own.definitions)
-        return own.renamed(found[model, mode])
+        return own.renamed(dict(found[model, mode]))
 
     def calculated(self, calculator: Calculator) -> type[BaseModel]:
         """What a calculator answers."""
@@ -123,8 +123,10 @@ class _Own:
     names: Mapping[str, str]
     definitions: Mapping[str, Schema]
 
-    def renamed(self, schema: Any) -> Any:
-        return _renamed(schema, self.names)
+    def renamed(self, schema: Schema) -> Schema:
+        """A schema with the names that its references have in the document."""
+        renamed: Schema = _renamed(schema, self.names)
+        return renamed
 
 
 def _own(definitions: Mapping[str, Schema], beginning: str) -> _Own:
@@ -144,7 +146,7 @@ def _own(definitions: Mapping[str, Schema], beginning: str) -> _Own:
 @cache
 def product_definitions() -> dict[str, Schema]:
     """The schemas of all answers that belong to no system."""
-    models = sorted({*_below(Answer), Problem}, key=lambda model: model.__name__)
+    models: list[type[BaseModel]] = sorted({*_below(Answer), Problem}, key=lambda each: each.__name__)
     definitions: dict[str, Schema] = models_json_schema(
         [(model, "serialization") for model in models], ref_template=COMPONENT
     )[1]["$defs"]

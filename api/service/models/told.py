@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from api.service.models.common import Head
 from api.service.models.verdicts import DependencyAnswer, FindingAnswer
@@ -17,7 +17,7 @@ class ToldAnswer(Head):
 
 
 class ProcedureAnswer(ToldAnswer):
-    """What a procedure gives, and what it found."""
+    """What a procedure gives, with what it found and what that rests on, if there is any."""
 
-    findings: list[FindingAnswer]
-    rests_on: list[DependencyAnswer]
+    findings: list[FindingAnswer] = Field(default=[])
+    rests_on: list[DependencyAnswer] = Field(default=[])

@@ -30,6 +30,7 @@ from rules_core.comparison import compare
 from rules_core.judge import judge
 from rules_core.matches import judge_match
 from rules_core.options import bill, options
+from rules_core.procedures import run_procedure
 
 
 def add(router: APIRouter, data: SystemData) -> None:
@@ -134,7 +135,5 @@ def _worked(data: SystemData, work: Callable[..., Judged], document: Any, asked:
 
 
 def _procedure(data: SystemData, name: str, document: Any, asked: Any) -> Judged:
-    from rules_core.procedures import run_procedure
-
     by = judged_by(asked, data.system, data.event)
     return run_procedure(name, data.id, document, catalogue=data.catalogue, **by)

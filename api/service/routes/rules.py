@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -16,9 +15,6 @@ from api.service.problems import ProblemError
 from api.service.query_models import Asked
 from api.service.system_data import RULE_LIST, SystemData
 from rules_core.outline import Outline, Rule
-
-_CHAPTER = re.compile(r"^[A-Za-z](?=[0-9])")
-"""Players cite a numbered rule with the letter of its chapter or without."""
 
 
 def add(router: APIRouter, data: SystemData) -> None:
@@ -65,11 +61,13 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def find_rule(outline: Outline, asked: str) -> Rule | None:
-    """The rule of that id, else of that number, the letter of a chapter before it or not; None if none is."""
+    """The rule of that id, else of that number, with what players put before it or without."""
     if asked in outline.by_id:
         return outline.by_id[asked]
     numbers = {rule.number: rule for rule in outline.rules if rule.number is not None}
-    return numbers.get(asked) or numbers.get(_CHAPTER.sub("", asked))
+    beginning = asked[: len(outline.prefix)]
+    is_prefixed = beginning.casefold() == outline.prefix.casefold()
+    return numbers.get(asked[len(beginning) :] if is_prefixed else asked)
 
 
 def _summary(data: SystemData, rule: Rule, language: Language) -> dict[str, Any]:
