@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent
-SPECIMEN = ROOT / "rules_core" / "systems" / "asl_dyo" / "specimen"
+SPECIMEN = ROOT / "rules_core" / "systems" / "asl_dyo" / "books" / "specimens"
 BOOKS = ROOT.parent / "shared" / "sources"
 
 # No test is timed: the first example loads the figures, and other work may share the machine.

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from api.cli import main
 from extract.run.specimens import specimen
+from rules_core.registry import load_unverified
+from rules_core.system_files import SystemFiles
 
-EN, JA = specimen("asl_dyo")
+EN, JA = specimen("asl-dyo")
 BOOKS = ["--en", str(EN), "--ja", str(JA)]
 
 
@@ -193,30 +197,56 @@ def test_the_recorded_tables_are_what_the_specimens_give(capsys: pytest.CaptureF
 def test_drift_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import shutil
-
-    from rules_core import declarations
-
-    folder = tmp_path / "systems"
-    shutil.copytree(declarations.SYSTEMS_FOLDER / "asl_dyo", folder / "asl_dyo")
-    for module in (
-        "rules_core.declarations",
-        "extract.run.specimens",
-        "extract.run.rulings",
-        "extract.evidence.mentions",
-    ):
-        monkeypatch.setattr(f"{module}.SYSTEMS_FOLDER", folder)
-    elr = folder / "asl_dyo" / "tables" / "elr.json"
+    folder = copied_system(tmp_path, monkeypatch)
+    elr = folder / "books" / "tables" / "elr.json"
     recorded = elr.read_text(encoding="utf-8")
     elr.write_text(recorded.replace('"agreed"', '"open"', 1), encoding="utf-8")
-    (folder / "asl_dyo" / "tables" / "old.json").write_text("{}", encoding="utf-8")
-    assert main(["tables", "--check"]) == 1
+    (folder / "books" / "tables" / "old.json").write_text("{}", encoding="utf-8")
+    assert main(["tables", "--check", "--system", "asl-dyo"]) == 1
     err = capsys.readouterr().err
     assert "tables/elr.json" in err
     assert "tables/old.json" in err
-    assert main(["tables"]) == 0
+    assert "manifest.json" in err
+    assert main(["tables", "--system", "asl-dyo"]) == 0
     assert elr.read_text(encoding="utf-8") == recorded
-    assert main(["tables", "--check"]) == 0
+    assert main(["tables", "--check", "--system", "asl-dyo"]) == 0
+
+
+def test_a_blank_line_in_a_specimen_changes_places_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = copied_system(tmp_path, monkeypatch)
+    before = contents(folder)
+    specimen_file = folder / "books" / "specimens" / "chapter-h.en.txt"
+    specimen_file.write_bytes(b"\n" + specimen_file.read_bytes())
+    assert main(["tables", "--system", "asl-dyo"]) == 0
+    after = contents(folder)
+    changed = {name for name in after if after[name] != before.get(name)}
+    assert changed == {"books/specimens/chapter-h.en.txt", "books/places/en.json"}
+
+
+def copied_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the data of Chapter H that the commands use in its place."""
+    system = replace(load_unverified("asl-dyo"))
+    folder = tmp_path / "asl_dyo"
+    shutil.copytree(system.files.root, folder, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    system.__dict__["files"] = SystemFiles("asl-dyo", folder)
+    for module in (
+        "rules_core.registry",
+        "extract.run.pipeline",
+        "extract.run.specimens",
+        "extract.run.rulings",
+        "extract.run.compare_books",
+        "extract.evidence.mentions",
+    ):
+        monkeypatch.setattr(f"{module}.load_unverified", lambda _: system)
+    return folder
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
 def test_schemas_are_printed(capsys: pytest.CaptureFixture[str]) -> None:

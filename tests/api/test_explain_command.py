@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from rules_core.rules import Rule, load
 
 from api.cli import main
 from api.text.rule import rule_text
-from rules_core.checks import Check, checks_of
+from rules_core.checks import Check
 from rules_core.library import library
 from rules_core.messages import catalogue
 from rules_core.model.tables import EDITIONS, Edition
-from rules_core.rules import Rule, load
+from rules_core.systems.asl_dyo.all_checks import all_checks
 
 RULES = load("asl_dyo")
-CHECKS = checks_of("asl_dyo")
+CHECKS = all_checks()
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

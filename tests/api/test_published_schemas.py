@@ -12,10 +12,10 @@ import pytest
 from api.commands.schema import names
 from api.files.published_schemas import MODELS, path, text
 from api.files.rosters import load
-from rules_core.library import SYSTEMS
+from rules_core.registry import find_system
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
-EXAMPLES = SYSTEMS / "asl_dyo" / "examples"
+EXAMPLES = find_system("asl-dyo").files.root / "examples"
 
 MATCHES = [*sorted(EXAMPLES.glob("matches/*.yaml")), GUIDE / "example-match.json"]
 ROSTERS = [*sorted(EXAMPLES.glob("*.yaml")), GUIDE / "example-roster.json"]

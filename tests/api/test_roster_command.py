@@ -7,19 +7,22 @@ import re
 import pytest
 
 from api.cli import main
-from api.files.roster_start import TEMPLATE, starting_file
 from api.files.rosters import parse
+from rules_core.choose_system import choose_system
 from rules_core.judge import judge
-from rules_core.messages import catalogue
+from rules_core.registry import find_system
+from rules_core.starting_file import FRAME, starting_file
 from rules_core.systems.asl_dyo.roster.model import Roster
 
 LANGUAGES = ("en", "ja")
+SYSTEM = find_system("asl-dyo")
+TEMPLATE = SYSTEM.files.bytes(FRAME).decode()
 
 
 def in_use(language: str) -> str:
     """The starting file with every commented example uncommented."""
-    written = starting_file("german", "1000", "1944-09", language).splitlines()
-    framed = zip(TEMPLATE.read_text(encoding="utf-8").splitlines(), written, strict=True)
+    written = starting_file(SYSTEM, {}, language).splitlines()[2:]
+    framed = zip(TEMPLATE.splitlines(), written, strict=True)
     return "\n".join(re.sub(r"^( *)# ", r"\1", line) for frame, line in framed if not frame.startswith("#:"))
 
 
@@ -27,7 +30,9 @@ def in_use(language: str) -> str:
 def test_the_file_can_be_judged_as_it_stands(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["--nationality", "russian", "--points", "750", "--date", "1942-10", "--lang", language]
     assert main(["roster", "new", *given]) == 0
-    roster = parse(capsys.readouterr().out.encode(), is_yaml=True)
+    system, roster = choose_system(parse(capsys.readouterr().out.encode(), is_yaml=True), None)
+    assert system == "asl-dyo"
+    assert isinstance(roster, dict)
     assert roster["scenario"] == {"date": "1942-10"}
     assert roster["side"] == {"nationality": "russian", "points": 750}
     assert judge("asl-dyo", roster).outcome == "legal"
@@ -46,8 +51,8 @@ def test_the_comments_show_every_section_of_a_roster() -> None:
 
 
 def test_every_sentence_of_the_catalogue_is_used() -> None:
-    used = set(re.findall(r"#: (\S+)", TEMPLATE.read_text(encoding="utf-8")))
-    assert {f"start.{name}" for name in used} == catalogue("en", "start").keys()
+    used = set(re.findall(r"#: (\S+)", TEMPLATE))
+    assert {f"start.{name}" for name in used} == SYSTEM.words.catalogue("en", "start").keys()
 
 
 @pytest.mark.parametrize(

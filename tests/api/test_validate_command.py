@@ -13,9 +13,9 @@ import pytest
 from api.cli import main
 from api.files.rosters import LARGEST, RosterFileError, parse
 from rules_core.judge import judge
-from rules_core.library import SYSTEMS
+from rules_core.registry import find_system
 
-EXAMPLES = SYSTEMS / "asl_dyo" / "examples"
+EXAMPLES = find_system("asl-dyo").files.root / "examples"
 LEGAL = EXAMPLES / "german-1944.yaml"
 ILLEGAL = EXAMPLES / "german-1944-illegal.yaml"
 SMALL = """\

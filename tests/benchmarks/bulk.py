@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from api.files.rosters import load
-from rules_core.library import SYSTEMS
+from rules_core.registry import find_system
 from tests.benchmarks.figure import Figure, at_most
 
 ROSTERS = 100_000
@@ -23,7 +23,7 @@ PROGRAM = (
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    roster = json.dumps(load(str(SYSTEMS / "asl_dyo" / "examples" / "german-1944.yaml"))) + "\n"
+    roster = json.dumps(load(str(find_system("asl-dyo").files.root / "examples" / "german-1944.yaml"))) + "\n"
     many, few = folder / "many.ndjson", folder / "few.ndjson"
     many.write_text(roster * ROSTERS, "utf-8")
     few.write_text(roster * FEW, "utf-8")

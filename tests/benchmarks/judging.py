@@ -18,7 +18,7 @@ from api.files.rosters import load
 from api.service.app import create_app
 from api.service.limits import Limits
 from rules_core.judge import judge
-from rules_core.library import SYSTEMS
+from rules_core.registry import find_system
 from rules_core.systems.asl_dyo.roster.model import Roster
 from tests.benchmarks.figure import Figure, at_most
 from tests.benchmarks.serving import Served, bare_app
@@ -27,7 +27,7 @@ ADDRESS = "/v1/asl-dyo/rosters/validate"
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    examples = SYSTEMS / "asl_dyo" / "examples"
+    examples = find_system("asl-dyo").files.root / "examples"
     roster = load(str(examples / "german-1944.yaml"))
     body = json.dumps(roster).encode()
     parsing = processor(partial(Roster.model_validate_json, body), 100)

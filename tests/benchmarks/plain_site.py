@@ -12,10 +12,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from docs.build import DOCS
 from docutils import nodes
 from sphinx import addnodes
-
-from docs.build import DOCS
 
 UNDERLINES = "=-~^"
 LABELLED = (nodes.section, nodes.table)

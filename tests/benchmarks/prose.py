@@ -22,7 +22,7 @@ SOURCES = ROOT.parent / "shared" / "sources"
 OF_EACH_KIND = 6
 RECALL = 97  # per cent of the changed facts
 HELD_TO_IT = ("figure", "number word", "date", "rounding", "reference", "designation", "comparison")
-SYSTEM = "asl_dyo"
+SYSTEM = "asl-dyo"
 
 
 def figures(folder: Path) -> list[Figure]:

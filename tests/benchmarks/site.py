@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from docs.build import LANGUAGES, SYSTEMS, build
+
 from tests.benchmarks.figure import Figure, at_most
 from tests.benchmarks.measure import NotMeasuredError
 from tests.benchmarks.plain_site import write_plain

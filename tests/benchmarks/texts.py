@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.benchmarks.figure import Figure, at_most
 from tests.benchmarks.start import timed
 
-SPECIMEN = Path(__file__).parents[2] / "rules_core" / "systems" / "asl_dyo" / "specimen"
+SPECIMEN = Path(__file__).parents[2] / "rules_core" / "systems" / "asl_dyo" / "books" / "specimens"
 
 
 def figures(folder: Path) -> Iterator[Figure]:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from docs.build import CATALOGUES, DOCS, SYSTEMS, BuildError, build, gather
 
 PAGES = {

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import polib
 import pytest
-
 from docs.build import CATALOGUES, DOCS, SYSTEMS
 
 THEME = "sphinx.po"

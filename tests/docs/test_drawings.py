@@ -7,8 +7,8 @@ import sys
 from fractions import Fraction
 
 import pytest
-
 from docs.build import DOCS
+
 from rules_core.library import library
 from rules_core.messages import say
 from rules_core.systems.asl_dyo.calculators.odds import chance_of_rarity

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from api.service.limits import Limits
 from docs.build import DOCS
+
+from api.service.limits import Limits
 from rules_core.model.findings import DependencyKind, Outcome
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docs.build import DOCS
 
 from api.cli import COMMANDS
 from api.service.app import create_app
-from docs.build import DOCS
 from tests.api.service.server import request, running
 
 GUIDE = DOCS / "guide"

@@ -9,7 +9,6 @@ from pathlib import Path
 from shutil import which
 
 import pytest
-
 from docs.build import DOCS
 
 VALIDATE = [sys.executable, "-m", "api.cli", "validate", "-", "--format", "ndjson"]

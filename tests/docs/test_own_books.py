@@ -16,17 +16,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from docs.build import DOCS
+from rules_core.rules import load as load_rules
 
 from api.books.private_books import read_books
 from api.books.private_site_build import MARKER, build_site
 from api.cli import main
-from docs.build import DOCS
 from extract.facing import Volume
 from extract.model.errors import BookError
 from extract.run.pipeline import read_document
 from extract.run.specimens import specimen
 from rules_core.messages import say
-from rules_core.rules import load as load_rules
 from tests.docs import own_books
 from tests.docs.serving import DESK, PHONE, served
 from tests.docs.sites import LANGUAGES, Page, pages, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-
 from docs.build import SYSTEMS
+
 from rules_core import declarations, glossary, rules
 from rules_core.checks import checks_of
 from rules_core.messages import say

@@ -6,9 +6,9 @@ import json
 import re
 
 import pytest
+from docs.build import DOCS
 
 from api.files.catalogues import load_catalogue
-from docs.build import DOCS
 from rules_core.judge import judge
 from rules_core.library import library
 

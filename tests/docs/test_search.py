@@ -9,8 +9,8 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-
 from docs.build import DOCS
+
 from rules_core import glossary, rules
 from tests.docs.sites import LANGUAGES, Page, words
 

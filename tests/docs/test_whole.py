@@ -13,9 +13,9 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from docs.build import DOCS
 
 from api.cli import COMMANDS
-from docs.build import DOCS
 from rules_core import declarations
 from rules_core.checks import checks_of
 from rules_core.library import library

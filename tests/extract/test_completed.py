@@ -12,7 +12,7 @@ from extract.run.fill_missing_figures import completed
 from extract.run.specimens import records
 from rules_core.model.tables import AlignedTable
 
-RECORDED = records("asl_dyo")
+RECORDED = records("asl-dyo")
 ELR = RECORDED["elr"]
 
 

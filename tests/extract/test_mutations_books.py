@@ -19,7 +19,7 @@ from rules_core.model.tables import EDITIONS, Edition
 from tests.specimen.mutations import Mutation, mutations, sample
 from tests.specimen.printed import specimen
 
-SYSTEM = "asl_dyo"
+SYSTEM = "asl-dyo"
 OF_EACH_KIND = 2
 CASES = [
     pytest.param(edition, mutation, id=f"{edition}-{mutation}")

@@ -21,7 +21,7 @@ from tests.editions.edition import Edition, Truth
 from tests.editions.expect import faults, squeezed
 from tests.editions.layout import Layout
 
-SPECIMEN = Path(asl_dyo.__file__).parent / "specimen"
+SPECIMEN = Path(asl_dyo.__file__).parent / "books" / "specimens"
 
 LAYOUTS: dict[str, dict[str, Any]] = {
     "ruled, one column": {},

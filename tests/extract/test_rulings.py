@@ -9,9 +9,9 @@ import pytest
 from extract.run import rulings
 from extract.run.aligned_tables import aligned_tables
 from extract.run.compare_books import Knowledge, compare
-from rules_core.declarations import systems
 from rules_core.model.tables import AlignedTable
 from rules_core.model.values import Value
+from rules_core.registry import system_ids
 from tests.extract.compare.hand import book, declaration, keys, table
 
 CHART = declaration(keys("a", "b"), keys("x", "y"))
@@ -75,7 +75,7 @@ def test_an_aligned_table_survives_json(tmp_path: Path) -> None:
     assert AlignedTable.from_json(aligned.to_json()) == aligned
 
 
-@pytest.mark.parametrize("system", systems())
+@pytest.mark.parametrize("system", system_ids())
 def test_every_ruling_gives_its_reason_in_both_languages(system: str) -> None:
     found = rulings.load(system)
     assert len({ruling.id for ruling in found}) == len(found)

@@ -16,12 +16,12 @@ from extract.run.compare_books import Comparison, compare, knowledge
 from extract.run.pipeline import read_document, read_pair
 from extract.run.specimens import records, specimen
 from rules_core import glossary
-from rules_core.declarations import SYSTEMS_FOLDER
 from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.registry import find_system
 from tests.prose.mutations import Mutation, mutations, sample
 
-SYSTEM = "asl_dyo"
+SYSTEM = "asl-dyo"
 OF_EACH_KIND = 2
 LEAST_CERTAIN = ("modality", "unit")  # a unit may be named in one text only, a permission is worded freely
 
@@ -79,7 +79,7 @@ def test_every_known_difference_in_the_sentences_is_ruled_on(specimens: Comparis
 
 
 def test_the_record_of_known_differences_covers_both_editions_and_nothing_more(specimens: Comparison) -> None:
-    entries = accepted.load(SYSTEMS_FOLDER / SYSTEM / "known.toml")
+    entries = accepted.load(find_system(SYSTEM).files.root / "books" / "known.toml")
     new, _, stale = accepted.split(entries, specimens.discrepancies)
     assert ([item.message("en") for item in new], stale) == ([], ())
     assert all(" / " in entry.reason for entry in entries)  # in English and in Japanese

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rules_core.checks import check, checks_of, natural
+from rules_core.checks import find_checks, natural
 from rules_core.judge import judge
 
 LINE = {"type": "4-6-7", "count": 1, "mpv_each": 1}
 
 
-def test_a_code_belongs_to_one_check() -> None:
-    known = checks_of("asl_dyo")[0]
-    with pytest.raises(ValueError, match=known.code):
-        check(rule=known.rule, code=known.code)(known.judge)
+CHECK = """
+from rules_core.checks import check
+
+@check(rule="a", code="{code}")
+def finds(case):
+    \"\"\"A rule.\"\"\"
+    return []
+"""
+
+
+@pytest.mark.parametrize(("second", "is_refused"), [("one", True), ("two", False)])
+def test_a_code_belongs_to_one_check(
+    second: str, is_refused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"game_{second}"
+    for name, code in (("first", "one"), ("second", second)):
+        folder = tmp_path / package / "checks"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder.parent / "__init__.py").touch()
+        (folder / "__init__.py").touch()
+        (folder / f"{name}.py").write_text(CHECK.format(code=code), encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    if is_refused:
+        with pytest.raises(ValueError, match=r"two checks have the code one: in .*first and in .*second"):
+            find_checks(package, object)
+    else:
+        assert [each.code for each in find_checks(package, object)] == ["one", "two"]
 
 
 def test_line_nine_stands_before_line_ten() -> None:

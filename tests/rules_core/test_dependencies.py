@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_core.model.findings import Dependency
+from rules_core.registry import find_system
 
 CASES = [
     ("a cell of a table", Dependency("ruling", "sw-russian/1942/lmg"), "Chart (Russian), 1942/LMG."),
@@ -21,9 +22,9 @@ CASES = [
 
 @pytest.mark.parametrize(("depends", "said"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_what_it_rests_on_is_named(depends: Dependency, said: str) -> None:
-    assert said in depends.to_json("en")["message"]
+    assert said in depends.to_json("en", find_system("asl-dyo"))["message"]
 
 
 def test_a_cell_is_named_in_japanese() -> None:
-    message = Dependency("ruling", "sw-russian/1942/lmg").to_json("ja")["message"]
+    message = Dependency("ruling", "sw-russian/1942/lmg").to_json("ja", find_system("asl-dyo"))["message"]
     assert message.endswith("：SW 割り振り表（ソ連軍）の 1942/LMG。")

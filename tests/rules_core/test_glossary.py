@@ -8,9 +8,9 @@ from collections import defaultdict
 
 import pytest
 
-from rules_core import declarations
 from rules_core.glossary import load, pairs
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.registry import find_system
 
 TERMS = load()
 JAPANESE = re.compile(r"[぀-ヿ一-鿿]")
@@ -77,7 +77,7 @@ def test_every_word_that_labels_a_declared_row_or_column_is_in_the_glossary(edit
     known = {folded(form) for term in TERMS for form in term.forms(edition)}
     labels = [
         key.forms(edition)
-        for table in declarations.load("asl_dyo")
+        for table in find_system("asl-dyo").declarations
         for axis in (table.rows, table.columns)
         if axis.labels == "words" and not table.brackets  # there a bracket, not a word, is the label
         for key in axis.keys

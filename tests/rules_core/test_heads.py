@@ -14,7 +14,7 @@ from rules_core.library import library
 from rules_core.matches import judge_match
 from rules_core.model.answer_header import Event
 from rules_core.options import options
-from rules_core.systems.asl_dyo.system import EDITION
+from rules_core.systems.asl_dyo.system import SYSTEM
 
 SIDE = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 100}}
 CHOSEN = {"AMB-1": "each-step"}
@@ -35,7 +35,7 @@ def test_an_answer_names_what_it_was_worked_out_by(kind: str, language: str) -> 
     usual = {name: entry["default"] for name, entry in library("asl-dyo").files["readings"].items()}
     head = {
         "system": "asl-dyo",
-        "edition": EDITION,
+        "edition": SYSTEM.edition,
         "engine_version": __version__,
         "data_version": library("asl-dyo").version,
         "catalogue": {"name": "club", "version": "7", "sha256": "ab" * 32},

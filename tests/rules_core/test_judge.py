@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_core.judge import UnknownSystemError, judge, systems
-from rules_core.library import READINGS, Reading
+from rules_core.judge import judge
+from rules_core.model.answer_header import Reading
 from rules_core.model.rosters import RosterError
+from rules_core.registry import UnknownSystemError, find_system, system_ids
 
 PROSE = {"language", "summary", "message", "fix", "docs"}
 CAPABILITIES = ("A", "S", "C", "M", "Sk", "W", "P")
@@ -35,7 +36,7 @@ def without_prose(data: Any) -> Any:
 
 
 def spent(roster: dict[str, Any]) -> int:
-    return sum(entry["points"] for entry in judge("asl-dyo", roster).details["ledger"])
+    return sum(entry["points"] for entry in judge("asl-dyo", roster).figures["ledger"])
 
 
 lines = st.builds(
@@ -67,8 +68,8 @@ def test_the_order_of_infantry_lines_changes_neither_points_nor_what_is_broken(
 ) -> None:
     shuffled = {**roster, "infantry": order.sample(roster["infantry"], len(roster["infantry"]))}
     one, other = judge("asl-dyo", roster), judge("asl-dyo", shuffled)
-    assert [entry["points"] for entry in one.details["ledger"]] == [
-        entry["points"] for entry in other.details["ledger"]
+    assert [entry["points"] for entry in one.figures["ledger"]] == [
+        entry["points"] for entry in other.figures["ledger"]
     ]
     assert one.outcome == other.outcome
     assert sorted({finding.code for finding in one.findings}) == sorted(
@@ -82,7 +83,7 @@ def test_another_line_never_lowers_a_total(roster: dict[str, Any], line: dict[st
     assert spent({**roster, "infantry": [*roster["infantry"], line]}) > spent(roster)
 
 
-@given(rosters, st.sampled_from(READINGS))
+@given(rosters, st.sampled_from(find_system("asl-dyo").readings))
 @settings(max_examples=60, deadline=None)
 def test_two_languages_differ_in_nothing_but_prose(roster: dict[str, Any], reading: Reading) -> None:
     verdict = judge("asl-dyo", roster, reading=reading)
@@ -101,7 +102,7 @@ def test_the_same_roster_gets_the_same_bytes(roster: dict[str, Any]) -> None:
 @given(rosters)
 @settings(max_examples=60, deadline=None)
 def test_the_balance_falls_by_what_is_spent(roster: dict[str, Any]) -> None:
-    ledger = judge("asl-dyo", roster).details["ledger"]
+    ledger = judge("asl-dyo", roster).figures["ledger"]
     assert ledger[0]["left"] == 50_000 - ledger[0]["points"]
     assert all(after["left"] == before["left"] - after["points"] for before, after in pairwise(ledger))
 
@@ -110,8 +111,8 @@ def test_the_balance_falls_by_what_is_spent(roster: dict[str, Any]) -> None:
 @settings(max_examples=60, deadline=None)
 def test_ammunition_and_mobile_barrages_move_the_price_the_right_way(oba: list[dict[str, Any]]) -> None:
     plain = [{"dr": draw["dr"], "decision": "buy"} for draw in oba]
-    priced = judge("asl-dyo", side([], oba={"draws": oba})).details["oba"]["draws"]
-    listed = judge("asl-dyo", side([], oba={"draws": plain})).details["oba"]["draws"]
+    priced = judge("asl-dyo", side([], oba={"draws": oba})).figures["oba"]["draws"]
+    listed = judge("asl-dyo", side([], oba={"draws": plain})).figures["oba"]["draws"]
     for draw, with_extras, without in zip(oba, priced, listed, strict=True):
         assert without["bpv"] == without["listed"] == with_extras["listed"]
         if draw["mobile_barrage"] is None and draw["ammo"] == "S":
@@ -137,7 +138,7 @@ def test_a_finding_leads_to_its_rule_in_the_reader_s_language() -> None:
         "id": "1.11",
         "number": "1.11",
         "anchor": "rule-1-11",
-        "docs": "/docs/ja/rules/purchase.html#rule-1-11",
+        "docs": "/docs/ja/asl-dyo/rules/purchase.html#rule-1-11",
     }
 
 
@@ -159,6 +160,6 @@ def test_an_unknown_switch_is_refused(switches: dict[str, str]) -> None:
 
 
 def test_an_unknown_system_is_refused() -> None:
-    assert "asl-dyo" in systems()
+    assert "asl-dyo" in system_ids()
     with pytest.raises(UnknownSystemError):
         judge("chess", side([]))

@@ -25,12 +25,12 @@ DOMAINS = sorted(path.stem for path in (locale_folder() / "en" / "LC_MESSAGES").
 )
 def test_words_go_by_their_number(left: object, sentence: str) -> None:
     fields = {"category": "OBA", "found": left, "expected": 2, "working": "2"}
-    assert say("roster.points.recorded-left", "en", **fields) == sentence
+    assert say("asl-dyo:roster.points.recorded-left", "en", **fields) == sentence
 
 
 def test_what_is_filled_in_is_not_read_as_a_sentence() -> None:
     fields = {"category": "{found:a|b}", "found": 1, "expected": 1, "working": "{x}"}
-    said = say("roster.points.recorded-left", "en", **fields)
+    said = say("asl-dyo:roster.points.recorded-left", "en", **fields)
     assert said == "{found:a|b}: 1 point is recorded as left, but 1 remains: {x}."
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
+from rules_core.judge import read
+from rules_core.model.rosters import RosterError, RosterModel, pointer
 from rules_core.systems.asl_dyo.roster.catalogue import MODELS
 from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.system import SYSTEM
 
 SMALLEST: dict[str, Any] = {
     "scenario": {"date": "1944-09"},
@@ -28,7 +30,7 @@ def with_draw(**fields: Any) -> dict[str, Any]:
 
 def problems(data: object) -> list[tuple[str, str]]:
     with pytest.raises(RosterError) as caught:
-        read_roster(Roster, data)
+        read(SYSTEM, Roster, data)
     for problem in caught.value.problems:
         assert problem.say("en").endswith((".", "?"))
         assert problem.say("ja").endswith("。")
@@ -36,7 +38,7 @@ def problems(data: object) -> list[tuple[str, str]]:
 
 
 def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
-    assert read_roster(Roster, SMALLEST).infantry == []
+    assert read(SYSTEM, Roster, SMALLEST).infantry == []
 
 
 @pytest.mark.parametrize(
@@ -126,13 +128,13 @@ def test_a_flood_of_problems_is_cut_off_at_fifty() -> None:
 
 def test_a_suggestion_is_the_name_as_a_roster_writes_it() -> None:
     with pytest.raises(RosterError) as caught:
-        read_roster(Roster, with_line(clas="elite"))
+        read(SYSTEM, Roster, with_line(clas="elite"))
     assert caught.value.problems[0].fields == {"suggestion": "class"}
 
 
 def test_a_form_is_explained_by_an_example_and_not_by_a_pattern() -> None:
     with pytest.raises(RosterError) as caught:
-        read_roster(Roster, with_draw(size="70"))
+        read(SYSTEM, Roster, with_draw(size="70"))
     assert caught.value.problems[0].fields == {"example": "70+"}
 
 
@@ -144,16 +146,16 @@ def test_every_pattern_has_an_example() -> None:
 
 
 def test_an_integer_may_be_written_as_json_allows() -> None:
-    assert read_roster(Roster, with_line(count=2.0)).infantry[0].count == 2
+    assert read(SYSTEM, Roster, with_line(count=2.0)).infantry[0].count == 2
     leader = {"vehicles": {"armor_leaders": [{"dr": 5, "lines": [1.0, 2]}]}}
-    vehicles = read_roster(Roster, {**SMALLEST, **leader}).vehicles
+    vehicles = read(SYSTEM, Roster, {**SMALLEST, **leader}).vehicles
     assert vehicles is not None
     assert vehicles.armor_leaders[0].lines == [1, 2]
 
 
 def test_nothing_of_a_value_is_repeated_in_an_answer() -> None:
     with pytest.raises(RosterError) as caught:
-        read_roster(Roster, with_line(type="<script>", ids="secret"))
+        read(SYSTEM, Roster, with_line(type="<script>", ids="secret"))
     said = " ".join(problem.say(language) for problem in caught.value.problems for language in ("en", "ja"))
     assert "script" not in said
     assert "secret" not in said
@@ -179,7 +181,7 @@ def test_whatever_stands_in_a_field_is_read_or_refused_in_words(model: type[Rost
     for name in [info.alias or name for name, info in model.model_fields.items()]:
         for value in WRONG:
             try:
-                read_roster(model, {name: value})
+                read(SYSTEM, model, {name: value})
             except RosterError as error:
                 for problem in error.problems:
                     assert problem.say("en") != problem.say("ja")

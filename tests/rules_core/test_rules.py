@@ -7,14 +7,14 @@ from typing import get_args
 
 import pytest
 
-from rules_core import declarations
-from rules_core.checks import checks_of
 from rules_core.model.tables import EDITIONS, Edition
-from rules_core.rules import Treatment, load, outline_key, parent, rule
+from rules_core.outline import Treatment, read_outline
+from rules_core.registry import find_system
+from rules_core.systems.asl_dyo.all_checks import all_checks
 from tests.specimen.printed import headings, is_row, lines, specimen
 
-SYSTEM = "asl_dyo"
-RULES = load(SYSTEM)
+SYSTEM = find_system("asl-dyo")
+RULES = SYSTEM.outline.rules
 
 
 def printed_headings(edition: Edition) -> list[str]:
@@ -31,7 +31,7 @@ def test_ids_and_numbers_are_unique() -> None:
 
 def test_the_rules_stand_in_the_order_of_the_outline() -> None:
     numbers = [entry.number for entry in RULES]
-    assert numbers == sorted(numbers, key=outline_key)
+    assert numbers == sorted(numbers, key=lambda number: (number or "").partition(".")[2])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -75,14 +75,14 @@ def test_information_and_nothing_else_gives_a_reason_in_both_languages() -> None
 
 
 def test_every_rule_marked_checked_has_a_check() -> None:
-    held = {check.rule for check in checks_of(SYSTEM)}
+    held = {check.rule for check in all_checks()}
     assert [
         r.number for r in RULES if r.treatment == "checked" and r.id not in held and not r.checked_by
     ] == []
 
 
 def test_a_rule_is_held_only_by_checks_that_exist() -> None:
-    known = {check.code for check in checks_of(SYSTEM)}
+    known = {check.code for check in all_checks()}
     assert [(r.number, code) for r in RULES for code in r.checked_by if code not in known] == []
 
 
@@ -93,20 +93,18 @@ def test_every_rule_marked_computed_names_a_computation() -> None:
 @pytest.mark.parametrize("name", sorted({name for entry in RULES for name in entry.computations}))
 def test_every_computation_named_exists(name: str) -> None:
     module, _, function = name.rpartition(".")
-    found = getattr(import_module(f"rules_core.systems.{SYSTEM}.{module}"), function)
+    found = getattr(import_module(f"{SYSTEM.package}.{module}"), function)
     assert found.__module__.endswith(f".{module}")
     assert found.__doc__
 
 
 def test_every_declared_table_belongs_to_its_rule() -> None:
-    stray = [
-        table.id for table in declarations.load(SYSTEM) if table.id not in rule(SYSTEM, table.rule).tables
-    ]
+    stray = [table.id for table in SYSTEM.declarations if table.id not in SYSTEM.rule(table.rule).tables]
     assert stray == []
 
 
 def test_every_table_of_a_rule_is_declared() -> None:
-    declared = {table.id for table in declarations.load(SYSTEM)}
+    declared = {table.id for table in SYSTEM.declarations}
     assert [entry.number for entry in RULES if not declared.issuperset(entry.tables)] == []
 
 
@@ -122,10 +120,43 @@ def test_every_table_of_a_rule_is_declared() -> None:
     ],
 )
 def test_the_outline_skips_a_level_that_no_paragraph_prints(number: str, above: str | None) -> None:
-    assert parent(number, [entry.number for entry in RULES]) == above
-    assert rule(SYSTEM, number).parent == above
+    assert SYSTEM.rule(number).parent == above
 
 
 def test_a_rule_that_does_not_exist_is_a_key_error() -> None:
     with pytest.raises(KeyError, match=r"1\.99"):
-        rule(SYSTEM, "1.99")
+        SYSTEM.rule("1.99")
+
+
+ENTRY = {"name": {"en": "a", "ja": "あ"}, "summary": {"en": "b", "ja": "い"}, "treatment": "computed"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ([{"id": "a", "page": "p"}, {"id": "a", "page": "p"}], "rule a is listed twice"),
+        ([{"id": "b", "parent": "a", "page": "p"}], "the parent a of rule b must stand before it"),
+        ([{"id": "a"}], "rule a of the first level needs a page"),
+    ],
+)
+def test_an_outline_that_cannot_be_used_says_which_entry_is_wrong(
+    entries: list[dict[str, str]], says: str
+) -> None:
+    with pytest.raises(ValueError, match=says):
+        read_outline({"rules": [{**ENTRY, **entry} for entry in entries]}, ("en",))
+
+
+def test_rules_without_numbers_keep_the_order_of_the_book_and_the_page_of_the_rule_above() -> None:
+    entries = [
+        {"id": "setup", "page": "setup"},
+        {"id": "deploy", "parent": "setup"},
+        {"id": "x", "page": "y"},
+    ]
+    outline = read_outline({"rules": [{**ENTRY, **entry} for entry in entries]}, ("en",))
+    assert [(rule.id, rule.number, rule.page) for rule in outline.rules] == [
+        ("setup", None, "setup"),
+        ("deploy", None, "setup"),
+        ("x", None, "y"),
+    ]
+    assert outline.rule("deploy").label("en") == "a"
+    assert outline.rule("deploy").anchor == "rule-deploy"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import rules_core
 
-SPECIMENS = Path(rules_core.__file__).parent / "systems" / "asl_dyo" / "specimen"
+SPECIMENS = Path(rules_core.__file__).parent / "systems" / "asl_dyo" / "books" / "specimens"
 BOOKS = Path(__file__).parents[3] / "shared" / "sources"
 
 RUNNING_TABLE = re.compile(r"^[A-Z ]{8,} DR ")

@@ -103,7 +103,7 @@ def test_the_same_problems_are_reported_at_the_same_lines(both: Both) -> None:
 
 
 def test_the_figures_that_evidence_rests_on_are_stated_alike() -> None:
-    mentions, _ = load_mentions("asl_dyo")
+    mentions, _ = load_mentions("asl-dyo")
     (en, our_en), (ja, our_ja) = documents("en"), documents("ja")
     stated, ours = find(mentions, en, ja), find(mentions, our_en, our_ja)
     assert stated

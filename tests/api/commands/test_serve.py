@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,6 +19,8 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+
+import rules_core
 
 SERVE = [sys.executable, "-m", "api.cli", "serve"]
 
@@ -107,31 +111,45 @@ def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "files", "said"),
+    ("language", "damage", "said"),
     [
-        ("en", {}, "The rule system lantern cannot be served: its folder lacks nationalities.toml."),
-        ("ja", {}, "フォルダーに nationalities.toml がありません。"),
-        ("en", {"nationalities.toml": "a = ", "parameters.toml": ""}, "its data cannot be read"),
+        ("en", "missing", "system asl-dyo are incomplete: books/tables/elr.json is missing."),
+        ("ja", "missing", "books/tables/elr.json がありません。"),
+        ("en", "changed", "were changed: books/tables/elr.json is not what the manifest says."),
+        ("ja", "changed", "books/tables/elr.json がマニフェストと一致しません。"),
     ],
 )
-def test_a_system_that_cannot_be_read_is_one_sentence_and_exit_2(
-    tmp_path: Path, language: str, files: dict[str, str], said: str
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("validate", "side.json"), ("explain", "1.1")])
+def test_a_system_whose_data_are_not_whole_is_one_sentence_and_exit_2(
+    tmp_path: Path, command: tuple[str, ...], language: str, damage: str, said: str
 ) -> None:
-    (tmp_path / "lantern" / "tables").mkdir(parents=True)
-    for name in ("nationalities", "parameters", "printed", "readings") if files else ():
-        (tmp_path / "lantern" / f"{name}.toml").write_text(files.get(f"{name}.toml", ""), "utf-8")
-    serve = (
-        "import sys, pathlib, rules_core.library as library;"
-        f"library.SYSTEMS = pathlib.Path({str(tmp_path)!r});"
-        "from api.cli import main;"
-        f"sys.exit(main(['serve', '--port', '0', '--lang', '{language}']))"
-    )
+    root = Path(rules_core.__file__).parents[1]
+    copied = tmp_path / "tree"
+    for name in ("rules_core", "extract", "api", "locale", "docs"):
+        shutil.copytree(
+            root / name, copied / name, ignore=shutil.ignore_patterns("__pycache__", "_build", "cases")
+        )
+    table = copied / "rules_core" / "systems" / "asl_dyo" / "books" / "tables" / "elr.json"
+    if damage == "missing":
+        table.rename(tmp_path / "elr.json")
+    else:
+        table.write_text("{", encoding="utf-8")
+    (tmp_path / "side.json").write_text(json.dumps(ROSTER), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", serve], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-m", "api.cli", *command, "--lang", language],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(copied)},
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+ROSTER = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 10}}
 
 
 @pytest.mark.parametrize(

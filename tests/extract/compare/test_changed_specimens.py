@@ -14,7 +14,7 @@ from extract.run.pipeline import read_pair
 from extract.run.specimens import records, specimen
 from rules_core.model.tables import EDITIONS, Edition
 
-EN, JA = specimen("asl_dyo")
+EN, JA = specimen("asl-dyo")
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Base:
 
 
 def compared(en: Path, ja: Path) -> tuple[dict[Edition, Document], Comparison]:
-    books = read_pair(en, ja, system="asl_dyo", use_cache=False)
-    known = knowledge("asl_dyo", records=records("asl_dyo"))
+    books = read_pair(en, ja, system="asl-dyo", use_cache=False)
+    known = knowledge("asl-dyo", records=records("asl-dyo"))
     return dict(zip(EDITIONS, books, strict=True)), compare(*books, known)
 
 

@@ -10,11 +10,11 @@ from extract.run import accepted
 from extract.run.compare_books import Comparison, compare, knowledge
 from extract.run.pipeline import read_pair
 from extract.run.specimens import records, specimen
-from rules_core.declarations import SYSTEMS_FOLDER
 from rules_core.model.discrepancies import PROSE_KINDS
+from rules_core.registry import find_system
 
 SOURCES = Path(__file__).parents[4] / "shared" / "sources"
-KNOWN = SYSTEMS_FOLDER / "asl_dyo" / "known.toml"
+KNOWN = find_system("asl-dyo").files.root / "books" / "known.toml"
 REAL = SOURCES / "asl-chapter-h.en.txt", SOURCES / "asl-chapter-h.ja.txt"
 
 pytestmark = [
@@ -24,8 +24,8 @@ pytestmark = [
 
 
 def compared(en: Path, ja: Path) -> Comparison:
-    known = knowledge("asl_dyo", records=records("asl_dyo"))
-    return compare(*read_pair(en, ja, system="asl_dyo", use_cache=False), known)
+    known = knowledge("asl-dyo", records=records("asl-dyo"))
+    return compare(*read_pair(en, ja, system="asl-dyo", use_cache=False), known)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def real() -> Comparison:
 
 @pytest.fixture(scope="module")
 def bundled() -> Comparison:
-    return compared(*specimen("asl_dyo"))
+    return compared(*specimen("asl-dyo"))
 
 
 def test_the_same_discrepancies_of_tables_are_found(real: Comparison, bundled: Comparison) -> None:

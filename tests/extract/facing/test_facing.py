@@ -214,7 +214,7 @@ def test_one_book_alone_has_no_other_side() -> None:
 
 def test_books_that_no_system_declares_can_also_be_read_one_at_a_time() -> None:
     assert page_names(both()) == ["own/facing-1", "own/reading-1"]
-    assert page_names(replace(both(), system="asl_dyo")) == ["own/facing-1"]
+    assert page_names(replace(both(), system="asl-dyo")) == ["own/facing-1"]
 
 
 def paragraphs_of(*texts: str) -> list[Section | None]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from extract.identify.labels import pair
-from rules_core.declarations import Axis, load
+from rules_core.declarations import Axis
+from rules_core.registry import find_system
 
-TABLES = {declaration.id: declaration for declaration in load("asl_dyo")}
+TABLES = {declaration.id: declaration for declaration in find_system("asl-dyo").declarations}
 YEARS = TABLES["elr"].columns
 NATIONS = TABLES["elr"].rows
 

@@ -9,10 +9,10 @@ import pytest
 
 from extract.model.document import Cell, Document, Table
 from extract.run.pipeline import read_document
-from rules_core.declarations import load
+from rules_core.registry import find_system
 from tests.conftest import SPECIMEN
 
-DECLARED = {declaration.id: declaration for declaration in load("asl_dyo")}
+DECLARED = {declaration.id: declaration for declaration in find_system("asl-dyo").declarations}
 
 
 @lru_cache

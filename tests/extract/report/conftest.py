@@ -19,12 +19,12 @@ DAY = datetime.date(2026, 11, 20)
 @pytest.fixture(scope="session")
 def report() -> Report:
     """Everything new, one discrepancy accepted, one accepted entry out of date, notations asked for."""
-    paths = specimen("asl_dyo")
+    paths = specimen("asl-dyo")
     en, ja = read_pair(*paths, use_cache=False)
-    found = compare(en, ja, knowledge("asl_dyo", records=records("asl_dyo")))
+    found = compare(en, ja, knowledge("asl-dyo", records=records("asl-dyo")))
     first, *rest = found.discrepancies
     return Report(
-        system="asl_dyo",
+        system="asl-dyo",
         en=en,
         ja=ja,
         comparison=found,

@@ -19,9 +19,10 @@ from rules_core.judge import judge_by, read_catalogue
 from rules_core.library import Library, Reading, Sourced, library
 from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
+from rules_core.systems import asl_dyo
 from rules_core.systems.asl_dyo.roster.model import Roster
 
-FOLDER = Path(__file__).parent / "cases"
+FOLDER = Path(asl_dyo.__file__).parent / "cases"
 
 
 @dataclass(frozen=True)

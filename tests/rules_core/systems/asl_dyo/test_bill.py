@@ -106,7 +106,7 @@ def test_every_case_ends_where_its_balance_does() -> None:
     for case in (case for case in CASES if not case.open and not case.catalogue):
         by: dict[str, Any] = {"switches": case.switches, "reading": case.reading}
         answer = bill("asl-dyo", case.whole(), **by).to_json("en")
-        ledger = judge("asl-dyo", case.whole(), **by).details["ledger"]
+        ledger = judge("asl-dyo", case.whole(), **by).figures["ledger"]
         assert answer["points"]["left"] == ledger[-1]["left"], case.name
         assert answer["points"]["complete"] == all(entry["complete"] for entry in ledger), case.name
         for category in CATEGORIES:

@@ -145,7 +145,7 @@ ELSEWHERE = {
 @cache
 def book(books: Path, edition: str) -> Document:
     """The real book, read once."""
-    return read_document(books / f"asl-chapter-h.{edition}.txt", system="asl_dyo")
+    return read_document(books / f"asl-chapter-h.{edition}.txt", system="asl-dyo")
 
 
 def said(books: Path, edition: str, section: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules_core.checks import Check, checks_of
+from rules_core.checks import Check
 from rules_core.library import library
 from rules_core.model.findings import SEVERITIES
+from rules_core.systems.asl_dyo.all_checks import all_checks
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
-CHECKS = checks_of("asl_dyo")
+CHECKS = all_checks()
 READINGS = library("asl-dyo").files["readings"]
 
 

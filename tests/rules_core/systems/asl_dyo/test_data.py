@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 import yaml
 
-from rules_core import rules
-from rules_core.checks import checks_of
 from rules_core.judge import judge
 from rules_core.library import library
-from rules_core.messages import LANGUAGES, catalogue
+from rules_core.messages import LANGUAGES
+from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.fortifications.model import FortificationType
 from rules_core.systems.asl_dyo.log.model import Matter
 from rules_core.systems.asl_dyo.ordnance.availability import available
 from rules_core.systems.asl_dyo.roster.model import Readings
 from rules_core.systems.asl_dyo.roster.rarity import Tenths
 from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES, Nationality
-from rules_core.systems.asl_dyo.system import PAGES
+from rules_core.systems.asl_dyo.system import SYSTEM
 from rules_core.systems.asl_dyo.vehicles.model import OpTankType, TransportItem, VehicleKind
 
 FIGURES = library("asl-dyo")
-NUMBERS = {rule.number for rule in rules.load("asl_dyo")}
-EXAMPLES = Path(rules.__file__).parent / "systems" / "asl_dyo" / "examples"
+NUMBERS = set(SYSTEM.outline.by_id)
+EXAMPLES = SYSTEM.files.root / "examples"
+catalogue = SYSTEM.words.catalogue
 
 
 def example(name: str) -> Any:
@@ -59,14 +58,13 @@ def test_a_figure_names_its_rule_and_says_why_where_the_books_differ(entry: dict
 
 
 def test_a_check_cites_a_rule_that_both_books_or_one_print() -> None:
-    assert {check.rule for check in checks_of("asl_dyo")} <= NUMBERS
+    assert {check.rule for check in all_checks()} <= NUMBERS
 
 
-def test_every_rule_leads_to_a_page_of_the_reference(root: Path) -> None:
-    for number in NUMBERS:
-        page = PAGES.of(number)
-        source = (root / "docs" / "rules" / f"{page}.rst").read_text("utf-8")
-        assert f".. rule:: {number}\n" in source
+def test_every_rule_leads_to_a_page_of_the_reference() -> None:
+    for rule in SYSTEM.outline.rules:
+        source = (SYSTEM.files.root / "pages" / f"{rule.page}.rst").read_text("utf-8")
+        assert f".. rule:: {rule.id}\n" in source
 
 
 def test_everything_with_a_fixed_price_has_one() -> None:

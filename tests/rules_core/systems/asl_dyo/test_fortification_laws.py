@@ -28,7 +28,7 @@ def side(works: list[dict[str, Any]], **sections: Any) -> dict[str, Any]:
 
 
 def spent(roster: dict[str, Any]) -> int:
-    ledger = judge("asl-dyo", roster).details["ledger"]
+    ledger = judge("asl-dyo", roster).figures["ledger"]
     return next(int(entry["points"]) for entry in ledger if entry["category"] == "fortifications")
 
 

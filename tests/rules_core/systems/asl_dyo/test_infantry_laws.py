@@ -28,7 +28,7 @@ def judged(lines: list[Any]) -> Verdict:
 
 
 def spent(verdict: Verdict) -> int:
-    return sum(int(entry["points"]) for entry in verdict.details["ledger"])
+    return sum(int(entry["points"]) for entry in verdict.figures["ledger"])
 
 
 def codes(verdict: Verdict) -> Counter[str]:

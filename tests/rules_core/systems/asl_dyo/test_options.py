@@ -409,7 +409,7 @@ def test_every_infantry_option_is_legal_and_costs_what_it_says(points: int, nati
         for count in {1, min(option["affordable"], option["counters_left"] or 1)}:
             verdict = judge("asl-dyo", {**side, "infantry": [{**line, "count": count}]}, catalogue=CATALOGUE)
             assert verdict.is_legal
-            assert verdict.details["infantry"][0]["mpv"] == option["each"] * count
+            assert verdict.figures["infantry"][0]["mpv"] == option["each"] * count
 
 
 def test_a_large_catalogue_is_tried_in_part_and_what_the_books_print_in_full() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from rules_core.judge import every_switch, judge
+from rules_core.judge import context_of, judge
 from rules_core.library import library
 from rules_core.systems.asl_dyo.calculators import CALCULATORS
+from rules_core.systems.asl_dyo.system import SYSTEM
 
 
 def presumed(nationality: str, date: str, **draw: Any) -> list[str]:
@@ -37,12 +38,12 @@ def test_a_battery_of_an_untitled_chart_rests_on_whose_it_is_taken_for(
     nationality: str, date: str, chart: list[str]
 ) -> None:
     assert presumed(nationality, date) == chart
-    figures = library("asl-dyo")
-    switches = every_switch(figures, {})
+    context = context_of(SYSTEM, library("asl-dyo"), {})
+    calculators = {each.name: each for each in CALCULATORS}
     asked = {"nationality": nationality, "date": date}
-    drawn = CALCULATORS["oba-battery"](figures, switches, **asked, dr=7, ammo=None, mobile_barrage=None)
-    chances = CALCULATORS["odds/battery"](figures, switches, **asked, draws=1)
-    for found in (drawn, chances):
+    for name, given in (("oba-battery", {**asked, "dr": 7}), ("odds/battery", asked)):
+        calculator = calculators[name]
+        found = calculator.calculate(calculator.inputs.model_validate(given), context)
         assert [item.id for item in found.depends_on if item.kind == "presumed"] == chart
 
 

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.judge import read
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.systems.asl_dyo.fortifications.model import FortificationLine
 from rules_core.systems.asl_dyo.log.model import LogEntry
 from rules_core.systems.asl_dyo.ordnance.model import GunLine
+from rules_core.systems.asl_dyo.system import SYSTEM
 
 EVENTS = ("dr", "buy", "decline", "trade-in", "weather")
 
@@ -33,7 +35,7 @@ SAMPLES = [(LogEntry, LOG), (FortificationLine, WORKS), (GunLine, GUNS)]
 def problems(model: type[RosterModel], data: dict[str, Any]) -> tuple[RosterProblem, ...]:
     """Why the data cannot be read, nothing where they can."""
     try:
-        read_roster(model, data)
+        read(SYSTEM, model, data)
     except RosterError as error:
         return error.problems
     return ()
@@ -58,7 +60,7 @@ def test_a_refusal_is_a_sentence(model: type[RosterModel], samples: list[dict[st
 
 @pytest.mark.parametrize("written", [1, 1.0, "1", "1.0"])
 def test_an_rf_may_be_written_in_several_ways(written: object) -> None:
-    assert read_roster(GunLine, {"name": "PaK 40", "rf": written}).rf == "1.0"
+    assert read(SYSTEM, GunLine, {"name": "PaK 40", "rf": written}).rf == "1.0"
 
 
 def test_an_rf_that_cannot_be_is_refused_with_those_that_can() -> None:

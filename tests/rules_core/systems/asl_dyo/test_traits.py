@@ -6,39 +6,43 @@ from typing import Any
 
 import pytest
 
-from rules_core.checks import Check, checks_of
-from rules_core.judge import case_of, read_catalogue
+from rules_core.checks import Check
+from rules_core.judge import context_of, read_catalogue
 from rules_core.library import library
+from rules_core.model.catalogues import Catalogue
 from rules_core.model.rosters import read_roster
+from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.system import ROSTER, SYSTEM
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
-CHECKS = checks_of("asl_dyo")
+CHECKS = all_checks()
 SIDE = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 300}}
 
 
 def case_from(roster: dict[str, Any]) -> Case:
-    case: Case = case_of(library("asl-dyo"), read_roster(Roster, roster), switches={})
-    return case
+    return case_of(roster, "ruled", {}, None)
+
+
+def case_of(
+    data: dict[str, Any], reading: str, switches: dict[str, str], catalogue: Catalogue | None
+) -> Case:
+    roster = read_roster(Roster, data)
+    chosen = {**ROSTER.switches_of(roster), **switches}
+    return ROSTER.case(roster, context_of(SYSTEM, library("asl-dyo", reading), chosen, catalogue))
 
 
 def of(case: RosterCase) -> Case:
     catalogue = read_catalogue("asl-dyo", {"name": "club", "entries": case.catalogue}, "0" * 64)
-    found: Case = case_of(
-        library("asl-dyo", case.reading),
-        read_roster(Roster, case.whole()),
-        switches=case.switches,
-        catalogue=catalogue if case.catalogue else None,
-    )
-    return found
+    return case_of(case.whole(), case.reading, case.switches, catalogue if case.catalogue else None)
 
 
 SIDES = {case.name: of(case) for case in CASES if not case.open}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
-def test_a_check_that_is_not_asked_has_nothing_to_find(check: Check) -> None:
+def test_a_check_that_is_not_asked_has_nothing_to_find(check: Check[Case]) -> None:
     not_asked = {name: case for name, case in SIDES.items() if not case.has.issuperset(check.needs)}
     assert [name for name, case in not_asked.items() if list(check.judge(case))] == []
 

@@ -185,8 +185,8 @@ def test_a_bonus_that_is_not_taken_leaves_what_follows_provisional(taken: int, i
     side = {"nationality": "russian", "points": 200}
     roster = {"scenario": {"date": "1942-10"}, "side": side, "infantry": squads, **said}
     verdict = judge("asl-dyo", roster)
-    assert verdict.details["afterwards"]["bonus"]["number"] == "1"
-    assert verdict.details["afterwards"]["provisional"] is is_left
+    assert verdict.figures["afterwards"]["bonus"]["number"] == "1"
+    assert verdict.figures["afterwards"]["provisional"] is is_left
     assert ("bonus-left" in {item.code for item in verdict.unchecked}) is is_left
 
 

@@ -44,7 +44,7 @@ def side(dr: int, gun_lines: list[Any], vehicle_lines: list[Any], **section: Any
 
 
 def spent(verdict: Verdict) -> int:
-    return sum(entry["points"] for entry in verdict.details["ledger"])
+    return sum(entry["points"] for entry in verdict.figures["ledger"])
 
 
 def codes(verdict: Verdict) -> list[str]:

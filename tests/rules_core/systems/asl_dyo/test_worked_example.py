@@ -64,7 +64,7 @@ def test_what_follows_the_purchases_of_the_german_side_is_as_printed() -> None:
     match = judge_match(
         "asl-dyo", yaml.safe_load((EXAMPLES / "matches/september-1944.yaml").read_text("utf-8"))
     )
-    after = match.verdicts[0].details["afterwards"]
+    after = match.verdicts[0].figures["afterwards"]
     assert (after["announced_elr"], after["bonus"]["number"], after["bonus"]["bpv_up_to"]) == (3, "5", 10)
     assert after["equivalents"] == {
         "elite": 17,
