@@ -43,7 +43,7 @@ bench: $(READY)  ## print the benchmark figures
 	@$(BIN)/python -m tests.benchmarks
 
 lock: $(READY)  ## renew requirements.lock (needs uv)
-	@uv pip compile pyproject.toml --extra docs --extra dev --universal --python-version 3.11 \
+	@uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --quiet -o requirements.lock
 
 clean:  ## remove the local environment and what was built

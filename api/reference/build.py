@@ -49,11 +49,7 @@ def build(
     """
     if fresh:
         _forget(output)
-    systems = installed() if systems is None else systems
-    source = output / "source"
-    written = {f"{name}.rst": text.encode() for name, text in pages.items()}
-    write_changed(written if only_these else {**assemble(systems, docs), **written}, source)
-    write_changed(assemble_catalogues(systems), output / "locale")
+    source = settle(output, systems, docs, pages, only_these)
     settings = {"locale_dirs": output / "locale", **settings}
     running = {language: _start(language, docs, source, output, settings) for language in LANGUAGES}
     try:
@@ -67,6 +63,21 @@ def build(
         _forget(output)  # a second run must meet the same warnings: Sphinx gives them only as it reads
         raise BuildError("\n".join(said[language].strip() for language in failed))
     return _publish(output)
+
+
+def settle(
+    output: Path,
+    systems: Sequence[System] | None = None,
+    docs: Path = DOCS,
+    pages: Mapping[str, str] = MappingProxyType({}),
+    only_these: bool = False,
+) -> Path:
+    """Write sources and catalogues below `output` and return the folder of the sources; see `build`."""
+    systems = installed() if systems is None else systems
+    written = {f"{name}.rst": text.encode() for name, text in pages.items()}
+    write_changed(written if only_these else {**assemble(systems, docs), **written}, output / "source")
+    write_changed(assemble_catalogues(systems), output / "locale")
+    return output / "source"
 
 
 def _start(

@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
-from docs.build import build
 
+from api.reference.build import build
 from tests.docs.sites import LANGUAGES, Page, pages
 
 

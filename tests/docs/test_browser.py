@@ -27,14 +27,14 @@ def address(sites: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "query", "page"),
     [
-        ("ja", "突撃工兵", "rules/infantry.html"),
-        ("ja", "等価数", "rules/second-purchase.html"),
-        ("ja", "150", "rules/oba.html"),
-        ("ja", "1.531", "rules/oba.html"),
-        ("en", "1.5", "rules/oba.html"),
-        ("en", "H1.28", "rules/infantry.html"),
-        ("en", "4-6-7", "rules/infantry.html"),
-        ("en", "工兵", "rules/infantry.html"),
+        ("ja", "突撃工兵", "asl-dyo/rules/infantry.html"),
+        ("ja", "等価数", "asl-dyo/rules/second-purchase.html"),
+        ("ja", "150", "asl-dyo/rules/oba.html"),
+        ("ja", "1.531", "asl-dyo/rules/oba.html"),
+        ("en", "1.5", "asl-dyo/rules/oba.html"),
+        ("en", "H1.28", "asl-dyo/rules/infantry.html"),
+        ("en", "4-6-7", "asl-dyo/rules/infantry.html"),
+        ("en", "工兵", "asl-dyo/rules/infantry.html"),
     ],
 )
 def test_the_search_finds(browser: Browser, address: str, language: str, query: str, page: str) -> None:
@@ -56,9 +56,9 @@ def test_the_language_switch_keeps_the_place(
     browser: Browser, address: str, viewport: dict[str, int]
 ) -> None:
     tab = browser.new_page(viewport=viewport)
-    tab.goto(f"{address}/ja/rules/infantry.html#rule-1-28")
+    tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html#rule-1-28")
     tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()
-    tab.wait_for_url("**/en/rules/infantry.html#rule-1-28")
+    tab.wait_for_url("**/en/asl-dyo/rules/infantry.html#rule-1-28")
     title = tab.locator("#rule-1-28 h2").inner_text()
     tab.close()
     assert title.startswith("1.28 ELR generation")
@@ -66,7 +66,7 @@ def test_the_language_switch_keeps_the_place(
 
 def test_a_disputed_figure_leads_to_its_explanation(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
-    tab.goto(f"{address}/ja/rules/vehicles.html")
+    tab.goto(f"{address}/ja/asl-dyo/rules/vehicles.html")
     tab.locator("#table-schuerzen-gyrostabilizer .difference-link").first.click()
     target = tab.evaluate("document.querySelector(':target').tagName")
     tab.close()
@@ -77,13 +77,14 @@ def test_a_disputed_figure_leads_to_its_explanation(browser: Browser, address: s
     "page",
     [
         "index",
-        "rules/infantry",
-        "rules/oba",
-        "rules/purchase",
-        "rules/coverage",
-        "differences",
+        "asl-dyo/rules/infantry",
+        "asl-dyo/rules/oba",
+        "asl-dyo/rules/purchase",
+        "asl-dyo/coverage",
+        "asl-dyo/differences",
+        "asl-dyo/index",
         "glossary",
-        "tables/elr",
+        "asl-dyo/tables/elr",
         "guide/api",
         "guide/api-data",
         "guide/commands",
@@ -104,14 +105,14 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, language:
     "page",
     [
         "en/index",
-        "ja/rules/infantry",
-        "en/rules/oba",
-        "ja/differences",
+        "ja/asl-dyo/rules/infantry",
+        "en/asl-dyo/rules/oba",
+        "ja/asl-dyo/differences",
         "en/glossary",
-        "ja/tables/elr",
+        "ja/asl-dyo/tables/elr",
         "en/guide/api",
         "ja/guide/api-data",
-        "en/rules/leaders-and-sw",
+        "en/asl-dyo/rules/leaders-and-sw",
     ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:

@@ -12,15 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.build import CATALOGUES, DOCS, SYSTEMS, BuildError, build, gather
+from api.reference.build import BuildError, build
+from api.reference.sources import DOCS, assemble_catalogues, write_changed
+from rules_core.registry import find_system
+
+SYSTEM = find_system("asl-dyo")
 
 PAGES = {
-    "index": "Start\n=====\n\n.. toctree::\n   :glob:\n\n   [b-p]*\n   tables/*\n",
-    "bonus": "Bonus\n=====\n\n.. rule:: 1.71\n\n   .. table-of:: bonus\n",
-    "elr": "ELR\n===\n\n.. rule:: 1.28\n\n   .. table-of:: elr\n",
-    "tables/bonus": ".. comparison:: bonus\n",
-    "tables/elr": ".. comparison:: elr\n",
-    "differences": "Differences\n===========\n\n.. differences::\n",
+    "index": "Start\n=====\n\n.. toctree::\n   :glob:\n\n   plain\n   asl-dyo/[b-p]*\n   asl-dyo/tables/*\n",
+    "asl-dyo/bonus": "Bonus\n=====\n\n.. rule:: 1.71\n\n   .. table-of:: bonus\n",
+    "asl-dyo/elr": "ELR\n===\n\n.. rule:: 1.28\n\n   .. table-of:: elr\n",
+    "asl-dyo/tables/bonus": ".. comparison:: bonus\n",
+    "asl-dyo/tables/elr": ".. comparison:: elr\n",
+    "asl-dyo/differences": "Differences\n===========\n\n.. differences::\n",
     "plain": "Plain\n=====\n\nNo rule and no table.\n",
 }
 
@@ -37,27 +41,28 @@ def source(tmp_path: Path) -> Path:
     for name in ("conf.py", "docutils.conf"):
         shutil.copy(DOCS / name, pages)
     for name, text in PAGES.items():
-        (pages / name).parent.mkdir(exist_ok=True)
+        (pages / name).parent.mkdir(exist_ok=True, parents=True)
         (pages / f"{name}.rst").write_text(text, encoding="utf-8")
     return pages
 
 
 @pytest.fixture
 def make(tmp_path: Path, source: Path, systems: Path) -> Callable[[], Path]:
-    """Builds the small site into `out`."""
-    (tmp_path / "catalogues").mkdir()
-    return partial(
-        build, tmp_path / "out", source=source, systems=systems, catalogues=tmp_path / "catalogues"
-    )
+    """Builds the small site into `out`, with pages of its own for the system."""
+    return partial(build, tmp_path / "out", docs=source, systems=(), settings={"rules_data": systems})
 
 
 @pytest.fixture
 def systems(tmp_path: Path) -> Path:
     """A copy of the data that a test may change; differences only of the tables that have pages."""
     copy = tmp_path / "systems"
-    shutil.copytree(SYSTEMS / "asl_dyo" / "tables", copy / "asl_dyo" / "tables")
-    found = [each for each in read(SYSTEMS / "asl_dyo" / "discrepancies.json") if each["table"] in PAGES]
-    (copy / "asl_dyo" / "discrepancies.json").write_text(json.dumps(found), encoding="utf-8")
+    (copy / "asl-dyo" / "tables").mkdir(parents=True)
+    for name in SYSTEM.files.names("books/tables/*.json"):
+        whole = json.dumps(SYSTEM.files.with_places(name))
+        (copy / "asl-dyo" / "tables" / Path(name).name).write_text(whole, encoding="utf-8")
+    found = SYSTEM.files.with_places("books/discrepancies.json")
+    found = [each for each in found if f"asl-dyo/{each['table']}" in PAGES]
+    (copy / "asl-dyo" / "discrepancies.json").write_text(json.dumps(found), encoding="utf-8")
     return copy
 
 
@@ -80,8 +85,8 @@ def test_a_failing_build_leaves_the_earlier_sites_and_fails_again(
 
 
 def test_a_missing_table_says_what_to_do(systems: Path, make: Callable[[], Path]) -> None:
-    (systems / "asl_dyo" / "tables" / "bonus.json").unlink()
-    with pytest.raises(BuildError, match=r"bonus\.json is missing: write the tables with `make tables`"):
+    (systems / "asl-dyo" / "tables" / "bonus.json").unlink()
+    with pytest.raises(BuildError, match=r"bonus\.json is missing: write it with `taiyaku tables"):
         make()
 
 
@@ -90,19 +95,23 @@ def test_a_change_in_the_data_draws_its_own_pages_anew(
 ) -> None:
     published = make()
     work = tmp_path / "out" / "work" / "ja"
-    change(systems / "asl_dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
+    change(systems / "asl-dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
     drawn = pages_drawn_by(make, work)
-    assert drawn - OVERVIEWS == {"bonus.html", "tables/bonus.html"}
+    assert drawn - OVERVIEWS == {"asl-dyo/bonus.html", "asl-dyo/tables/bonus.html"}
     for file in ("bonus.csv", "bonus.json"):
-        assert "77" in (work / "tables" / file).read_text(encoding="utf-8"), file
-    assert ">77<" in (published / "ja" / "bonus.html").read_text(encoding="utf-8")
-    assert ">77<" not in (published / "en" / "bonus.html").read_text(encoding="utf-8")
+        assert "77" in (work / "asl-dyo" / "tables" / file).read_text(encoding="utf-8"), file
+    assert ">77<" in (published / "ja" / "asl-dyo" / "bonus.html").read_text(encoding="utf-8")
+    assert ">77<" not in (published / "en" / "asl-dyo" / "bonus.html").read_text(encoding="utf-8")
 
-    file = systems / "asl_dyo" / "discrepancies.json"
+    file = systems / "asl-dyo" / "discrepancies.json"
     kinds = [(each["table"], each["kind"]) for each in read(file)]
     change(file, lambda found: found[kinds.index(("elr", "value"))]["ja"], "88")
     drawn = pages_drawn_by(make, work)
-    assert drawn - OVERVIEWS == {"elr.html", "tables/elr.html", "differences.html"}
+    assert drawn - OVERVIEWS == {
+        "asl-dyo/elr.html",
+        "asl-dyo/tables/elr.html",
+        "asl-dyo/differences.html",
+    }
 
 
 def test_a_changed_sentence_draws_every_page_anew(
@@ -135,20 +144,25 @@ def pages_drawn_by(act: Callable[[], object], folder: Path) -> set[str]:
 
 
 def test_catalogues_are_gathered_once_and_stale_ones_go(tmp_path: Path) -> None:
-    copies = gather(CATALOGUES, tmp_path / "locale") / "ja" / "LC_MESSAGES"
-    assert {path.relative_to(copies) for path in copies.rglob("*.po")} == {
-        path.relative_to(CATALOGUES) for path in CATALOGUES.rglob("*.po")
-    }
+    catalogues = assemble_catalogues([SYSTEM])
+    copies = tmp_path / "ja" / "LC_MESSAGES"
+    assert (copies / "index.po").relative_to(tmp_path).as_posix() in catalogues
+    assert (copies / "asl-dyo" / "rules" / "oba.po").relative_to(tmp_path).as_posix() in catalogues
+    write_changed(catalogues, tmp_path)
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == set(catalogues)
     stamp = (copies / "index.po").stat().st_mtime_ns
-    (copies / "gone.po").write_text("", encoding="utf-8")
-    gather(CATALOGUES, tmp_path / "locale")
+    for name in ("gone.po", "gone.mo", "index.mo"):
+        (copies / name).write_text("", encoding="utf-8")
+    write_changed(catalogues, tmp_path)
     assert not (copies / "gone.po").exists()
+    assert not (copies / "gone.mo").exists()
+    assert (copies / "index.mo").exists(), "compiled from a catalogue that is there"
     assert (copies / "index.po").stat().st_mtime_ns == stamp
 
 
 def test_help_says_what_it_builds() -> None:
     said = subprocess.run(
-        [sys.executable, "-m", "docs.build", "--help"],
+        [sys.executable, "-m", "api.reference.build", "--help"],
         capture_output=True,
         text=True,
         check=True,

@@ -9,9 +9,22 @@ from pathlib import Path
 
 import polib
 import pytest
-from docs.build import CATALOGUES, DOCS, SYSTEMS
 
-THEME = "sphinx.po"
+from api.reference.build import settle
+from api.reference.sources import DOCS
+from rules_core.messages import locale_folder
+from rules_core.registry import installed
+
+COMMON = locale_folder() / "ja" / "LC_MESSAGES" / "docs"
+FOLDERS = {"": COMMON, **{f"{each.id}/": each.files.root / "pages" / "locale" / "ja" for each in installed()}}
+FILES = {
+    f"{start}{path.relative_to(folder).with_suffix('').as_posix()}": path
+    for start, folder in FOLDERS.items()
+    for path in sorted(folder.rglob("*.po"))
+}
+"""Every catalogue of the pages by the name of its page."""
+
+THEME = "sphinx"
 """Words of the theme and of Sphinx itself, which no page holds."""
 
 
@@ -19,8 +32,9 @@ THEME = "sphinx.po"
 def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The translatable sentences of every page, one .pot a page."""
     output = tmp_path_factory.mktemp("templates")
+    source = settle(output)
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "gettext"]
-    command += ["-D", f"rules_data={SYSTEMS}", "-d", str(output / "doctrees"), str(DOCS), str(output / "pot")]
+    command += ["-c", str(DOCS), "-d", str(output / "doctrees"), str(source), str(output / "pot")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return output / "pot"
@@ -28,11 +42,7 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def catalogues() -> dict[str, polib.POFile]:
     """Every catalogue of the pages by its name without ending."""
-    return {
-        str(path.relative_to(CATALOGUES).with_suffix("")): polib.pofile(str(path))
-        for path in sorted(CATALOGUES.rglob("*.po"))
-        if path.name != THEME
-    }
+    return {name: polib.pofile(str(path)) for name, path in FILES.items() if name != THEME}
 
 
 def test_every_sentence_of_every_page_is_translated_and_nothing_else_is_kept(templates: Path) -> None:
@@ -43,12 +53,12 @@ def test_every_sentence_of_every_page_is_translated_and_nothing_else_is_kept(tem
     kept = {name: {entry.msgid for entry in catalogue} for name, catalogue in catalogues().items()}
     missing = {name: sorted(said[name] - kept.get(name, set())) for name in said}
     stale = {name: sorted(kept[name] - said.get(name, set())) for name in kept}
-    hint = "write the Japanese sentence into locale/ja/LC_MESSAGES/docs/<page>.po"
+    hint = "write the Japanese sentence into locale/ja/LC_MESSAGES/docs or into pages/locale/ja of the system"
     assert {name: ids for name, ids in missing.items() if ids} == {}, hint
     assert {name: ids for name, ids in stale.items() if ids} == {}, "no page says this any more: remove it"
 
 
-@pytest.mark.parametrize("path", sorted(CATALOGUES.rglob("*.po")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES.values(), ids=FILES.keys())
 def test_no_entry_is_untranslated_fuzzy_or_obsolete(path: Path) -> None:
     catalogue = polib.pofile(str(path))
     assert catalogue.untranslated_entries() == []

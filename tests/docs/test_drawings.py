@@ -3,51 +3,50 @@
 from __future__ import annotations
 
 import re
-import sys
 from fractions import Fraction
 
 import pytest
-from docs.build import DOCS
 
 from rules_core.library import library
-from rules_core.messages import say
+from rules_core.registry import find_system
+from rules_core.system import System
 from rules_core.systems.asl_dyo.calculators.odds import chance_of_rarity
 from rules_core.systems.asl_dyo.options.steps import ORDER
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count
-from tests.docs.sites import LANGUAGES, Page, words
-from tests.docs.test_rules_and_tables import aligned, page_with
+from tests.docs.sites import LANGUAGES, words
+from tests.docs.systems import SYSTEMS, Built, aligned, page_with
 
-sys.path.insert(0, str(DOCS / "_ext"))
-from taiyaku_drawings import DRAWINGS
-
-Built = dict[str, dict[str, Page]]
+SYSTEM = find_system("asl-dyo")
+DRAWINGS = [(system, name) for system in SYSTEMS for name in system.drawings()]
 FIGURES = library("asl-dyo")
 
 
 def drawing(built: Built, language: str, name: str) -> tuple[str, list[list[str]]]:
     """The words of a drawing and the rows of the table below it."""
-    figure = page_with(built, language, f"drawing-{name}").by_id(f"drawing-{name}")
+    figure = page_with(built, language, SYSTEM, f"drawing-{name}").by_id(f"drawing-{name}")
     rows = [[words(cell) for cell in row.xpath("./*")] for row in figure.xpath(".//table//tbody/tr")]
     return " ".join(figure.xpath(".//*[local-name()='text']/text()")), rows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_a_drawing_is_on_its_page_and_says_what_it_shows(built: Built, language: str, name: str) -> None:
-    figure = page_with(built, language, f"drawing-{name}").by_id(f"drawing-{name}")
+@pytest.mark.parametrize(("system", "name"), DRAWINGS, ids=[name for _, name in DRAWINGS])
+def test_a_drawing_is_on_its_page_and_says_what_it_shows(
+    built: Built, language: str, system: System, name: str
+) -> None:
+    figure = page_with(built, language, system, f"drawing-{name}").by_id(f"drawing-{name}")
     svg = figure.xpath(".//*[local-name()='svg']")[0]
     assert svg.get("role") == "img"
     said = {
         part.get("id"): part.text for part in svg.xpath("./*[local-name()='title' or local-name()='desc']")
     }
     assert [said[each] for each in svg.get("aria-labelledby").split()] == [
-        say(f"drawing.{name}", language),
-        say(f"drawing.{name}.about", language),
+        system.say(f"drawing.{name}", language),
+        system.say(f"drawing.{name}.about", language),
     ]
 
 
 def test_no_words_of_a_japanese_drawing_are_english(built: Built) -> None:
-    for name in DRAWINGS:
+    for name in SYSTEM.drawings():
         text, _ = drawing(built, "ja", name)
         assert set(re.findall(r"[A-Za-z]{3,}", text)) <= {"OBA", "ELR", "SAN"}, name
 
@@ -56,7 +55,7 @@ def test_no_words_of_a_japanese_drawing_are_english(built: Built) -> None:
 def test_the_sequence_has_every_category_in_its_order(built: Built, language: str) -> None:
     text, _ = drawing(built, language, "purchase-sequence")
     places = [
-        text.index(f"{number}  {say(f'drawing.purchase-sequence.{category}', language)}")
+        text.index(f"{number}  {SYSTEM.say(f'drawing.purchase-sequence.{category}', language)}")
         for number, category in enumerate(ORDER, 1)
     ]
     assert places == sorted(places)
@@ -75,7 +74,7 @@ def test_the_odds_of_the_availability_dr_are_those_of_the_engine(built: Built, l
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_points_of_batteries_are_those_of_the_charts(built: Built, language: str) -> None:
     _, rows = drawing(built, language, "oba-points")
-    charts = [aligned(f"oba-{nation}") for nation in ("finnish", "german", "russian")]
+    charts = [aligned(SYSTEM, f"oba-{nation}") for nation in ("finnish", "german", "russian")]
     columns = [(chart, column.key) for chart in charts for column in chart.columns]
     assert len(rows) == len(columns)
     for (chart, column), (_, _, least, mean, most) in zip(columns, rows, strict=True):
@@ -90,7 +89,7 @@ def test_the_points_of_batteries_are_those_of_the_charts(built: Built, language:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_plots_of_elr_are_drawn_from_the_chart(built: Built, language: str) -> None:
     text, _ = drawing(built, language, "elr")
-    labels = [row.en if language == "en" else row.ja for row in aligned("elr").rows]
+    labels = [row.en if language == "en" else row.ja for row in aligned(SYSTEM, "elr").rows]
     assert [label for label in labels if (label or "") not in text] == []
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from docs.build import DOCS
-
+from api.reference.sources import DOCS
 from api.service.limits import Limits
 from rules_core.model.findings import DependencyKind, Outcome
 

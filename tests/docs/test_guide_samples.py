@@ -16,6 +16,7 @@ import pytest
 from docs.build import DOCS
 
 from api.cli import COMMANDS
+from api.reference.sources import DOCS
 from api.service.app import create_app
 from tests.api.service.server import request, running
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from shutil import which
 
 import pytest
-from docs.build import DOCS
+
+from api.reference.sources import DOCS
 
 VALIDATE = [sys.executable, "-m", "api.cli", "validate", "-", "--format", "ndjson"]
 PAGE = (DOCS / "guide" / "many-machines.rst").read_text(encoding="utf-8")

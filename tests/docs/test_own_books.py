@@ -16,17 +16,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from docs.build import DOCS
-from rules_core.rules import load as load_rules
 
 from api.books.private_books import read_books
 from api.books.private_site_build import MARKER, build_site
 from api.cli import main
+from api.reference.build import BuildError
+from api.reference.sources import DOCS
 from extract.facing import Volume
 from extract.model.errors import BookError
 from extract.run.pipeline import read_document
 from extract.run.specimens import specimen
 from rules_core.messages import say
+from rules_core.registry import find_system
 from tests.docs import own_books
 from tests.docs.serving import DESK, PHONE, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
@@ -61,7 +62,7 @@ def ferry(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def chapter(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of two books that a system declares: its specimen editions."""
-    en, ja = specimen("asl_dyo")
+    en, ja = specimen("asl-dyo")
     return once(tmp_path_factory, "chapter", "--en", str(en), "--ja", str(ja))
 
 
@@ -82,9 +83,9 @@ def chapter_pages(chapter: Path) -> Sites:
 def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
     chapter_pages: Sites, language: str
 ) -> None:
-    book = read_document(dict(zip(LANGUAGES, specimen("asl_dyo"), strict=True))[language])
+    book = read_document(dict(zip(LANGUAGES, specimen("asl-dyo"), strict=True))[language])
     section = next(section for section in book.sections if section.number == "1.26")
-    rule = chapter_pages[language]["rules/infantry.html"].by_id("rule-1-26")
+    rule = chapter_pages[language]["asl-dyo/rules/infantry.html"].by_id("rule-1-26")
     (own,) = rule.xpath("./div[contains(@class, 'own-text')]")
     assert " ".join(section.text.split()) in words(own)
     assert f"{section.place.line}" in words(own.xpath(".//*[contains(@class, 'place')]")[0])
@@ -95,12 +96,12 @@ def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
         assert shown.startswith(f"{say('own.example', language)} {' '.join(example.splitlines()[0].split())}")
 
 
-@pytest.mark.parametrize("page", ["rules/infantry.html", "own/facing-1.html"])
+@pytest.mark.parametrize("page", ["asl-dyo/rules/infantry.html", "own/facing-1.html"])
 def test_rules_that_a_book_names_are_links_that_tell_their_titles(chapter_pages: Sites, page: str) -> None:
     shown = chapter_pages["ja"][page].tree
     own = shown.xpath("//*[contains(@class, 'own-text') or contains(@class, 'facing-row')]")
     links = [link for text in own for link in text.xpath(".//a[@class='rule-number']")]
-    told = {rule.number: rule.name for rule in load_rules("asl_dyo")}
+    told = {rule.number: rule.name for rule in find_system("asl-dyo").outline.rules}
     assert links
     for link in links:
         number = link.get("href").partition("#rule-")[2].replace("-", ".")
@@ -109,7 +110,7 @@ def test_rules_that_a_book_names_are_links_that_tell_their_titles(chapter_pages:
 
 
 def test_a_chapter_that_is_not_here_is_marked_in_a_book_too(chapter_pages: Sites) -> None:
-    rule = chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-202")
+    rule = chapter_pages["en"]["asl-dyo/rules/infantry.html"].by_id("rule-1-202")
     found = rule.xpath("./div[contains(@class, 'own-text')]//abbr[@class='outside']")
     assert [(words(each), each.get("title")) for each in found] == [
         (number, say("reference.outside", "en", chapter=number[0])) for number in ("E4.4", "A25.73")
@@ -125,12 +126,12 @@ def test_books_that_no_system_declares_speak_of_no_verdict(ferry_pages: Sites, l
 
 def test_a_text_that_is_cut_off_says_so(chapter_pages: Sites) -> None:
     cut = say("own.cut-off", "en")
-    assert cut in words(chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-23"))
-    assert cut not in words(chapter_pages["en"]["rules/infantry.html"].by_id("rule-1-203"))
+    assert cut in words(chapter_pages["en"]["asl-dyo/rules/infantry.html"].by_id("rule-1-23"))
+    assert cut not in words(chapter_pages["en"]["asl-dyo/rules/infantry.html"].by_id("rule-1-203"))
 
 
 def test_a_rule_that_a_book_lacks_says_so(chapter_pages: Sites) -> None:
-    rule = chapter_pages["en"]["rules/oba.html"].by_id("rule-1-52")
+    rule = chapter_pages["en"]["asl-dyo/rules/oba.html"].by_id("rule-1-52")
     assert say("own.not-in", "en") in words(rule)
 
 
@@ -138,8 +139,8 @@ def test_the_site_has_every_page_of_the_public_one_and_shows_the_figures_of_thes
     chapter_pages: Sites, built: Sites
 ) -> None:
     assert set(built["en"]) < set(chapter_pages["en"])
-    shown = words(chapter_pages["ja"]["rules/infantry.html"].by_id("table-elr"))
-    assert shown == words(built["ja"]["rules/infantry.html"].by_id("table-elr"))
+    shown = words(chapter_pages["ja"]["asl-dyo/rules/infantry.html"].by_id("table-elr"))
+    assert shown == words(built["ja"]["asl-dyo/rules/infantry.html"].by_id("table-elr"))
 
 
 # --- the facing edition ----------------------------------------------------------------------------
@@ -252,12 +253,12 @@ def test_the_search_finds_the_text_of_both_books(ferry: Path, language: str, que
 
 
 def test_each_site_finds_its_own_text_under_the_rules(chapter: Path) -> None:
-    for language, path in zip(LANGUAGES, specimen("asl_dyo"), strict=True):
+    for language, path in zip(LANGUAGES, specimen("asl-dyo"), strict=True):
         text = next(s.text for s in read_document(path).sections if s.number == "1.203")
         word = max(
             re.findall(r"\b[a-z]{5,}" if language == "en" else r"[ぁ-んァ-ヶ一-龯]{2,}", text), key=len
         )
-        assert "rules/infantry" in found(chapter / language, language, word)
+        assert "asl-dyo/rules/infantry" in found(chapter / language, language, word)
 
 
 # --- hostile books ---------------------------------------------------------------------------------
@@ -375,16 +376,19 @@ def test_no_book_and_books_the_wrong_way_round(tmp_path: Path, capsys: pytest.Ca
     assert not Path(site).exists()
 
 
-def test_a_run_that_fails_leaves_the_earlier_site_whole(tmp_path: Path) -> None:
-    project, site = tmp_path / "project", tmp_path / "site"
-    (project / "docs").mkdir(parents=True)
-    program = "import sys\nsys.exit('the pages are wrong')\n"
-    (project / "docs" / "own.py").write_text(program, encoding="utf-8")
+def test_a_run_that_fails_leaves_the_earlier_site_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> Path:
+        raise BuildError("the pages are wrong")
+
+    monkeypatch.setattr("api.books.private_site_build.build", fail)
+    site = tmp_path / "site"
     site.mkdir()
     (site / MARKER).write_text("earlier", encoding="utf-8")
     book = read_document(own_books.write(tmp_path)[0])
     with pytest.raises(BookError, match="the pages are wrong"):
-        build_site(project, site, [Volume(book, None)])
+        build_site(site, [Volume(book, None)])
     assert [path.name for path in site.iterdir()] == [MARKER]
     assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
 
@@ -439,13 +443,13 @@ def test_two_columns_on_a_desk_and_one_on_a_phone(browser: Browser, address: str
 @pytest.mark.browser
 def test_from_a_rule_to_the_facing_edition_and_back(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
-    tab.goto(f"{address}/chapter/ja/rules/infantry.html#rule-1-23")
+    tab.goto(f"{address}/chapter/ja/asl-dyo/rules/infantry.html#rule-1-23")
     tab.locator("#rule-1-23 .own-head a").click()
     tab.wait_for_url("**/own/facing-*.html#section-1-23")
     tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()
     tab.wait_for_url("**/en/own/facing-*.html#section-1-23")
     tab.locator("#section-1-23 .rule-facts a").click()
-    tab.wait_for_url("**/en/rules/infantry.html#rule-1-23")
+    tab.wait_for_url("**/en/asl-dyo/rules/infantry.html#rule-1-23")
     tab.close()
 
 
@@ -466,7 +470,12 @@ def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Bro
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "page",
-    ["ferry/en/index", "ferry/ja/own/facing-1", "chapter/ja/rules/infantry", "chapter/en/own/facing-2"],
+    [
+        "ferry/en/index",
+        "ferry/ja/own/facing-1",
+        "chapter/ja/asl-dyo/rules/infantry",
+        "chapter/en/own/facing-2",
+    ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
@@ -494,7 +503,7 @@ def test_the_real_books_have_their_text_under_every_rule_and_side_by_side(tmp_pa
     for language, path in paths.items():
         site = pages(tmp_path / "site" / language)
         under_rules = " ".join(
-            words(page.article) for name, page in site.items() if name.startswith("rules/")
+            words(page.article) for name, page in site.items() if name.startswith("asl-dyo/rules/")
         )
         side_by_side = " ".join(words(page.article) for name, page in site.items() if name.startswith("own/"))
         for section in read_document(path).sections:

@@ -6,11 +6,11 @@ import json
 import re
 
 import pytest
-from docs.build import DOCS
 
 from api.files.catalogues import load_catalogue
+from api.reference.sources import DOCS
 from rules_core.judge import judge
-from rules_core.library import library
+from tests.docs.systems import SYSTEMS
 
 SAMPLE = DOCS / "guide" / "example-roster.json"
 
@@ -23,9 +23,11 @@ def test_the_sample_roster_is_the_first_purchase_of_the_books_example_and_holds(
 
 
 def test_every_open_question_that_a_request_can_settle_stands_on_a_page() -> None:
-    pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "rules").glob("*.rst"))
-    explained = set(re.findall(r"\.\. open:: (AMB-\d+)", pages))
-    assert set(library("asl-dyo").files["readings"]) <= explained
+    for system in SYSTEMS:
+        names = system.files.names("pages/**/*.rst")
+        pages = "".join(system.files.bytes(name).decode("utf-8") for name in names)
+        explained = set(re.findall(r"\.\. open:: (\S+)", pages))
+        assert set(system.switches) <= explained, system.id
 
 
 @pytest.mark.parametrize("word", ["illegal", "needs-info", "legal", "legal-as-declared"])

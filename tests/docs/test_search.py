@@ -9,10 +9,11 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from docs.build import DOCS
 
-from rules_core import glossary, rules
+from api.reference.sources import DOCS
+from rules_core import glossary
 from tests.docs.sites import LANGUAGES, Page, words
+from tests.docs.systems import SYSTEMS
 
 sys.path.insert(0, str(DOCS / "_ext"))
 from taiyaku_search import SearchEnglishAndNumbers, SearchJapanese, tokens
@@ -68,7 +69,7 @@ def test_terms_of_the_glossary_are_found_in_both_languages(built: Built, sites: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rule_numbers_and_figures_are_found(built: Built, sites: Path, language: str) -> None:
-    numbers = {rule.number for rule in rules.load("asl_dyo")}
+    numbers = {rule.number for system in SYSTEMS for rule in system.outline.rules if rule.number}
     figures = {"150", "1944", "63", "1000", "4-6-7", "10-2", "80+M", "1.5"}
     share, missed = recall(built, sites, language, numbers | figures)
     assert share == 1, missed
@@ -77,17 +78,17 @@ def test_rule_numbers_and_figures_are_found(built: Built, sites: Path, language:
 @pytest.mark.parametrize(
     ("language", "query", "page"),
     [
-        ("ja", "等価数", "rules/second-purchase"),
-        ("ja", "端数切り上げ", "rules/vehicles"),
-        ("ja", "迫撃", "rules/oba"),
-        ("ja", "壕", "rules/fortifications"),
-        ("ja", "１５０", "rules/oba"),
-        ("ja", "Sappers", "rules/infantry"),
-        ("en", "sapper", "rules/infantry"),
-        ("en", "rounding", "rules/infantry"),
-        ("en", "突撃工兵", "rules/infantry"),
-        ("en", "1.531", "rules/oba"),
-        ("ja", "H1.531", "rules/oba"),
+        ("ja", "等価数", "asl-dyo/rules/second-purchase"),
+        ("ja", "端数切り上げ", "asl-dyo/rules/vehicles"),
+        ("ja", "迫撃", "asl-dyo/rules/oba"),
+        ("ja", "壕", "asl-dyo/rules/fortifications"),
+        ("ja", "１５０", "asl-dyo/rules/oba"),
+        ("ja", "Sappers", "asl-dyo/rules/infantry"),
+        ("en", "sapper", "asl-dyo/rules/infantry"),
+        ("en", "rounding", "asl-dyo/rules/infantry"),
+        ("en", "突撃工兵", "asl-dyo/rules/infantry"),
+        ("en", "1.531", "asl-dyo/rules/oba"),
+        ("ja", "H1.531", "asl-dyo/rules/oba"),
     ],
 )
 def test_a_reader_finds(sites: Path, language: str, query: str, page: str) -> None:

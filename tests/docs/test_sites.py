@@ -14,7 +14,9 @@ Built = dict[str, dict[str, Page]]
 
 def test_both_sites_have_the_same_pages(built: Built) -> None:
     assert set(built["en"]) == set(built["ja"])
-    assert {"index.html", "rules/infantry.html", "differences.html", "glossary.html"} <= set(built["en"])
+    assert {"index.html", "asl-dyo/rules/infantry.html", "asl-dyo/differences.html", "glossary.html"} <= set(
+        built["en"]
+    )
 
 
 def test_both_languages_have_the_same_ids_on_every_page(built: Built) -> None:

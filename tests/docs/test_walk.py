@@ -34,26 +34,26 @@ def test_a_reader_searches_opens_a_rule_switches_language_and_takes_a_table(
     tab.on("pageerror", lambda error: errors.append(str(error)))
 
     tab.goto(f"{address}/ja/search.html?q=ELR チャート")
-    tab.locator("ul.search li a[href*='rules/infantry']").first.click()
-    tab.wait_for_url("**/ja/rules/infantry.html*")
+    tab.locator("ul.search li a[href*='asl-dyo/rules/infantry']").first.click()
+    tab.wait_for_url("**/ja/asl-dyo/rules/infantry.html*")
 
-    tab.goto(f"{address}/ja/rules/infantry.html#rule-1-28")
+    tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html#rule-1-28")
     tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()
-    tab.wait_for_url("**/en/rules/infantry.html#rule-1-28")
+    tab.wait_for_url("**/en/asl-dyo/rules/infantry.html#rule-1-28")
 
     tab.locator(
         "#rule-1-29 ~ section a.reference:has(.rule-number), section.rule a:has(.rule-number)"
     ).first.click()
     assert tab.locator(":target").count() == 1
 
-    tab.goto(f"{address}/en/rules/infantry.html#table-elr")
+    tab.goto(f"{address}/en/asl-dyo/rules/infantry.html#table-elr")
     tab.locator("#table-elr .disputed .difference-link").first.click()
     explained = tab.locator(":target + dd").inner_text()
     assert "English book" in explained
     assert "Japanese book" in explained
 
     tab.locator("a", has_text="Both books side by side").first.click()
-    tab.wait_for_url("**/en/tables/elr.html#compare-elr")
+    tab.wait_for_url("**/en/asl-dyo/tables/elr.html#compare-elr")
     assert tab.locator("table.both-books tr.book-ja").count() > 5
 
     with tab.expect_download() as started:
@@ -69,7 +69,7 @@ def test_a_reader_searches_opens_a_rule_switches_language_and_takes_a_table(
 
 def test_a_mark_leads_to_its_note_and_back(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
-    tab.goto(f"{address}/en/rules/infantry.html")
+    tab.goto(f"{address}/en/asl-dyo/rules/infantry.html")
     tab.locator("#table-elr a.note-mark").first.click()
     assert "-note-" in str(tab.evaluate("location.hash"))
     tab.locator(":target .note-back a").click()
@@ -90,7 +90,7 @@ def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
     viewport: dict[str, int],
 ) -> None:
     tab = browser.new_page(viewport=viewport)
-    tab.goto(f"{address}/en/differences.html")
+    tab.goto(f"{address}/en/asl-dyo/differences.html")
     everything = shown(tab)
     tab.locator("#filter-standing").focus()
     tab.keyboard.press("ArrowDown")
@@ -99,7 +99,7 @@ def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
     assert 0 < some < everything
     assert tab.locator("form [role=status]").inner_text() == f"{some} of {everything} shown."
     tab.locator("nav.language-switch a[hreflang=ja]").locator("visible=true").first.click()
-    tab.wait_for_url("**/ja/differences.html?*kind=mark*")
+    tab.wait_for_url("**/ja/asl-dyo/differences.html?*kind=mark*")
     assert shown(tab) == some
     tab.locator("form button[type=reset]").click()
     tab.locator("form [role=status]", has_text=f"{everything} 件を表示").wait_for()
@@ -110,7 +110,7 @@ def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
 def test_without_scripts_every_difference_is_there_and_no_form(browser: Browser, address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     tab = context.new_page()
-    tab.goto(f"{address}/ja/differences.html")
+    tab.goto(f"{address}/ja/asl-dyo/differences.html")
     count, forms = shown(tab), tab.locator("form.difference-filter:visible").count()
     context.close()
     assert count > 30
@@ -121,7 +121,7 @@ def test_a_rule_link_shows_its_title_in_both_languages_to_the_keyboard(
     browser: Browser, address: str
 ) -> None:
     tab = browser.new_page(viewport=DESK)
-    tab.goto(f"{address}/ja/rules/purchase.html")
+    tab.goto(f"{address}/ja/asl-dyo/rules/purchase.html")
     hint = "(link) => getComputedStyle(link, '::after').content"
     link = tab.locator("article a[title*='1.74']").first
     assert tab.eval_on_selector("article a[title]", hint) == "none"
@@ -136,7 +136,7 @@ def test_a_rule_link_shows_its_title_in_both_languages_to_the_keyboard(
 
 def test_a_chapter_that_is_not_here_is_marked_and_says_so(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
-    tab.goto(f"{address}/en/rules/infantry.html")
+    tab.goto(f"{address}/en/asl-dyo/rules/infantry.html")
     outside = tab.locator("abbr.outside").first
     outside.focus()
     hint = outside.get_attribute("title")

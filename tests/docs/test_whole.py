@@ -6,28 +6,26 @@ A test names what is missing in which language, and says where it belongs.
 from __future__ import annotations
 
 import argparse
-import inspect
 import json
 import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
-from docs.build import DOCS
 
 from api.cli import COMMANDS
-from rules_core import declarations
-from rules_core.checks import checks_of
-from rules_core.library import library
-from rules_core.messages import catalogue, say
+from api.reference.sources import DOCS
+from rules_core.checks import CheckInfo
+from rules_core.messages import catalogue
+from rules_core.system import Switch, System
 from tests.docs.sites import LANGUAGES, Page, words
-from tests.docs.test_rules_and_tables import SYSTEM, page_with
+from tests.docs.systems import CHECKS, SYSTEMS, Built, page_with
 
-Built = dict[str, dict[str, Page]]
 ROOT = DOCS.parent
 ENVIRONMENT = ("XDG_CACHE_HOME", "LOCALAPPDATA", "NO_COLOR")
 DOCUMENT = json.loads((ROOT / "api" / "openapi.json").read_text(encoding="utf-8"))
 SETTINGS = json.loads((ROOT / "api" / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
+SWITCHES = [(system, switch) for system in SYSTEMS for switch in system.switches.values()]
 OPERATIONS = [f"{method.upper()} {path}" for path, each in DOCUMENT["paths"].items() for method in each]
 
 
@@ -38,20 +36,19 @@ def entry(page: Page, anchor: str, hint: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("check", checks_of(SYSTEM), ids=lambda check: check.code)
+@pytest.mark.parametrize(("system", "check"), CHECKS, ids=[check.code for _, check in CHECKS])
 def test_a_check_stands_below_its_rule_with_its_sentence_its_file_and_its_cases(
-    built: Built, language: str, check: object
+    built: Built, language: str, system: System, check: CheckInfo
 ) -> None:
-    code, rule = check.code, check.rule  # type: ignore[attr-defined]
-    page = page_with(built, language, f"finding-{code.replace('.', '-')}")
-    section = page.by_id(f"rule-{rule.replace('.', '-')}")
+    code, rule = check.code, check.rule
+    page = page_with(built, language, system, f"finding-{code.replace('.', '-')}")
+    section = page.by_id(system.rule(rule).anchor)
     item = page.by_id(f"finding-{code.replace('.', '-')}").xpath("ancestor::li[1]")[0]
     assert item in section.iterdescendants("li"), f"{code} stands below another rule than {rule}"
     text = words(item)
-    assert " ".join(check.says(language).split()) in text  # type: ignore[attr-defined]
+    assert " ".join(system.check_summary(check, language).split()) in text
     files = [Path(address).name for address in item.xpath(".//a[contains(@class, 'download')]/@href")]
-    own = Path(inspect.getfile(check.judge)).name  # type: ignore[attr-defined]
-    assert own in files, f"{code}: its file is not linked"
+    assert check.file.name in files, f"{code}: its file is not linked"
     assert any(name.endswith(".yaml") for name in files), f"write cases for {code}"
 
 
@@ -122,13 +119,16 @@ def test_a_setting_of_the_file_has_its_entry(built: Built, language: str, settin
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("question", library("asl-dyo").files["readings"])
-def test_an_open_question_has_its_entry_with_every_option(built: Built, language: str, question: str) -> None:
-    page = page_with(built, language, question.lower())
-    text = words(page.by_id(question.lower()))
-    for option in library("asl-dyo").files["readings"][question]["options"]:
-        assert f"{question}={option}" in text
-        assert " ".join(say(f"roster.reading.{question}={option}", language).split()) in text
+@pytest.mark.parametrize(("system", "switch"), SWITCHES, ids=[f"{s.id} {each.name}" for s, each in SWITCHES])
+def test_an_open_question_has_its_entry_with_every_option(
+    built: Built, language: str, system: System, switch: Switch
+) -> None:
+    page = page_with(built, language, system, switch.name.lower())
+    text = words(page.by_id(switch.name.lower()))
+    for option in switch.options:
+        choice = f"{switch.name}={option}"
+        assert choice in text
+        assert " ".join(system.say(f"roster.reading.{choice}", language).split()) in text
 
 
 @pytest.mark.parametrize("variable", ENVIRONMENT)
@@ -145,7 +145,8 @@ def test_no_other_variable_of_the_environment_is_read() -> None:
 
 
 def test_every_declared_table_has_both_its_pages(built: Built) -> None:
-    for declared in declarations.load(SYSTEM):
-        for language in LANGUAGES:
-            page_with(built, language, f"table-{declared.id}")
-            assert f"tables/{declared.id}.html" in built[language], f"add docs/tables/{declared.id}.rst"
+    for system in SYSTEMS:
+        for declared in system.declarations:
+            for language in LANGUAGES:
+                page_with(built, language, system, f"table-{declared.id}")
+                assert f"{system.id}/tables/{declared.id}.html" in built[language]

@@ -1,4 +1,4 @@
-"""`.. shown-file:: asl-dyo:roster/readings.toml`: a file of a system's package, shown as `literalinclude` does.
+"""`.. shown-file:: asl-dyo:roster/readings.toml`: a file of a system's package, as `literalinclude` shows it.
 
 Without a system it is a file of the project beside `docs`: `.. shown-file:: examples/...`.
 """
