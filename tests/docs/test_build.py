@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from api.reference.build import BuildError, build
 from api.reference.sources import DOCS, assemble_catalogues, write_changed
 from rules_core.registry import find_system

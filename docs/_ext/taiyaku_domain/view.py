@@ -87,7 +87,7 @@ def view_of(where: SphinxDirective | SphinxRole) -> View:
 
 def prefix_of(system: System | None) -> str:
     """The letter of the chapter that a system is; empty for a book without such letters."""
-    return "" if system is None else getattr(system.outline, "prefix", "")
+    return "" if system is None else system.outline.prefix
 
 
 @lru_cache
