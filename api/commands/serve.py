@@ -111,7 +111,7 @@ def _catalogue_and_event(
     A catalogue is for the one system that takes any, an event for every system that knows its readings.
     """
     from api.commands.shared.catalogue_option import asked_catalogue
-    from api.files.events import unknown_switches
+    from api.files.events import unknown_choices
     from rules_core.registry import system_ids
 
     catalogues: dict[str, Catalogue] = {}
@@ -126,7 +126,7 @@ def _catalogue_and_event(
         event = asked_event(options.system, options.event, options.lang)
         if event is None:
             return None
-        able = [name for name in system_ids() if not unknown_switches(name, event.readings)]
+        able = [name for name in system_ids() if not unknown_choices(name, event.readings, event.reading)]
         events = dict.fromkeys([options.system] if options.system else able, event)
     return catalogues, events
 

@@ -13,6 +13,7 @@ from rules_core.judge import every_switch
 from rules_core.model.answer_header import Event, Reading
 from rules_core.model.rosters import ON_ONE_LINE, RosterError, RosterModel, RosterProblem, read_roster
 from rules_core.registry import find_system, system_ids
+from rules_core.system import System
 
 
 class EventFile(RosterModel):
@@ -36,13 +37,15 @@ def load_event(name: str, system: str | None) -> Event:
     """
     content = read_bytes(name, LARGEST)
     told = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
-    problems = unknown_switches(system, told.readings)
+    problems = unknown_choices(system, told.readings, told.reading)
     if problems:
         raise RosterError(problems)
     return Event(told.name, sha256(content).hexdigest(), told.reading, told.readings)
 
 
-def unknown_switches(system: str | None, switches: Mapping[str, str]) -> tuple[RosterProblem, ...]:
+def unknown_choices(
+    system: str | None, switches: Mapping[str, str], reading: Reading | None = None
+) -> tuple[RosterProblem, ...]:
     """What the system does not know of these; of all installed ones the shortest list if it is None.
 
     Nothing of a system that is not installed: that is said where rosters are judged.
@@ -51,10 +54,20 @@ def unknown_switches(system: str | None, switches: Mapping[str, str]) -> tuple[R
     for name in system_ids() if system is None else (system,):
         if name not in system_ids():
             return ()
-        try:
-            every_switch(find_system(name), switches)
-        except RosterError as error:
-            found.append(error.problems)
-        else:
-            return ()
+        found.append((*_unknown_reading(find_system(name), reading), *_unknown(find_system(name), switches)))
     return min(found, key=len, default=())
+
+
+def _unknown_reading(system: System, reading: Reading | None) -> tuple[RosterProblem, ...]:
+    if reading is None or reading in system.readings:
+        return ()
+    known = {"expected": ", ".join(system.readings)}
+    return (RosterProblem("/reading", "unknown-word", known, system.id),)
+
+
+def _unknown(system: System, switches: Mapping[str, str]) -> tuple[RosterProblem, ...]:
+    try:
+        every_switch(system, switches)
+    except RosterError as error:
+        return error.problems
+    return ()

@@ -10,41 +10,49 @@ import jsonschema
 import pytest
 
 from api.commands.schema import names
-from api.files.published_schemas import MODELS, path, text
+from api.files.events import EventFile
+from api.files.published_schemas import EVENT, text
 from api.files.rosters import load
-from rules_core.registry import find_system
+from api.files.system_schemas import schema_models, schema_text, system_schema
+from rules_core.registry import find_system, installed
+from rules_core.system import System
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
-EXAMPLES = find_system("asl-dyo").files.root / "examples"
+SYSTEM = find_system("asl-dyo")
+MODELS = {"event": EventFile, **schema_models(SYSTEM)}
 
-MATCHES = [*sorted(EXAMPLES.glob("matches/*.yaml")), GUIDE / "example-match.json"]
-ROSTERS = [*sorted(EXAMPLES.glob("*.yaml")), GUIDE / "example-roster.json"]
+MATCHES = [*SYSTEM.example_matches.values(), load(str(GUIDE / "example-match.json"))]
+ROSTERS = [*SYSTEM.examples.values(), load(str(GUIDE / "example-roster.json"))]
 
 HELD = [
     ("catalogue", load(str(GUIDE / "example-catalogue.json"))),
     ("event", {}),
     ("event", {"name": "Cup", "reading": "ja", "readings": {"AMB-1": "each-step"}}),
-    *(("match", load(str(file))) for file in MATCHES),
-    *(("roster", load(str(file))) for file in ROSTERS),
+    *(("match", match) for match in MATCHES),
+    *(("roster", roster) for roster in ROSTERS),
 ]
 
 
 def validator(name: str) -> Any:
-    schema = json.loads(path(name).read_text("utf-8"))
+    schema = json.loads(EVENT.read_text("utf-8")) if name == "event" else system_schema(SYSTEM, name)
     jsonschema.Draft202012Validator.check_schema(schema)
     return jsonschema.Draft202012Validator(schema)
 
 
-@pytest.mark.parametrize("name", MODELS)
-def test_a_published_schema_is_that_of_the_model(name: str) -> None:
-    assert path(name).read_text("utf-8") == text(name), "run: python -m api.files.published_schemas"
-    assert name in names()
+def test_the_published_schema_of_events_is_that_of_the_model() -> None:
+    assert EVENT.read_text("utf-8") == text(), "run: python -m api.files.published_schemas"
 
 
-@pytest.mark.parametrize("name", MODELS)
-def test_the_examples_in_a_schema_keep_to_it(name: str) -> None:
-    for example in json.loads(text(name)).get("examples", ()):
-        validator(name).validate(example)
+OF_SYSTEMS = [(system, name) for system in installed() for name in schema_models(system)]
+
+
+@pytest.mark.parametrize(("system", "name"), OF_SYSTEMS, ids=lambda each: getattr(each, "id", each))
+def test_the_examples_in_a_schema_keep_to_it(system: System, name: str) -> None:
+    schema = system_schema(system, name)
+    assert f"{system.id}/{name}" in names()
+    assert json.loads(schema_text(schema)) == schema
+    for example in schema.get("examples", ()):
+        jsonschema.Draft202012Validator(schema).validate(example)
 
 
 @pytest.mark.parametrize(("name", "held"), HELD)
@@ -57,11 +65,11 @@ def test_a_schema_accepts_what_may_be_written_and_refuses_an_unknown_field(name:
     ("name", "wrong"),
     [
         ("catalogue", {"name": "Club", "entries": [{"unit": "gun"}]}),
-        ("event", {"reading": "de"}),
+        ("event", {"reading": 1}),
         ("event", {"readings": {"AMB-1": 1}}),
         ("event", {"name": "a\nb"}),
         ("match", {}),
-        ("match", {"sides": [load(str(EXAMPLES / "german-1944.yaml"))]}),
+        ("match", {"sides": [SYSTEM.examples["german-1944"]]}),
         ("roster", {"side": {"nationality": "german", "points": 300}}),
     ],
 )

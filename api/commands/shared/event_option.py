@@ -60,9 +60,9 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
 
 def _unknown(system: str | None, switches: dict[str, str], language: str) -> list[str]:
     """A sentence for each switch or option that the system, or every installed one, does not know."""
-    from api.files.events import unknown_switches
+    from api.files.events import unknown_choices
 
-    return [problem.say(language) for problem in unknown_switches(system, switches)]
+    return [problem.say(language) for problem in unknown_choices(system, switches)]
 
 
 READING_HELP = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
@@ -57,7 +58,7 @@ def listed(data: SystemData, language: str) -> list[dict[str, str]]:
         {
             "id": name,
             "method": method,
-            "href": f"{data.address}/{place}",
+            "href": quote(f"{data.address}/{place}"),
             "about": said(about(data.system, "calculator", name), language),
         }
         for name, method, place in rows

@@ -1,8 +1,9 @@
-"""Rule systems as small as can be, each lacking something that a large one has, made in a folder and installed."""
+"""Rule systems as small as can be, each lacking something, made in a folder and installed."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -79,7 +80,7 @@ def set_up(document, context):
 SYSTEM = System(
     id="with-procedure",
     editions=("en", "ja"),
-    calculators=lambda: (TypedCalculator("odds/of men", Inputs, work),),
+    calculators=lambda: (TypedCalculator("odds/of-men", Inputs, work),),
     procedures=lambda: (TypedProcedure("setup", "setups", SetUp, set_up),),
     **COMMON,
 )
@@ -104,6 +105,8 @@ def installed(folder: Path, *names: str) -> Iterator[None]:
 def _forget() -> None:
     for known in (registry.find_system, registry.load_unverified, library):
         known.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("small_")]:
+        del sys.modules[name]
 
 
 def _written(folder: Path, name: str) -> EntryPoint:

@@ -35,7 +35,10 @@ LACKING = [
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory, docs: Path) -> Iterator[int]:
     """The port of a service of small systems alone."""
-    with installed(tmp_path_factory.mktemp("small"), *SYSTEMS), running(partial(create_app, docs=docs)) as port:
+    with (
+        installed(tmp_path_factory.mktemp("small"), *SYSTEMS),
+        running(partial(create_app, docs=docs)) as port,
+    ):
         yield port
 
 
@@ -137,7 +140,7 @@ def test_a_procedure_and_a_calculator_without_words_are_answered(small: int, lan
     assert (answer["sum"], answer["name"], answer["reading"]) == (5, "night", "ja")
     assert sent(small, "with-procedure/setups", {"dice": 7}, language).json["errors"][0]["pointer"] == "/dice"
     listed = read(small, "/v1/with-procedure/calculators", language)["calculators"]
-    assert [each["about"] for each in listed] == ["odds/of men"]
+    assert [each["about"] for each in listed] == ["odds/of-men"]
     figures = read(small, listed[0]["href"] + "?men=1.5", language)["figures"]
     assert figures == {"men": "1.5", "side": "red"}
     wrong = request(small, "GET", listed[0]["href"] + "?men=few", {"Accept-Language": language})
