@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from rules_core.systems.game_1943.book.cells import faces as faces_of
-from rules_core.systems.game_1943.book.tables import Cell, table
+from rules_core.systems.game_1943.books.cells import faces as faces_of
+from rules_core.systems.game_1943.books.tables import Cell, table
 from rules_core.systems.game_1943.setup.answer import Basis, by_defect
 from rules_core.systems.game_1943.setup.words import LullKind
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from rules_core.systems.game_1943.book.statements import Kind, defects
-from rules_core.systems.game_1943.book.tables import Cell
+from rules_core.systems.game_1943.books.statements import Kind, defects
+from rules_core.systems.game_1943.books.tables import Cell
 from rules_core.systems.game_1943.setup.words import Side, StepId
 
 Severity = Literal["error", "warning", "advice"]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints
 
 from rules_core.model.rosters import IN_A_LIST, ON_ONE_LINE, RosterModel, Whole
-from rules_core.systems.game_1943.book.statements import policies as all_policies
+from rules_core.systems.game_1943.books.statements import policies as all_policies
 from rules_core.systems.game_1943.setup.words import (
     Attacker,
     Intensity,
@@ -153,7 +153,7 @@ class Game(RosterModel):
         """The power of the Axis: as given, else the one whose theatre it is."""
         if self.axis.power is not None or self.theatre is None:
             return self.axis.power
-        from rules_core.systems.game_1943.book.tables import table
+        from rules_core.systems.game_1943.books.tables import table
 
         return str(table("air-superiority").rows[self.theatre].more["group"])
 

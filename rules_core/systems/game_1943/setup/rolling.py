@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.cells import Rolls
+from rules_core.systems.game_1943.books.cells import Rolls
 
 
 def roll(rolls: Rolls, dice: Dice, purpose: str) -> tuple[int, ...]:

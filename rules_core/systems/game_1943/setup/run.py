@@ -9,8 +9,8 @@ from typing import Any
 from rapidfuzz import process
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.tables import table
-from rules_core.systems.game_1943.book.vocabulary import forms, ids
+from rules_core.systems.game_1943.books.tables import table
+from rules_core.systems.game_1943.books.vocabulary import forms, ids
 from rules_core.systems.game_1943.setup.answer import Finding, Step
 from rules_core.systems.game_1943.setup.chits import Chits, chits, too_many_dummies
 from rules_core.systems.game_1943.setup.game import Game

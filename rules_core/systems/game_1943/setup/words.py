@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import BeforeValidator, StringConstraints
 
 from rules_core.model.rosters import ON_ONE_LINE
-from rules_core.systems.game_1943.book.vocabulary import understood
+from rules_core.systems.game_1943.books.vocabulary import understood
 
 Side = Literal["axis", "allied"]
 SIDES: tuple[Side, ...] = get_args(Side)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.tables import Cell, table
+from rules_core.systems.game_1943.books.tables import Cell, table
 from rules_core.systems.game_1943.setup.answer import Finding, Part, Step, by_defect
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import Side

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.cells import Rolls
-from rules_core.systems.game_1943.book.tables import Row, table
+from rules_core.systems.game_1943.books.cells import Rolls
+from rules_core.systems.game_1943.books.tables import Row, table
 from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, State, Step
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll

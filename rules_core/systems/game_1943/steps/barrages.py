@@ -10,7 +10,7 @@ from typing import Final
 
 from rules_core.arithmetic import digits
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.tables import Cell, table
+from rules_core.systems.game_1943.books.tables import Cell, table
 from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, Step
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import Side

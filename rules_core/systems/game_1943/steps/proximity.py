@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.tables import table
+from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.setup.answer import Part, Step, by_defect
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.steps.barrages import half_up

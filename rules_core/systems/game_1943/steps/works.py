@@ -8,8 +8,8 @@ from math import ceil, floor
 from typing import Any, Final, NamedTuple
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.book.cells import Rolls
-from rules_core.systems.game_1943.book.tables import Row, table
+from rules_core.systems.game_1943.books.cells import Rolls
+from rules_core.systems.game_1943.books.tables import Row, table
 from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, State, Step, by_defect
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules_core.model.rosters import read_roster
-from rules_core.systems.game_1943.book.statements import policies
-from rules_core.systems.game_1943.book.vocabulary import ids
+from rules_core.systems.game_1943.books.statements import policies
+from rules_core.systems.game_1943.books.vocabulary import ids
 from rules_core.systems.game_1943.setup.game import Game
 
 STEPS = ("airstrikes", "barrages", "works", "proximity", "lulls")

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from rules_core.systems.game_1943.book import tables, vocabulary
-from rules_core.systems.game_1943.book.cells import Rolls, faces, rolls
-from rules_core.systems.game_1943.book.statements import defects, policies, sequence
-from rules_core.systems.game_1943.book.tables import SOURCE, BookError, book, table
+from rules_core.systems.game_1943.books import tables, vocabulary
+from rules_core.systems.game_1943.books.cells import Rolls, faces, rolls
+from rules_core.systems.game_1943.books.statements import defects, policies, sequence
+from rules_core.systems.game_1943.books.tables import SOURCE, BookError, book, table
 from rules_core.systems.game_1943.setup import words
 from rules_core.systems.game_1943.setup.game import Policies
 from rules_core.systems.game_1943.steps.works import GROUPS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_core.model.rosters import RosterError
-from rules_core.systems.game_1943.book.statements import defects, policies
+from rules_core.systems.game_1943.books.statements import defects, policies
 from rules_core.systems.game_1943.odds.unusual import drawn
 from tests.rules_core.systems.game_1943.cases import CASES, GameCase, defects_named
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.model.rosters import RosterError, read_roster
-from rules_core.systems.game_1943.book.tables import table
-from rules_core.systems.game_1943.book.vocabulary import ids
+from rules_core.systems.game_1943.books.tables import table
+from rules_core.systems.game_1943.books.vocabulary import ids
 from rules_core.systems.game_1943.odds.unusual import drawn
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.replay import DieNeededError, roll_again, with_dice

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 from rules_core.model.rosters import read_roster
-from rules_core.systems.game_1943.book.tables import table
+from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.odds.figures import odds_of
 from rules_core.systems.game_1943.odds.spread import DIE, added, mean, repeated
 from rules_core.systems.game_1943.odds.unusual import drawn, share_at_most, unusual

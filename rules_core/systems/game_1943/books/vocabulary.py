@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from rules_core.systems.game_1943.book.tables import FOLDER, BookError
+from rules_core.systems.game_1943.books.tables import FOLDER, BookError
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, get_args
 
-from rules_core.systems.game_1943.book.tables import FOLDER, BookError
+from rules_core.systems.game_1943.books.tables import FOLDER, BookError
 
 Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
 """What kind of statement an answer is."""
@@ -30,16 +30,12 @@ class Defect:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """One switch: its options, the default first, and the defect that makes it needed."""
+    """One switch: its options, the one that is used where none is chosen, and the defect behind it."""
 
     name: str
     options: tuple[str, ...]
+    default: str
     defect: str
-
-    @property
-    def default(self) -> str:
-        """The option that is used where none is chosen."""
-        return self.options[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +57,9 @@ def defects() -> Mapping[str, Defect]:
 @cache
 def policies() -> Mapping[str, Policy]:
     """Every policy by its name, in order."""
-    found = _file("policies").items()
+    found = _file("../roster/readings").items()
     return MappingProxyType(
-        {name: Policy(name, tuple(data["options"]), data["defect"]) for name, data in found}
+        {name: Policy(name, tuple(data["options"]), data["default"], data["defect"]) for name, data in found}
     )
 
 

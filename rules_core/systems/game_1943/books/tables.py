@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rules_core.systems.game_1943.book.cells import TYPES
+from rules_core.systems.game_1943.books.cells import TYPES
 
 FOLDER = Path(__file__).parent
 SOURCE = "1943-game-setup.en.txt"

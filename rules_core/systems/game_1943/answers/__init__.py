@@ -1,0 +1,1 @@
+"""What procedures answer, as the blocks, findings and dependencies of the product."""

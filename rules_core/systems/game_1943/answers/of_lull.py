@@ -1,0 +1,69 @@
+"""The blocks of the lull helper: whether a lull comes, what it allows, and what was done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_core.arithmetic import about
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
+from rules_core.systems.game_1943.answers.of_setup import per_cent
+from rules_core.systems.game_1943.lulls.coming import CHANCE, Coming, by_turn
+from rules_core.systems.game_1943.lulls.features import Feature, attempt, feature, features
+from rules_core.systems.game_1943.lulls.question import LullQuestion
+from rules_core.systems.game_1943.setup.words import LullKind
+
+LAST_TURN_AHEAD = 12
+
+
+def blocks_of_lull(
+    asked: LullQuestion, kind: LullKind | None, found: Coming, option: str
+) -> tuple[AnyBlock, ...]:
+    """Everything about that turn; `kind` is None where no lull comes."""
+    blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(asked, kind, found),))]
+    if kind is not None:
+        blocks.append(_allowed(kind))
+    if kind is not None and asked.attempts:
+        done = [(feature(each.feature, kind), each.dice) for each in asked.attempts]
+        blocks.append(_done(done))
+    data: dict[str, Any] = {"lull": kind is not None, "kind": kind or found.kind, "dice_count": found.counts}
+    data["chance_each_turn"] = str(CHANCE[option])
+    data["policy"] = {"lull_dice": option}
+    if asked.first_turn is not None:
+        rows = by_turn(asked.first_turn, max(LAST_TURN_AHEAD, asked.first_turn), option)
+        data["by_turn"] = [
+            {"turn": turn, "chance": str(now), "by_then": str(then), "percent": about(then * 100)}
+            for turn, now, then in rows
+        ]
+    return (*blocks, Figures("figures", data))
+
+
+def _coming(asked: LullQuestion, kind: LullKind | None, found: Coming) -> Phrase:
+    if asked.declared is not None:
+        return Phrase("lull.declared", {"kind": asked.declared})
+    if kind is not None:
+        return Phrase("lull.comes", {"kind": kind, "turn": asked.turn})
+    if not found.counts:
+        return Phrase("lull.too-early", {"turn": asked.turn, "first": asked.first_turn})
+    return Phrase("lull.none", {"turn": asked.turn})
+
+
+def _allowed(kind: LullKind) -> Table:
+    heads = ("feature", "permission", "faces", "chance", "most", "cell")
+    columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key in ("chance", "most")) for key in heads)
+    return Table("allowed", columns, tuple(map(_row, features(kind))), Phrase("lull.allowed", {"kind": kind}))
+
+
+def _row(each: Feature) -> tuple[Any, ...]:
+    chance = None if each.chance is None else per_cent(each.chance)
+    faces = ", ".join(map(str, sorted(each.faces))) or None
+    return each.id, each.permission, faces, chance, each.most, each.cell.id
+
+
+def _done(attempts: list[tuple[Feature, tuple[int, ...]]]) -> Table:
+    heads = ("feature", "dice", "successes", "counted")
+    columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key != "feature") for key in heads)
+    rows = []
+    for each, dice in attempts:
+        done = attempt(each, dice)
+        rows.append((each.id, " ".join(map(str, dice)), done.successes, done.counted))
+    return Table("done", columns, tuple(rows), Phrase("lull.done"))

@@ -1,0 +1,59 @@
+"""Findings of a set-up and what it rests on, as every system tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules_core.model import findings as product
+from rules_core.model.findings import Dependency, Fault, once
+from rules_core.systems.game_1943.books.statements import defects
+from rules_core.systems.game_1943.setup.answer import Basis, Finding, Step
+
+RULE_OF_GAME = "setup"
+
+
+def dependency(basis: Basis) -> Dependency | None:
+    """What that reading or defect is an answer's dependency on; None for one that changes nothing."""
+    if basis.policy is not None:
+        return Dependency("reading", f"{basis.policy}={basis.option}")
+    if basis.kind == "corrected":
+        return Dependency("corrected", basis.defect)
+    return Dependency("indeterminate", basis.defect) if basis.kind == "indeterminate" else None
+
+
+def dependencies(bases: Iterable[Basis]) -> tuple[Dependency, ...]:
+    """Each once, in the order of the steps."""
+    return once(found for basis in bases if (found := dependency(basis)) is not None)
+
+
+def bases(steps: Iterable[Step[Any]]) -> list[Basis]:
+    """All that the steps and their parts rest on."""
+    return [
+        each for step in steps for bases in (step.basis, *(p.basis for p in step.parts)) for each in bases
+    ]
+
+
+def told(finding: Finding) -> product.Finding:
+    """The finding with its rule, found and expected figures, and the fields of its sentences."""
+    fields = dict(finding.fields)
+    fault = Fault(
+        finding.path,
+        found=_fact(fields.get("found", fields.get("nation", fields.get("year")))),
+        expected=_fact(fields.get("most", fields.get("suggestion"))),
+        fields={name: value for name, value in fields.items() if name not in ("found", "expected")},
+        depends_on=_of_defect(finding),
+    )
+    severity: product.Severity = "error" if finding.severity == "error" else "warning"
+    return product.Finding(finding.code, severity, finding.step or RULE_OF_GAME, fault)
+
+
+def _of_defect(finding: Finding) -> tuple[Dependency, ...]:
+    if finding.defect is None or defects()[finding.defect].kind not in ("corrected", "indeterminate"):
+        return ()
+    found = dependency(Basis(defects()[finding.defect].kind, finding.defect))
+    return () if found is None else (found,)
+
+
+def _fact(value: object) -> product.Fact:
+    return value if isinstance(value, (int, str)) else None

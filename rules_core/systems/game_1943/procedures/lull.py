@@ -1,0 +1,62 @@
+"""A turn in, whether a lull comes in it and what it allows out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.model.answers import Answer
+from rules_core.model.rosters import RosterError, RosterProblem
+from rules_core.system import Context
+from rules_core.systems.game_1943.answers.of_lull import blocks_of_lull
+from rules_core.systems.game_1943.answers.told import dependencies, told
+from rules_core.systems.game_1943.books.statements import policies
+from rules_core.systems.game_1943.lulls.coming import DICE, coming
+from rules_core.systems.game_1943.lulls.features import feature
+from rules_core.systems.game_1943.lulls.question import LullQuestion
+from rules_core.systems.game_1943.setup.answer import Basis, Finding
+from rules_core.systems.game_1943.setup.words import LullKind
+
+NAME = "lull_dice"
+
+
+def lull(asked: LullQuestion, context: Context) -> Answer:
+    """Declared lulls come as declared; dice are those of one turn, by policy one or two (A-D17)."""
+    chosen = context.switches[NAME] if NAME in context.chosen else policies()[NAME].default
+    option = asked.policies.lull_dice or chosen
+    _require(asked, option)
+    found = coming(asked.turn, asked.first_turn or asked.turn, asked.dice)
+    kind = asked.declared or (found.kind if found.lull else None)
+    bases = [Basis("policy", "A-D17", NAME, option)] if asked.dice else []
+    if kind is not None:
+        bases += [basis for each in asked.attempts for basis in feature(each.feature, kind).basis]
+    return Answer(
+        blocks_of_lull(asked, kind, found, option),
+        findings=tuple(map(told, _findings(asked, kind))),
+        rests_on=dependencies(bases),
+    )
+
+
+def _require(asked: LullQuestion, option: str) -> None:
+    if asked.declared is not None:
+        return
+    if asked.first_turn is None:
+        raise RosterError((RosterProblem("/first_turn", "missing"),))
+    wanted, given = DICE[option], len(asked.dice)
+    if given < wanted and asked.turn >= asked.first_turn:
+        raise RosterError((RosterProblem("/dice", "dice-too-few", {"place": given + 1, "given": given}),))
+    if given > wanted:
+        fields = {"used": wanted, "unused": given - wanted}
+        raise RosterError((RosterProblem(f"/dice/{wanted}", "dice-unused", fields),))
+
+
+def _findings(asked: LullQuestion, kind: LullKind | None) -> Iterator[Finding]:
+    """Attempts without a lull, and attempts that its kind does not allow."""
+    for place, each in enumerate(asked.attempts):
+        at = f"/attempts/{place}"
+        fields = {"feature": each.feature}
+        if kind is None:
+            yield Finding("no_lull", "error", at, "lulls", fields=fields)
+        elif feature(each.feature, kind).permission == "not-allowed":
+            yield Finding("not_in_this_lull", "error", at, "lulls", fields={**fields, "kind": kind})
+        elif feature(each.feature, kind).permission == "unreadable":
+            yield Finding("amount_unreadable", "warning", at, "lulls", "A-D16", fields=fields)

@@ -1,0 +1,38 @@
+"""A game in, its set-up or its odds out."""
+
+from __future__ import annotations
+
+from rules_core.model.answers import Answer
+from rules_core.system import Context
+from rules_core.systems.game_1943.answers.of_odds import blocks_of_odds
+from rules_core.systems.game_1943.answers.of_setup import blocks_of
+from rules_core.systems.game_1943.answers.told import bases, dependencies, told
+from rules_core.systems.game_1943.odds.figures import odds_of
+from rules_core.systems.game_1943.odds.unusual import unusual
+from rules_core.systems.game_1943.setup.game import Game, Policies
+from rules_core.systems.game_1943.setup.run import set_up
+
+
+def setup(game: Game, context: Context) -> Answer:
+    """The set-up with all its rolls, and how unusual it is."""
+    found = set_up(by_context(game, context))
+    odds = odds_of(found.game)
+    return Answer(
+        blocks_of(found, unusual(found, odds)),
+        game.name,
+        tuple(map(told, found.findings)),
+        dependencies(bases(found.steps)),
+    )
+
+
+def odds(game: Game, context: Context) -> Answer:
+    """The exact odds of every figure before any die."""
+    asked = by_context(game, context)
+    return Answer(blocks_of_odds(asked, odds_of(asked)), game.name)
+
+
+def by_context(game: Game, context: Context) -> Game:
+    """The game with every policy set: its own first, then that of the request, else the default."""
+    own = game.policies.model_dump(exclude_none=True)
+    asked = {name: context.switches[name] for name in context.chosen if name in Policies.model_fields}
+    return game.model_copy(update={"policies": Policies.model_validate({**asked, **own})})
