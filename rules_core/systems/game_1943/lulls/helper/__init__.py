@@ -54,7 +54,10 @@ def _data(language: str, say: Say) -> dict[str, Any]:
         "firstLong": FIRST_LONG_TURN,
         "worker": WORKER,
         "kinds": {kind: label("lull-kinds", kind, language) for kind in KINDS},
-        "words": {name: say(f"lull.page.say.{name}", language, **_holes(name)) for name in WORDS},
+        "words": {
+            "base": say("lull.page.another-base", language),
+            **{name: say(f"lull.page.say.{name}", language, **_holes(name)) for name in WORDS},
+        },
         "features": [
             {
                 "id": each.id,

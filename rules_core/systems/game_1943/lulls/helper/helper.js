@@ -91,6 +91,9 @@
         result.dataset.counted = counted;
         result.textContent = fill(data.words.done, { dice: dice.join(", "), counted });
         item.append(result);
+        if (rule.most !== null) {
+          item.append(button(data.words.base, null, () => become({ done: { ...now.done, [feature.id]: [] } })));
+        }
       }
     }
     return item;
