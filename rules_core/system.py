@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from rules_core.glossary import Term
     from rules_core.library import Library
     from rules_core.model.answers import Answer, Calculated, Judged, Meeting
+    from rules_core.model.blocks import AnyBlock
     from rules_core.model.catalogues import Catalogue
     from rules_core.model.rosters import RosterModel
 
@@ -211,6 +212,10 @@ def _none() -> tuple[()]:
     return ()
 
 
+def _no_files(_: Language) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class System:
     """One rule system. Two are the same only if they are one object.
@@ -218,7 +223,9 @@ class System:
     `id` names it in addresses and commands ("asl-dyo"), `package` is the dotted name of its package,
     `titles` and `about` (one sentence) are for readers. `edition` names the rules that answers are by.
     `editions` are the languages of its books: one, two or more. Capabilities that take time to import are
-    functions that return them.
+    functions that return them. `exhibits` are blocks that its pages show by name (`.. exhibit::`), such as a
+    table in its own form; `whole_files` are files that stand beside its pages as they are, by name and for a
+    language, such as a page that works without a network.
     """
 
     id: str
@@ -232,6 +239,8 @@ class System:
     calculators: Callable[[], Sequence[Calculator]] = _none
     procedures: Callable[[], Sequence[Procedure]] = _none
     drawings: Callable[[], Mapping[str, DrawingFunction]] = dict
+    exhibits: Callable[[], Mapping[str, Callable[[], Sequence[AnyBlock]]]] = dict
+    whole_files: Callable[[Language], Mapping[str, str]] = _no_files
 
     # --- its data -----------------------------------------------------------------------------------------
 

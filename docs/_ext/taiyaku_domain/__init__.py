@@ -8,6 +8,7 @@
 .. comparison:: elr       a page with the table of every book, line under line
 .. differences::          every place where the books differ
 .. terms::                the bilingual glossary
+.. exhibit:: name         blocks that the system shows by that name, such as a table in its own form
 `1.28`, `1.22-.25`        rules as links; `asl-dyo:1.28` on a page of no system or of another one
 :table:`elr`              a table as a link, :comparison:`elr` the page of both books
 
@@ -30,9 +31,11 @@ from taiyaku_domain import own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
+from taiyaku_domain.exhibits import ExhibitDirective
 from taiyaku_domain.references import Outside, depart_outside, visit_outside
 from taiyaku_domain.shown_files import ShownFileDirective
 from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
+from taiyaku_domain.whole_files import write_whole_files
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -46,10 +49,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("shown-file", ShownFileDirective)
     app.add_directive("system-page", SystemPageDirective)
     app.add_directive("systems", SystemsDirective)
+    app.add_directive("exhibit", ExhibitDirective)
     app.add_node(Outside, html=(visit_outside, depart_outside))
     app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)
     app.connect("build-finished", write_downloads)
+    app.connect("build-finished", write_whole_files)
     app.connect("html-page-context", _sentences_for_templates)
     own.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

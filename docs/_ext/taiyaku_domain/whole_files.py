@@ -1,0 +1,20 @@
+"""Files that stand beside a system's pages as they are: pages of their own, such as one for a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from rules_core.registry import installed
+
+
+def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
+    """Write those of every system into its folder of the site; nothing after a build that failed."""
+    if exception is not None or app.builder.format != "html":
+        return
+    for system in installed():
+        for name, text in system.whole_files(app.config.language).items():
+            path = Path(app.outdir) / system.id / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
