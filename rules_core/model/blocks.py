@@ -16,13 +16,14 @@ what a block is about; it only knows its kind.
 | booking    | which item fills which place                             | elements booked to entries     |
 | odds       | outcomes with their exact chances                        | results of two dice            |
 | steps      | steps of a procedure with dice, sum and result           | a scenario set-up              |
+| page       | a whole page to print                                    | a sheet for the table          |
 
 `to_json` of a block gives plain data without prose except where a sentence is the content.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
@@ -421,7 +422,22 @@ class Steps:
         ]
 
 
-AnyBlock = Figures | Ledger | Balance | Bill | Todo | Choices | Statements | Table | Booking | Odds | Steps
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole page to print or to open by itself; `write` gives its HTML in a language."""
+
+    id: str
+    heading: Phrase
+    write: Callable[[str], str]
+
+    def to_json(self, language: str, speaker: Speaker) -> str:
+        """The HTML."""
+        return self.write(language)
+
+
+AnyBlock = (
+    Figures | Ledger | Balance | Bill | Todo | Choices | Statements | Table | Booking | Odds | Steps | Page
+)
 """Every kind of block that the product can draw."""
 
 

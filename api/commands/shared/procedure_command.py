@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.roster_command import add_options, tell
+from rules_core.model.blocks import Page
+
+if TYPE_CHECKING:
+    from rules_core.options import Told
 
 EPILOG = """\
 The document is a JSON or YAML file; `taiyaku schema SYSTEM/{name}` prints what it may hold.
@@ -23,6 +28,9 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
     """Add the options of the subcommand."""
     parser.epilog = EPILOG.replace("{name}", name)
     add_options(parser)
+    parser.add_argument(
+        "--pages", type=Path, metavar="FOLDER", help="write the pages of the answer there, one HTML file each"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -34,4 +42,24 @@ def run(options: argparse.Namespace) -> int:
     def model_of(system: System) -> type[RosterModel] | None:
         return next((each.model for each in system.procedures() if each.name == options.command), None)
 
-    return tell(options, partial(run_procedure, options.command), model_of)
+    answered: list[Told] = []
+
+    def find(*document: Any, **by: Any) -> Told:
+        answered.append(run_procedure(options.command, *document, **by))
+        return answered[-1]
+
+    code = tell(options, find, model_of)
+    if options.pages is not None:
+        for told in answered:
+            write_pages(told, options.pages, options.lang)
+    return code
+
+
+def write_pages(told: Told, folder: Path, language: str) -> None:
+    """Each page of an answer as `<id>.<language>.html`; OSError if it cannot be written."""
+    from extract.run.output_files import write_atomically
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for block in told.blocks:
+        if isinstance(block, Page):
+            write_atomically(folder / f"{block.id}.{language}.html", block.write(language))

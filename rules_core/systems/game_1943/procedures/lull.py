@@ -9,7 +9,6 @@ from rules_core.model.rosters import RosterError, RosterProblem
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_lull import blocks_of_lull
 from rules_core.systems.game_1943.answers.told import dependencies, told
-from rules_core.systems.game_1943.books.statements import policies
 from rules_core.systems.game_1943.lulls.coming import DICE, coming
 from rules_core.systems.game_1943.lulls.features import feature
 from rules_core.systems.game_1943.lulls.question import LullQuestion
@@ -21,8 +20,7 @@ NAME = "lull_dice"
 
 def lull(asked: LullQuestion, context: Context) -> Answer:
     """Declared lulls come as declared; dice are those of one turn, by policy one or two (A-D17)."""
-    chosen = context.switches[NAME] if NAME in context.chosen else policies()[NAME].default
-    option = asked.policies.lull_dice or chosen
+    option = context.switches[NAME]
     _require(asked, option)
     found = coming(asked.turn, asked.first_turn or asked.turn, asked.dice)
     kind = asked.declared or (found.kind if found.lull else None)

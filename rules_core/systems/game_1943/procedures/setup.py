@@ -32,7 +32,6 @@ def odds(game: Game, context: Context) -> Answer:
 
 
 def by_context(game: Game, context: Context) -> Game:
-    """The game with every policy set: its own first, then that of the request, else the default."""
-    own = game.policies.model_dump(exclude_none=True)
-    asked = {name: context.switches[name] for name in context.chosen if name in Policies.model_fields}
-    return game.model_copy(update={"policies": Policies.model_validate({**asked, **own})})
+    """The game with every policy that was chosen, by itself or by the request."""
+    chosen = {name: context.switches[name] for name in context.chosen if name in Policies.model_fields}
+    return game.model_copy(update={"policies": Policies.model_validate(chosen)})

@@ -54,7 +54,7 @@ def air_superiority(game: Game, dice: Dice) -> Step[Air]:
     air = compare(total, second)
     parts = (
         Part("total", "axis", (first,), (cell,), total, working=_sum(first, cell, total), result=total),
-        Part("total", "allied", (second,), total=second, working=str(second), result=second),
+        Part("total", "allied", (second,), total=second, result=second),
         Part("margin", air.holder, working=f"{total} - {second} = {total - second}", result=air.margin),
     )
     return Step(TABLE, "rolled", air, parts)

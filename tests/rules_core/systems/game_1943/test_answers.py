@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from rules_core.arithmetic import exact
-from rules_core.library import library
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import blocks_json
-from rules_core.model.rosters import RosterError, read_roster
-from rules_core.system import Context, Procedure
+from rules_core.model.rosters import RosterError
+from rules_core.procedures import run_procedure
+from rules_core.system import Procedure
 from rules_core.systems.game_1943.books import vocabulary
 from rules_core.systems.game_1943.books.statements import defects, policies
 from rules_core.systems.game_1943.books.tables import book
@@ -26,14 +26,8 @@ SAMPLES = SYSTEM.files.names("examples/setups/*.yaml")
 LULL = {"turn": 8, "first_turn": 3, "dice": [6]}
 
 
-def context(**chosen: str) -> Context:
-    usual = {name: switch.default for name, switch in SYSTEM.switches.items()}
-    return Context(library("game-1943"), {**usual, **chosen}, frozenset(chosen))
-
-
-def answer(name: str, document: object, **chosen: str) -> Answer:
-    procedure = BY_NAME[name]
-    return procedure.run(read_roster(procedure.model, document), context(**chosen))
+def answer(name: str, document: object) -> Answer:
+    return run_procedure(name, "game-1943", document).answer
 
 
 def sentences(data: Any) -> list[str]:
@@ -112,13 +106,13 @@ def test_a_change_that_makes_no_game_is_told_at_its_place() -> None:
     assert [each.pointer for each in told.value.problems] == ["/game/dice/steps/works"]
 
 
-def test_a_policy_of_the_request_counts_where_the_game_sets_none() -> None:
+def test_a_policy_is_set_by_the_game_or_by_the_request() -> None:
     asked = merged(BASES["works"], {"dice": {"seed": 5}})
-    policies_of = [
-        blocks_json(answer("setup", document, half_die="down").blocks, "en", SYSTEM)["policies"]["half_die"]
-        for document in (asked, {**asked, "policies": {"half_die": "up"}})
-    ]
-    assert policies_of == ["down", "up"]
+    by_game = run_procedure("setup", "game-1943", {**asked, "policies": {"half_die": "down"}})
+    by_request = run_procedure("setup", "game-1943", asked, switches={"half_die": "down"})
+    for told in (by_game, by_request):
+        assert told.to_json("en")["policies"]["half_die"] == "down"
+        assert told.to_json("en")["switches"]["half_die"] == "down"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

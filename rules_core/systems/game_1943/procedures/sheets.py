@@ -1,0 +1,39 @@
+"""A game in, its sheets for the table out, each one page of A4."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import Figures, Page, Phrase
+from rules_core.system import Context
+from rules_core.systems.game_1943.answers.of_setup import policies_of
+from rules_core.systems.game_1943.answers.told import bases, dependencies, told
+from rules_core.systems.game_1943.procedures.setup import by_context
+from rules_core.systems.game_1943.setup.game import Game
+from rules_core.systems.game_1943.setup.run import SetUp, set_up
+from rules_core.systems.game_1943.setup.words import SIDES, Side
+from rules_core.systems.game_1943.sheets import sheet
+
+
+def print_sheets(game: Game, context: Context) -> Answer:
+    """One page for both players, and one for each that has nothing of the other's secrets."""
+    found = set_up(by_context(game, context))
+    pages = [_page(found, reader) for reader in (None, *SIDES)]
+    return Answer(
+        (*pages, Figures("policies", policies_of(found.game))),
+        game.name,
+        tuple(map(told, found.findings)),
+        dependencies(bases(found.steps)),
+    )
+
+
+def _page(found: SetUp, reader: Side | None) -> Page:
+    heading = Phrase("sheet.title.both") if reader is None else Phrase("sheet.title.side", {"side": reader})
+    return Page(reader or "both", heading, partial(_written, found, reader))
+
+
+def _written(found: SetUp, reader: Side | None, language: str) -> str:
+    from rules_core.systems.game_1943.system import SYSTEM
+
+    return sheet(found, reader, language, SYSTEM.say)
