@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from api.text.blocks import balance_text, blocks_text
-from api.text.verdict import finding_text, versions
+from api.text.verdict import finding_text, rests_on_lines, versions
+from rules_core.messages import say
 from rules_core.model.blocks import Balance
 from rules_core.options import Told
 
@@ -15,10 +16,13 @@ def answer_text(name: str, told: Told, language: str) -> str:
     balance = next((block for block in answer.blocks if isinstance(block, Balance)), None)
     about = "" if balance is None else f" {balance_text(balance, language, system)}"
     findings = [finding_text(finding.to_json(language, system), language) for finding in answer.findings]
+    data = {"rests_on": [each.to_json(language, system) for each in answer.rests_on]}
+    lines = [f"  {line}" for line in rests_on_lines(data, language, system)]
     parts = [
         f"{heading}:{about}",
         *findings,
         *blocks_text(answer.blocks, language, system),
+        *(["\n".join([say("validate.rests-on", language), *lines])] if lines else []),
         versions(told.head.to_json(language), language),
     ]
     return "\n\n".join(parts) + "\n"

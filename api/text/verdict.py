@@ -22,7 +22,7 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     parts += blocks_text(verdict.blocks, language, system)
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
-        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", _rests_on(data, language, system)))
+        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", rests_on_lines(data, language, system)))
         if lines
     ]
     parts.append(versions(data, language))
@@ -71,7 +71,7 @@ def _unchecked(data: dict[str, Any]) -> list[str]:
     return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
 
 
-def _rests_on(data: dict[str, Any], language: str, system: System) -> list[str]:
+def rests_on_lines(data: dict[str, Any], language: str, system: System) -> list[str]:
     """A line for each thing; cells of one table of which the same is said share theirs."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for number, item in enumerate(data["rests_on"]):
