@@ -84,7 +84,7 @@ def _start(
     language: str, docs: Path, source: Path, output: Path, settings: Mapping[str, object]
 ) -> subprocess.Popen[str]:
     """Sphinx at work on one language; warnings are errors and every reference must resolve."""
-    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
+    command = [sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
     command += ["-c", str(docs)]
     for name, value in {"language": language, **settings}.items():
         command += ["-D", f"{name}={value}"]

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.build import DOCS
 
 from api.cli import COMMANDS
 from api.reference.sources import DOCS
