@@ -16,8 +16,7 @@ from typing import TextIO
 
 from extract.model.errors import BookError
 from rules_core import __version__
-from rules_core.registry import BrokenSystemError, installed
-from rules_core.system_files import SystemDataError
+from rules_core.errors import BrokenSystemError, SystemDataError
 
 COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
@@ -32,6 +31,7 @@ COMMANDS = {
     "docs": "build the reference with your own books: their text, and both side by side",
     "tables": "write a system's aligned tables from its specimen editions",
     "schema": "print a published JSON Schema",
+    "systems": "list the installed rule systems, what each can do and its own commands",
 }
 
 
@@ -102,7 +102,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"taiyaku {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     wanted = next((word for word in arguments if not word.startswith("-")), None)
-    known = COMMANDS if wanted in COMMANDS else {**COMMANDS, **_procedures()}
+    is_own = wanted is None or wanted in COMMANDS
+    known = COMMANDS if is_own else {**COMMANDS, **_procedures()}
     for name, help_line in known.items():
         command = commands.add_parser(
             name, help=help_line, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -116,6 +117,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 def _procedures() -> dict[str, str]:
     """The procedures of all installed systems as subcommands, with what each is about."""
+    from rules_core.registry import installed
+
     found: dict[str, str] = {}
     for system in installed():
         for procedure in system.procedures():

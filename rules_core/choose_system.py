@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules_core.errors import UnknownSystemError
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
-from rules_core.registry import UnknownSystemError, find_system, system_ids
+from rules_core.registry import find_system, system_ids
 from rules_core.system import System
 
 KEY = "system"

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules_core.errors import SystemDataError
 from rules_core.model.tables import EDITIONS, Edition
-from rules_core.system_files import SystemDataError, SystemFiles
+from rules_core.system_files import SystemFiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
+from rules_core.errors import BrokenSystemError, UnknownSystemError
 from rules_core.system import System
 
 GROUP = "taiyaku.systems"
-
-
-class UnknownSystemError(LookupError):
-    """No rule system has this id."""
-
-
-class BrokenSystemError(Exception):
-    """A system is registered but cannot be used; the message says which and why."""
 
 
 @cache

@@ -29,11 +29,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from rules_core.declarations import Declaration, read_declarations
+from rules_core.errors import SystemDataError
 from rules_core.messages import PRODUCT_FOLDER, Words
 from rules_core.model.findings import UnitName
 from rules_core.model.tables import Edition
 from rules_core.outline import Outline, Rule, read_outline
-from rules_core.system_files import SystemDataError, SystemFiles
+from rules_core.system_files import SystemFiles
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

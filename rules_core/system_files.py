@@ -13,9 +13,9 @@ import tomllib
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from rules_core.messages import PRODUCT
+from rules_core.errors import SystemDataError
 from rules_core.model.places import Place
 
 MANIFEST = "manifest.json"
@@ -24,40 +24,6 @@ NO_DATA = ("words/", "pages/", "examples/", "cases/", "books/specimens/", "books
 """Beginnings of paths whose files are no data: no verdict depends on them."""
 
 PLACES = "books/places/"
-
-
-class SystemDataError(Exception):
-    """Data of a system cannot be used. `file` is the one at fault, by its path in the package.
-
-    `fault` is "missing", "changed" (not what the manifest says), "broken" (cannot be parsed; `reason` says
-    why) or "unlisted" (the manifest does not know it).
-    """
-
-    def __init__(
-        self,
-        system: str,
-        file: str,
-        fault: Literal["missing", "changed", "broken", "unlisted"],
-        reason: str = "",
-    ) -> None:
-        super().__init__(system, file, fault, reason)
-        self.system = system
-        self.file = file
-        self.fault = fault
-        self.reason = reason
-
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        return PRODUCT.say(
-            f"validate.system-data.{self.fault}",
-            language,
-            system=self.system,
-            file=self.file,
-            reason=self.reason,
-        )
-
-    def __str__(self) -> str:
-        return self.say("en")
 
 
 class SystemFiles:

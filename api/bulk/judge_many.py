@@ -24,13 +24,14 @@ from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_
 from api.text.verdict import comparison_text, verdict_text
 from rules_core.choose_system import choose_system
 from rules_core.comparison import compare
+from rules_core.errors import UnknownSystemError
 from rules_core.judge import MissingCapabilityError, judge
 from rules_core.messages import say
 from rules_core.model.answer_header import Event, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
 from rules_core.model.rosters import RosterError
-from rules_core.registry import UnknownSystemError, system_ids
+from rules_core.registry import system_ids
 
 LINE_FILES = (".ndjson", ".jsonl")
 _LONGEST_LINE = LARGEST + 2  # with its line ending

@@ -133,8 +133,8 @@ def _catalogue_and_event(
 
 def _are_readable(language: str) -> bool:
     """Whether every rule system can be read; says what is wrong with the first that cannot."""
-    from rules_core.registry import BrokenSystemError, installed
-    from rules_core.system_files import SystemDataError
+    from rules_core.errors import BrokenSystemError, SystemDataError
+    from rules_core.registry import installed
 
     try:
         installed()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import StringIO
 from itertools import compress
@@ -37,7 +37,7 @@ class CatalogueProblem:
         place = say(
             f"validate.catalogue.{'cell' if column else 'line'}", language, line=self.line, column=column
         )
-        return RosterProblem(place, self.cause.code, self.cause.fields).say(language)
+        return replace(self.cause, pointer=place).say(language)
 
 
 class CatalogueFileError(Exception):
@@ -158,5 +158,5 @@ def _placed(problem: RosterProblem, lines: list[int] | None) -> CatalogueProblem
         return CatalogueProblem(problem)
     if problem.code == "same-unit-twice":
         fields = {"earlier": lines[problem.fields["earlier"] - 1]}
-        problem = RosterProblem(problem.pointer, "same-unit-on-two-lines", fields)
+        problem = replace(problem, code="same-unit-on-two-lines", fields=fields)
     return CatalogueProblem(problem, lines[int(parts[2])])

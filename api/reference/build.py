@@ -19,10 +19,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from api.reference.sources import DOCS, assemble, assemble_catalogues, write_changed
+from rules_core.errors import BrokenSystemError, SystemDataError
 from rules_core.messages import LANGUAGES
-from rules_core.registry import BrokenSystemError, installed
+from rules_core.registry import installed
 from rules_core.system import System
-from rules_core.system_files import SystemDataError
 
 
 class BuildError(Exception):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from rules_core.errors import SystemDataError
 from rules_core.messages import say
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
 from rules_core.registry import installed
 from rules_core.system import Calculator, Procedure, System
-from rules_core.system_files import SystemDataError
 
 TABLES = "books/tables/*.json"
 DISCREPANCIES = "books/discrepancies.json"

@@ -22,7 +22,10 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
     parts += blocks_text(verdict.blocks, language, system)
     parts += [
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
-        for key, lines in (("unchecked", _unchecked(data)), ("rests-on", rests_on_lines(data, language, system)))
+        for key, lines in (
+            ("unchecked", _unchecked(data)),
+            ("rests-on", rests_on_lines(data, language, system)),
+        )
         if lines
     ]
     parts.append(versions(data, language))

@@ -92,8 +92,10 @@ def discrepancy(
 
 def _titles(grid: Grid) -> dict[str, dict[str, str]]:
     """What readers call a table: as its system names it, else as each book prints its title."""
-    if grid.declaration is not None:
+    if grid.declaration is not None and grid.declaration.name:
         return {"table": dict(grid.declaration.name)}
+    if grid.declaration is not None:
+        return {}
     printed = {
         edition: view.table.title.raw.strip()
         for edition in EDITIONS

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from rules_core.rules import Rule, load
 
 from api.cli import main
 from api.text.rule import rule_text
 from rules_core.checks import Check
-from rules_core.library import library
-from rules_core.messages import catalogue
+from rules_core.messages import catalogue as product_catalogue
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.outline import Rule
+from rules_core.registry import find_system
 from rules_core.systems.asl_dyo.all_checks import all_checks
+from rules_core.systems.asl_dyo.roster.case import Case
 
-RULES = load("asl_dyo")
+SYSTEM = find_system("asl-dyo")
+RULES = SYSTEM.outline.rules
 CHECKS = all_checks()
+catalogue = SYSTEM.words.catalogue
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -25,22 +28,22 @@ def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 @pytest.mark.parametrize("language", EDITIONS)
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
 def test_a_rule_is_explained_with_everything_known_of_it(rule: Rule, language: Edition) -> None:
-    text = rule_text("asl-dyo", rule, language)
+    text = rule_text(SYSTEM, rule, language)
     assert text.startswith(f"{rule.number}  {rule.name[language]}\n")
     assert rule.summary[language] in text
     assert all(title in text for title in rule.title.values() if title)
     assert all(f"  {table}  " in text for table in rule.tables)
     for check in CHECKS:
         assert (f"  {check.code}  [" in text) == (check.rule == rule.number)
-    for name, reading in library("asl-dyo").files["readings"].items():
-        assert all((f"  {name}={o}" in text) == (reading["rule"] == rule.number) for o in reading["options"])
+    for name, switch in SYSTEM.switches.items():
+        assert all((f"  {name}={o}" in text) == (switch.rule == rule.id) for o in switch.options)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
-def test_a_check_says_its_rule_in_one_japanese_sentence(check: Check) -> None:
+def test_a_check_says_its_rule_in_one_japanese_sentence(check: Check[Case]) -> None:
     sentences = catalogue("ja", "checks")
     sentence = sentences.get(f"checks.{check.code}", "")
-    assert sentence.endswith("。"), f"say in locale/ja/LC_MESSAGES/checks.po what {check.code} checks"
+    assert sentence.endswith("。"), f"say in words/ja/checks.po what {check.code} checks"
 
 
 def test_a_japanese_sentence_belongs_to_a_check() -> None:
@@ -48,8 +51,8 @@ def test_a_japanese_sentence_belongs_to_a_check() -> None:
 
 
 def test_both_languages_have_the_same_sentences_around_it() -> None:
-    for domain in ("explain", "start"):
-        assert catalogue("en", domain).keys() == catalogue("ja", domain).keys()
+    assert catalogue("en", "start").keys() == catalogue("ja", "start").keys()
+    assert product_catalogue("en", "explain").keys() == product_catalogue("ja", "explain").keys()
 
 
 def test_where_the_books_differ_is_shown_with_what_is_used(capsys: pytest.CaptureFixture[str]) -> None:

@@ -315,13 +315,5 @@ def test_help_teaches_by_example(capsys: pytest.CaptureFixture[str]) -> None:
         validate("--help")
     assert stopped.value.code == 0
     out = capsys.readouterr().out
-    for taught in ("nationality: german", "--reading compare", "exit codes"):
+    for taught in ("taiyaku roster new", "--reading compare", "exit codes"):
         assert taught in out
-
-
-def test_the_roster_in_the_help_is_legal() -> None:
-    from api.commands.validate import EPILOG
-
-    roster = EPILOG[EPILOG.index("  scenario:") : EPILOG.index("Every fault")]
-    verdict = judge("asl-dyo", parse(roster.encode()))
-    assert verdict.outcome == "legal"

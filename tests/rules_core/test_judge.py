@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_core.errors import UnknownSystemError
 from rules_core.judge import judge
 from rules_core.model.answer_header import Reading
 from rules_core.model.rosters import RosterError
-from rules_core.registry import UnknownSystemError, find_system, system_ids
+from rules_core.registry import find_system, system_ids
 
 PROSE = {"language", "summary", "message", "fix", "docs"}
 CAPABILITIES = ("A", "S", "C", "M", "Sk", "W", "P")

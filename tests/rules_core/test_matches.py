@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules_core.errors import UnknownSystemError
 from rules_core.matches import MatchVerdict, judge_match
 from rules_core.messages import LANGUAGES
 from rules_core.model.rosters import RosterError
-from rules_core.registry import UnknownSystemError
 
 GERMAN: dict[str, Any] = {
     "scenario": {"date": "1944-09", "boards": 2, "opponent": "russian"},

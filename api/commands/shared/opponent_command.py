@@ -10,11 +10,12 @@ from api.bulk.judge_many import Request, written
 from api.files.rosters import RosterFileError, load
 from api.text.verdict import side_text
 from rules_core.choose_system import choose_system, split_system
+from rules_core.errors import UnknownSystemError
 from rules_core.judge import MissingCapabilityError
 from rules_core.matches import judge_match
 from rules_core.messages import say
 from rules_core.model.rosters import RosterError
-from rules_core.registry import UnknownSystemError, system_ids
+from rules_core.registry import system_ids
 
 
 def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:

@@ -50,10 +50,11 @@ def tell(
     from api.files.rosters import RosterFileError, load
     from api.text.answer import answer_text
     from rules_core.choose_system import choose_system, roster_model
+    from rules_core.errors import UnknownSystemError
     from rules_core.judge import MissingCapabilityError
     from rules_core.messages import say
     from rules_core.model.rosters import RosterError
-    from rules_core.registry import UnknownSystemError, system_ids
+    from rules_core.registry import system_ids
 
     language: str = options.lang
     try:

@@ -12,7 +12,7 @@ import pytest
 
 from api.service.app import create_app
 from api.service.problems import STATUS
-from rules_core.system_files import SystemDataError
+from rules_core.errors import SystemDataError
 from tests.api.service.server import Reply, request, running
 from tests.api.service.small_systems import SYSTEMS, installed
 

@@ -15,8 +15,7 @@ from rules_core.messages import catalogue
 DOMAINS = ("compare", "evidence", "git", "report", "settings", "trees")
 SOURCES = [
     *Path(extract.__file__).parent.rglob("*.py"),
-    *(Path(extract.__file__).parents[1] / "api").glob("*.py"),
-    *(Path(extract.__file__).parents[1] / "api" / "commands").glob("*.py"),
+    *(Path(extract.__file__).parents[1] / "api").rglob("*.py"),
 ]
 
 

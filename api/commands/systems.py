@@ -1,0 +1,43 @@
+"""`taiyaku systems`: the rule systems that are installed, and what each can do."""
+
+from __future__ import annotations
+
+import argparse
+
+EPILOG = """\
+A rule system is a package that registers itself; `pip install` of one is all that it takes. Commands of a
+system's own (`taiyaku setup FILE`, for example) are listed with it.
+
+examples:
+  taiyaku systems
+  taiyaku systems --lang ja
+
+exit codes: 0 listed, 2 a system cannot be used
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a few lines for each system."""
+    from rules_core.messages import say
+    from rules_core.registry import installed
+
+    for system in installed():
+        print(f"{system.id}  {system.titles[options.lang]}")
+        print(f"  {system.about[options.lang]}")
+        able = {
+            "validate": system.roster is not None,
+            "match": system.match is not None,
+            "options": system.roster is not None and system.roster.can_offer,
+            "ledger": system.roster is not None and system.roster.can_bill,
+            "calculate": bool(system.calculators()),
+        }
+        own = [procedure.name for procedure in system.procedures()]
+        names = ", ".join([*(name for name, has in able.items() if has), *own])
+        print(f"  {say('validate.can-do', options.lang, names=names or '-')}")
+    return 0

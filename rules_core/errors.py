@@ -1,0 +1,44 @@
+"""What can be wrong with the rule systems that are installed. Light to import: the command line does so first."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+
+class UnknownSystemError(LookupError):
+    """No rule system has this id."""
+
+
+class BrokenSystemError(Exception):
+    """A system is registered but cannot be used; the message says which and why."""
+
+
+class SystemDataError(Exception):
+    """Data of a system cannot be used. `file` is the one at fault, by its path in the package.
+
+    `fault` is "missing", "changed" (not what the manifest says), "broken" (cannot be parsed; `reason` says
+    why) or "unlisted" (the manifest does not know it).
+    """
+
+    def __init__(
+        self,
+        system: str,
+        file: str,
+        fault: Literal["missing", "changed", "broken", "unlisted"],
+        reason: str = "",
+    ) -> None:
+        super().__init__(system, file, fault, reason)
+        self.system = system
+        self.file = file
+        self.fault = fault
+        self.reason = reason
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        from rules_core.messages import PRODUCT
+
+        message = f"validate.system-data.{self.fault}"
+        return PRODUCT.say(message, language, system=self.system, file=self.file, reason=self.reason)
+
+    def __str__(self) -> str:
+        return self.say("en")
