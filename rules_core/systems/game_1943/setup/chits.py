@@ -1,0 +1,38 @@
+"""Step 6: the chits of each side. Real requests, and up to as many dummies as barrages (A-D20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from rules_core.systems.game_1943.setup.answer import Finding
+from rules_core.systems.game_1943.setup.game import Game
+from rules_core.systems.game_1943.setup.words import SIDES, Side
+from rules_core.systems.game_1943.steps.airstrikes import Strikes
+from rules_core.systems.game_1943.steps.barrages import Barrages
+
+
+class Chits(NamedTuple):
+    """What one side puts into its boxes; `dummies` is None where it has not said how many it takes."""
+
+    barrages: int
+    airstrikes: int
+    dummies: int | None
+    most_dummies: int
+
+
+def chits(game: Game, barrages: Barrages | None, strikes: Strikes | None) -> Mapping[Side, Chits]:
+    """The chits of both sides."""
+    found: dict[Side, Chits] = {}
+    for side in SIDES:
+        real = (barrages or {}).get(side) or 0
+        found[side] = Chits(real, (strikes or {}).get(side, 0), game.side(side).dummies, real)
+    return found
+
+
+def too_many_dummies(found: Mapping[Side, Chits] | None) -> Iterator[Finding]:
+    """A side may take no more dummies than it has barrages."""
+    for side, each in (found or {}).items():
+        if each.dummies is not None and each.dummies > each.most_dummies:
+            fields = {"side": side, "found": each.dummies, "most": each.most_dummies}
+            yield Finding("too_many_dummies", "error", f"/{side}/dummies", "barrages", fields=fields)

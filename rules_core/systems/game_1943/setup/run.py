@@ -1,0 +1,112 @@
+"""All steps in a row: a game in, its set-up out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rapidfuzz import process
+
+from rules_core.dice import Dice
+from rules_core.systems.game_1943.book.tables import table
+from rules_core.systems.game_1943.book.vocabulary import forms, ids
+from rules_core.systems.game_1943.setup.answer import Finding, Step
+from rules_core.systems.game_1943.setup.chits import Chits, chits, too_many_dummies
+from rules_core.systems.game_1943.setup.game import Game
+from rules_core.systems.game_1943.setup.needs import require, taken
+from rules_core.systems.game_1943.setup.tray import Tray, UsedDie
+from rules_core.systems.game_1943.setup.words import DICE_STEPS, SIDES, Side, StepId
+from rules_core.systems.game_1943.steps.air import Air, air_superiority
+from rules_core.systems.game_1943.steps.airstrikes import Strikes, airstrikes
+from rules_core.systems.game_1943.steps.attacker import attacker
+from rules_core.systems.game_1943.steps.barrages import Barrages, barrages
+from rules_core.systems.game_1943.steps.lull_start import lull_start
+from rules_core.systems.game_1943.steps.proximity import Distance, proximity
+from rules_core.systems.game_1943.steps.works import Works, works
+
+NEAR_ENOUGH = 70
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A game set up: the steps that were taken, in order, with what they gave; None for what was not."""
+
+    game: Game
+    steps: tuple[Step[Any], ...]
+    findings: tuple[Finding, ...]
+    dice: tuple[UsedDie, ...]
+    attacker: Side | None = None
+    air: Air | None = None
+    strikes: Strikes | None = None
+    barrages: Barrages | None = None
+    works: Works | None = None
+    distance: Distance | None = None
+    lull_turn: int | None = None
+    chits: Mapping[Side, Chits] | None = None
+
+    @property
+    def left_out(self) -> tuple[StepId, ...]:
+        """Steps with dice that were not taken."""
+        names = {step.id for step in self.steps}
+        return tuple(step for step in DICE_STEPS if step not in names)
+
+    def faces_by_step(self) -> dict[StepId, list[int]]:
+        """The dice by step: given again under `dice.steps`, they give the same set-up."""
+        found: dict[StepId, list[int]] = {}
+        for die in self.dice:
+            found.setdefault(die.step, []).append(die.face)
+        return found
+
+
+def set_up(game: Game) -> SetUp:
+    """The set-up of that game. RosterError where it says too little or its dice do not fit."""
+    require(game)
+    tray = Tray(game)
+    found = follow(game, tray.step)
+    tray.end()
+    return SetUp(game, dice=tuple(tray.used), **found)
+
+
+def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
+    """The steps of the game in their order with dice from `dice_of`; the fields of a `SetUp` but its dice."""
+    steps = taken(game)
+    made: list[Step[Any]] = []
+    got: dict[str, Any] = {}
+
+    def take(name: StepId, field: str, step: Callable[..., Step[Any]], *needs: str) -> None:
+        if name in steps:
+            made.append(step(game, dice_of(name), *(got.get(need) for need in needs)))
+            got[field] = made[-1].result
+
+    take("attacker", "attacker", attacker)
+    take("air-superiority", "air", air_superiority)
+    take("airstrikes", "strikes", airstrikes, "air")
+    take("barrages", "barrages", barrages, "attacker")
+    take("works", "works", works, "attacker")
+    take("proximity", "distance", proximity)
+    take("lulls", "lull_turn", lull_start, "distance")
+    if "barrages" in got or "strikes" in got:
+        got["chits"] = chits(game, got.get("barrages"), got.get("strikes"))
+    findings = (
+        *_of_game(game, steps),
+        *(finding for step in made for finding in step.findings),
+        *too_many_dummies(got.get("chits")),
+    )
+    return {"steps": tuple(made), "findings": findings, **got}
+
+
+def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[Finding]:
+    """Well-formed values that the tables do not know: a year outside of all, a nation without a row."""
+    years = table("air-superiority").columns
+    if game.year is not None and str(game.year) not in years:
+        fields = {"year": game.year, "first": years[0], "last": years[-1]}
+        yield Finding("year_outside", "warning", "/year", fields=fields)
+    for side in SIDES:
+        for field in ("nation", "borrow_airstrikes"):
+            nation = getattr(game.side(side), field)
+            if nation is not None and nation not in ids("nations"):
+                near = process.extractOne(nation, forms("nations"), score_cutoff=NEAR_ENOUGH)
+                fields = {"nation": nation, "suggestion": near[0] if near else None, "known": ids("nations")}
+                code = "unknown_nation_near" if near else "unknown_nation"
+                yield Finding(code, "warning", f"/{side}/{field}", fields=fields)

@@ -1,0 +1,80 @@
+"""Step 2: air superiority. The Axis adds the modifier of theatre and year; the higher total has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_core.dice import Dice
+from rules_core.systems.game_1943.book.tables import Cell, table
+from rules_core.systems.game_1943.setup.answer import Finding, Part, Step, by_defect
+from rules_core.systems.game_1943.setup.game import Game
+from rules_core.systems.game_1943.setup.words import Side
+
+TABLE = "air-superiority"
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """Who has air superiority and by how much; a holder of None with margin 0 is a tie.
+
+    `rolled` is false where nothing was rolled: then nobody has anything.
+    """
+
+    holder: Side | None = None
+    margin: int = 0
+    rolled: bool = False
+
+
+def entry(game: Game) -> Cell | None:
+    """The cell of theatre and year; None for a dash, another power's theatre and a year without column."""
+    if game.theatre is None or game.power is None:
+        return None
+    air = table(TABLE)
+    cell = air.cell(game.theatre, str(game.year))
+    if cell is None or cell.value is None or air.rows[game.theatre].more["group"] != game.power:
+        return None
+    return cell
+
+
+def compare(axis: int, allied: int) -> Air:
+    """What the two totals mean."""
+    if axis == allied:
+        return Air(rolled=True)
+    return Air("axis" if axis > allied else "allied", abs(axis - allied), rolled=True)
+
+
+def air_superiority(game: Game, dice: Dice) -> Step[Air]:
+    """Both sides roll, the Axis first; without an entry nobody does."""
+    cell = entry(game)
+    if cell is None:
+        return Step(TABLE, "no-dice", Air(), findings=(_no_entry(game),), basis=(by_defect("A-D02"),))
+    first, second = (dice.roll(6, side) for side in ("axis", "allied"))
+    total = first + int(cell.value)
+    air = compare(total, second)
+    parts = (
+        Part("total", "axis", (first,), (cell,), total, working=_sum(first, cell, total), result=total),
+        Part("total", "allied", (second,), total=second, working=str(second), result=second),
+        Part("margin", air.holder, working=f"{total} - {second} = {total - second}", result=air.margin),
+    )
+    return Step(TABLE, "rolled", air, parts)
+
+
+def _sum(face: int, cell: Cell, total: int) -> str:
+    value = int(cell.value)
+    return f"{face} {'-' if value < 0 else '+'} {abs(value)} = {total}"
+
+
+def _no_entry(game: Game) -> Finding:
+    """The finding, with the years and theatres that do have an entry."""
+    air = table(TABLE)
+    row = air.rows[game.theatre] if game.theatre else None
+    years = [] if row is None else [year for year, cell in row.cells.items() if cell.value is not None]
+    theatres = [
+        name
+        for name, each in air.rows.items()
+        if each.more["group"] == game.power and (cell := each.cells.get(str(game.year))) and cell.value is not None
+    ]
+    fields = {"theatre": game.theatre, "year": game.year, "power": game.power}
+    known = {"years": tuple(years), "theatres": tuple(theatres)}
+    at = None if row is None else row.cells.get(str(game.year))
+    return Finding("no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known})

@@ -1,0 +1,30 @@
+"""Step 1: one die each, the higher attacks; equal dice by policy (A-D19)."""
+
+from __future__ import annotations
+
+from rules_core.dice import Dice
+from rules_core.systems.game_1943.setup.answer import Basis, Part, Step
+from rules_core.systems.game_1943.setup.game import Game, opponent
+from rules_core.systems.game_1943.setup.words import SIDES, Side
+
+def attacker(game: Game, dice: Dice) -> Step[Side]:
+    """Who attacks: as given, else by the dice, the Axis first."""
+    if game.attacker in SIDES:
+        given: Side = "axis" if game.attacker == "axis" else "allied"
+        return Step("attacker", "given", given, (Part("attacker", given, result=given),))
+    option = game.policy("tie_attacker")
+    basis = (Basis("policy", "A-D19", "tie_attacker", option),)
+    parts: list[Part] = []
+    while True:
+        axis, allied = (dice.roll(6, side) for side in SIDES)
+        if axis != allied:
+            found: Side = "axis" if axis > allied else "allied"
+            sign = ">" if axis > allied else "<"
+            part = Part("attacker", found, (axis, allied), working=f"{axis} {sign} {allied}", result=found)
+            return Step("attacker", "rolled", found, (*parts, part), basis=basis if parts else ())
+        working = f"{axis} = {allied}"
+        if option == "chosen_defender" and game.defender_on_tie is not None:
+            found = opponent(game.defender_on_tie)
+            part = Part("attacker", found, (axis, allied), working=working, result=found, basis=basis)
+            return Step("attacker", "rolled", found, (part,), basis=basis)
+        parts.append(Part("tie", None, (axis, allied), working=working, basis=basis))

@@ -1,0 +1,116 @@
+"""Step 4: barrages. A die each with the modifier of year and nation; the factor times all sub-units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from rules_core.arithmetic import digits
+from rules_core.dice import Dice
+from rules_core.systems.game_1943.book.tables import Cell, table
+from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, Step
+from rules_core.systems.game_1943.setup.game import Game, opponent
+from rules_core.systems.game_1943.setup.words import Side
+
+TABLE = "barrages"
+LEAST, MOST = 1, 6
+EARLY = (1939, 1940)
+QUIET = ("local-attack", "stalemated-front")
+
+Barrages = Mapping[Side, int | None]
+"""Barrages of each side; None where the die was refused."""
+
+
+def modifier(game: Game, side: Side) -> Cell | None:
+    """The modifier of that side, None where its nation has none in that year."""
+    cell = table("barrage-modifiers").cell(game.nation(side) or "", str(game.year))
+    return cell if cell is not None and cell.value is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A barrage die worked out: its total, the row used (None: refused), the factor and the number."""
+
+    total: int
+    row: int | None
+    cell: Cell | None
+    number: int | None
+
+
+def reckon(game: Game, side: Side, part: str, face: int) -> Reckoned:
+    """What that face gives that side as `part` ("attacker" or "defender"), halves rounded up."""
+    found = modifier(game, side)
+    total = face + (0 if found is None else int(found.value))
+    inside = min(max(total, LEAST), MOST)
+    if inside != total and game.policy("barrage_clamp") == "refuse":
+        return Reckoned(total, None, None, None)
+    cell = table(TABLE).rows[str(inside)].cells[f"{game.intensity}/{part}"]
+    return Reckoned(total, inside, cell, half_up(cell.value * (game.units or 0)))
+
+
+def half_up(number: Fraction) -> int:
+    """Rounded to the nearest whole number, halves up."""
+    return floor(number + Fraction(1, 2))
+
+
+def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
+    """Both sides roll, the attacker first."""
+    roles = (("attacker", attacker), ("defender", opponent(attacker)))
+    parts, findings, result = [], list(_advice(game)), dict[Side, int | None]()
+    for part, side in roles:
+        face = dice.roll(6, side)
+        found = reckon(game, side, part, face)
+        result[side] = found.number
+        option = game.policy("barrage_clamp")
+        off = found.total != found.row
+        basis = (Basis("policy", "A-D07", "barrage_clamp", option),) if off else ()
+        added = modifier(game, side)
+        if added is not None and added.row in ("united-states", "uk") and game.year == 1945:
+            basis = (*basis, Basis("firm", "A-D08"))
+        if off:
+            findings.append(_off_table(side, found, option))
+        parts.append(
+            Part(
+                part,
+                side,
+                (face,),
+                () if added is None else (added,),
+                found.total,
+                () if found.cell is None else (found.cell,),
+                _working(game, face, added, found),
+                found.number,
+                "barrages",
+                basis,
+            )
+        )
+    return Step(TABLE, "rolled", result, tuple(parts), tuple(findings))
+
+
+def _working(game: Game, face: int, added: Cell | None, found: Reckoned) -> str:
+    said = []
+    if added is not None:
+        value = int(added.value)
+        said.append(f"{face} {'-' if value < 0 else '+'} {abs(value)} = {found.total}")
+    if found.row is not None and found.row != found.total:
+        said.append(f"{found.total} → {found.row}")
+    if found.cell is not None:
+        product = found.cell.value * (game.units or 0)
+        rounded = "" if product == found.number else f" → {found.number}"
+        said.append(f"{found.cell.printed} × {game.units} = {digits(product)}{rounded}")
+    return "; ".join(said)
+
+
+def _off_table(side: Side, found: Reckoned, option: str) -> Finding:
+    code = "barrage_die_clamped" if option == "clamp" else "barrage_die_refused"
+    fields = {"side": side, "total": found.total, "least": LEAST, "most": MOST, "row": found.row}
+    return Finding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", found.cell, fields)
+
+
+def _advice(game: Game) -> tuple[Finding, ...]:
+    """For the first two years two intensities are proposed; another one is no error."""
+    if game.year not in EARLY or game.intensity in QUIET:
+        return ()
+    fields = {"year": game.year, "intensity": game.intensity, "proposed": QUIET}
+    return (Finding("intensity_unusual_for_year", "advice", "/intensity", TABLE, fields=fields),)
