@@ -61,7 +61,7 @@ def factor(printed: str) -> Fraction:
 
 def yards(printed: str) -> int:
     """`80 yds` or `20 yards` as the number."""
-    return int(printed.split()[0])
+    return int(printed.split(maxsplit=1)[0])
 
 
 TYPES = {"modifier": modifier, "roll": rolls, "factor": factor, "yards": yards, "permission": str}

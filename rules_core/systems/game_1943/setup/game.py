@@ -38,23 +38,28 @@ Seed = Annotated[
 class SideOfGame(RosterModel):
     """One side: who it is, whose rows it uses, and how many dummy chits it takes."""
 
-    nation: Nation | None = Field(None, description="whose row of the airstrikes and barrage modifiers it uses")
+    nation: Nation | None = Field(
+        default=None, description="whose row of the airstrikes and barrage modifiers it uses"
+    )
     works: WorksTheatre | None = Field(
-        None, description="the theatre word of its row of defensive works; none for a side without works"
+        default=None,
+        description="the theatre word of its row of defensive works; none for a side without works",
     )
     borrow_airstrikes: Nation | None = Field(
-        None, description="the nation whose row of the airstrikes it borrows, where its own has none"
+        default=None, description="the nation whose row of the airstrikes it borrows, where its own has none"
     )
     borrow_works: WorksGroup | None = Field(
-        None, description="whose rows of defensive works it borrows, where its nation has none"
+        default=None, description="whose rows of defensive works it borrows, where its nation has none"
     )
-    dummies: Count | None = Field(None, description="dummy chits taken; at most as many as barrages")
+    dummies: Count | None = Field(default=None, description="dummy chits taken; at most as many as barrages")
 
 
 class AxisSide(SideOfGame):
     """The Axis side."""
 
-    power: Power | None = Field(None, description="whose theatres apply; left out: that of the theatre")
+    power: Power | None = Field(
+        default=None, description="whose theatres apply; left out: that of the theatre"
+    )
 
 
 class Policies(RosterModel):
@@ -76,7 +81,7 @@ class FacesByStep(RosterModel):
     model_config = ConfigDict(validate_by_alias=True, validate_by_name=False)
 
     attacker: Faces | None = None
-    air_superiority: Faces | None = Field(None, alias="air-superiority")
+    air_superiority: Faces | None = Field(default=None, alias="air-superiority")
     airstrikes: Faces | None = None
     barrages: Faces | None = None
     works: Faces | None = None
@@ -90,7 +95,7 @@ class TimesByStep(RosterModel):
     model_config = ConfigDict(validate_by_alias=True, validate_by_name=False)
 
     attacker: Times = 0
-    air_superiority: Times = Field(0, alias="air-superiority")
+    air_superiority: Times = Field(default=0, alias="air-superiority")
     airstrikes: Times = 0
     barrages: Times = 0
     works: Times = 0
@@ -101,11 +106,16 @@ class TimesByStep(RosterModel):
 class DiceOfGame(RosterModel):
     """Where the dice come from: faces of real dice, a seed for the others, or both."""
 
-    faces: Faces | None = Field(None, description="faces of all steps, one after the other, in their order")
-    steps: FacesByStep = Field(FacesByStep(), description="faces by step")
-    seed: Seed | None = Field(None, description="a text or number from which every die not given follows")
+    faces: Faces | None = Field(
+        default=None, description="faces of all steps, one after the other, in their order"
+    )
+    steps: FacesByStep = Field(default_factory=FacesByStep, description="faces by step")
+    seed: Seed | None = Field(
+        default=None, description="a text or number from which every die not given follows"
+    )
     again: TimesByStep = Field(
-        TimesByStep(), description="steps rolled again: given faces are passed over, the seed gives others"
+        default_factory=TimesByStep,
+        description="steps rolled again, with the seed, whatever faces are given",
     )
 
 
@@ -114,26 +124,28 @@ class Game(RosterModel):
 
     system: Literal["game-1943"] | None = None
     name: Annotated[str, StringConstraints(max_length=200, pattern=ON_ONE_LINE)] | None = None
-    year: Annotated[Whole, Field(ge=1, le=9999)] | None = Field(None, examples=[1944])
-    theatre: Theatre | None = Field(None, description="row of the air superiority table")
-    axis: AxisSide = AxisSide()
-    allied: SideOfGame = SideOfGame()
+    year: Annotated[Whole, Field(ge=1, le=9999)] | None = Field(default=None, examples=[1944])
+    theatre: Theatre | None = Field(default=None, description="row of the air superiority table")
+    axis: AxisSide = Field(default_factory=AxisSide)
+    allied: SideOfGame = Field(default_factory=SideOfGame)
     attacker: Attacker | None = Field(
-        None, description="the attacking side; roll, or left out, for a die each"
+        default=None, description="the attacking side; roll, or left out, for a die each"
     )
     defender_on_tie: SideWord | None = Field(
-        None, description="who defends on equal dice, under the policy chosen_defender"
+        default=None, description="who defends on equal dice, under the policy chosen_defender"
     )
-    intensity: Intensity | None = Field(None, description="artillery intensity, agreed by both")
-    units: Count | None = Field(None, description="sub-units on the table, both sides counted together")
-    bases: Count | None = Field(None, description="bases on the table, both sides counted together")
+    intensity: Intensity | None = Field(default=None, description="artillery intensity, agreed by both")
+    units: Count | None = Field(
+        default=None, description="sub-units on the table, both sides counted together"
+    )
+    bases: Count | None = Field(default=None, description="bases on the table, both sides counted together")
     terrain: Terrain | None = None
-    scale: Scale | None = Field(None, description="ground scale; left out: inches for each scale")
+    scale: Scale | None = Field(default=None, description="ground scale; left out: inches for each scale")
     use: Annotated[tuple[StepWord, ...], Field(max_length=7, strict=False)] | None = Field(
-        None, description="steps to take; left out: each step for which something is given"
+        default=None, description="steps to take; left out: each step for which something is given"
     )
-    policies: Policies = Policies()
-    dice: DiceOfGame = DiceOfGame()
+    policies: Policies = Field(default_factory=Policies)
+    dice: DiceOfGame = Field(default_factory=DiceOfGame)
 
     def side(self, side: Side) -> SideOfGame:
         """That side."""

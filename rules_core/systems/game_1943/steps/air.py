@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.book.tables import Cell, table
@@ -10,7 +11,7 @@ from rules_core.systems.game_1943.setup.answer import Finding, Part, Step, by_de
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import Side
 
-TABLE = "air-superiority"
+TABLE: Final = "air-superiority"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +73,13 @@ def _no_entry(game: Game) -> Finding:
     theatres = [
         name
         for name, each in air.rows.items()
-        if each.more["group"] == game.power and (cell := each.cells.get(str(game.year))) and cell.value is not None
+        if each.more["group"] == game.power
+        and (cell := each.cells.get(str(game.year)))
+        and cell.value is not None
     ]
     fields = {"theatre": game.theatre, "year": game.year, "power": game.power}
     known = {"years": tuple(years), "theatres": tuple(theatres)}
     at = None if row is None else row.cells.get(str(game.year))
-    return Finding("no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known})
+    return Finding(
+        "no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known}
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.book.cells import Rolls
@@ -13,7 +14,7 @@ from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import Side
 from rules_core.systems.game_1943.steps.air import Air
 
-TABLE = "airstrikes"
+TABLE: Final = "airstrikes"
 WIDEST = 5
 """The margin from which on one column serves all."""
 
@@ -57,8 +58,9 @@ def airstrikes(game: Game, dice: Dice, air: Air) -> Step[Strikes]:
         rolls: Rolls = cell.value
         faces, rounding = roll(rolls, dice, side), game.policy("half_die")
         strikes[side] = number(rolls, faces, rounding)
+        of_half: tuple[Basis, ...] = ()
         if rolls.halves:
-            basis = (*basis, Basis("policy", "A-D05", "half_die", rounding))
+            of_half = (Basis("policy", "A-D05", "half_die", rounding),)
         parts.append(
             Part(
                 "airstrikes",
@@ -68,7 +70,7 @@ def airstrikes(game: Game, dice: Dice, air: Air) -> Step[Strikes]:
                 cells=(cell,),
                 working=addition(rolls, faces, rounding),
                 result=strikes[side],
-                basis=basis,
+                basis=(*basis, *of_half),
             )
         )
     state: State = "rolled" if any(part.dice for part in parts) else "no-dice"

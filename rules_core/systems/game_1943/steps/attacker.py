@@ -7,6 +7,7 @@ from rules_core.systems.game_1943.setup.answer import Basis, Part, Step
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import SIDES, Side
 
+
 def attacker(game: Game, dice: Dice) -> Step[Side]:
     """Who attacks: as given, else by the dice, the Axis first."""
     if game.attacker in SIDES:

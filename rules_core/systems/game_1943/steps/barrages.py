@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
+from typing import Final
 
 from rules_core.arithmetic import digits
 from rules_core.dice import Dice
@@ -14,7 +15,7 @@ from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, Step
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import Side
 
-TABLE = "barrages"
+TABLE: Final = "barrages"
 LEAST, MOST = 1, 6
 EARLY = (1939, 1940)
 QUIET = ("local-attack", "stalemated-front")

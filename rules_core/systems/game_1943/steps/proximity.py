@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.book.tables import table
@@ -11,7 +12,7 @@ from rules_core.systems.game_1943.setup.answer import Part, Step, by_defect
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.steps.barrages import half_up
 
-TABLE = "proximity"
+TABLE: Final = "proximity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,9 @@ def proximity(game: Game, dice: Dice) -> Step[Distance]:
     found = distance(game, face)
     row = table(TABLE).rows[game.terrain or ""]
     basis = (by_defect("A-D14"),)
-    parts = [Part("distance", None, (face,), (), face, (row.cells[str(face)],), None, found.yards, "yards", basis)]
+    parts = [
+        Part("distance", None, (face,), (), face, (row.cells[str(face)],), None, found.yards, "yards", basis)
+    ]
     for scale in (game.scale,) if game.scale else tuple(table("scales").rows):
         exact, cell = inches(found.yards, scale), table("scales").rows[scale].cells["yards"]
         working = f"{found.yards} ÷ {cell.value} = {exact} = {two_places(exact)}"

@@ -1,11 +1,11 @@
-"""Step 5: defensive works. For each side, category and 200 bases the dice of its row; the defender one more."""
+"""Step 5: defensive works. For each side, category and 200 bases its dice; the defender one die more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.book.cells import Rolls
@@ -16,7 +16,7 @@ from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import CATEGORIES, Category, Side
 from rules_core.systems.game_1943.steps.barrages import half_up
 
-TABLE = "works"
+TABLE: Final = "works"
 BASES_A_BLOCK = 200
 INCHES_OF_TRENCH = 10
 GROUPS = {
@@ -55,6 +55,9 @@ def row_of(game: Game, side: Side) -> Row | None:
     return None
 
 
+ROUNDINGS: Mapping[str, Callable[[Fraction], int]] = {"floor": floor, "round": half_up, "ceil": ceil}
+
+
 class Blocks(NamedTuple):
     """How many times each category is rolled, and the policy where it decides (A-D10)."""
 
@@ -65,7 +68,7 @@ class Blocks(NamedTuple):
 def blocks(game: Game) -> Blocks:
     """Blocks of 200 bases, by policy where bases are left over."""
     option, quotient = game.policy("works_blocks"), Fraction(game.bases or 0, BASES_A_BLOCK)
-    found = {"floor": floor, "round": half_up, "ceil": ceil}[option](quotient)
+    found = ROUNDINGS[option](quotient)
     basis = (Basis("policy", "A-D10", "works_blocks", option),) if quotient.denominator > 1 else ()
     return Blocks(found, basis)
 
@@ -165,11 +168,16 @@ def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...])
 
 def _findings(game: Game) -> Iterator[Finding]:
     if blocks(game).number == 0:
-        fields = {"bases": game.bases, "block": BASES_A_BLOCK, "option": game.policy("works_blocks")}
-        yield Finding("no_works_block", "warning", "/bases", TABLE, "A-D10", fields=fields)
+        of_bases = {"bases": game.bases, "block": BASES_A_BLOCK, "option": game.policy("works_blocks")}
+        yield Finding("no_works_block", "warning", "/bases", TABLE, "A-D10", fields=of_bases)
     for side in ("axis", "allied"):
         if game.side(side).works != "none" and row_of(game, side) is None:
             known = tuple(table(TABLE).rows)
-            fields = {"side": side, "nation": game.nation(side) or "-", "year": game.year, "known": known}
+            fields: dict[str, Any] = {
+                "side": side,
+                "nation": game.nation(side) or "-",
+                "year": game.year,
+                "known": known,
+            }
             fields |= {"theatre": game.side(side).works or "-"}
             yield Finding("no_works_row", "warning", f"/{side}/works", TABLE, "A-D12", fields=fields)

@@ -1,0 +1,1 @@
+"""Lulls: when they come, what they allow, and which dice do it."""

@@ -1,0 +1,1 @@
+"""Exact odds before rolling, and how unusual what was rolled is."""

@@ -1,0 +1,79 @@
+"""Exact distributions: each result with its probability, added, mixed and multiplied as fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import reduce
+from math import lcm
+from typing import TypeVar
+
+Result = TypeVar("Result")
+Other = TypeVar("Other")
+Spread = Mapping[Result, Fraction]
+"""Results with their probabilities; these add up to 1."""
+
+DIE: Spread[int] = {face: Fraction(1, 6) for face in range(1, 7)}
+
+
+def certain(result: Result) -> Spread[Result]:
+    """What happens always."""
+    return {result: Fraction(1)}
+
+
+def mapped(spread: Spread[Result], change: Callable[[Result], Other]) -> Spread[Other]:
+    """The distribution of `change` of the results."""
+    found: dict[Other, Fraction] = {}
+    for result, chance in spread.items():
+        changed = change(result)
+        found[changed] = found.get(changed, Fraction(0)) + chance
+    return found
+
+
+def mixed(spreads: Iterable[tuple[Fraction, Spread[Result]]]) -> Spread[Result]:
+    """One of several distributions, each with its probability."""
+    found: dict[Result, Fraction] = {}
+    for weight, spread in spreads:
+        for result, chance in spread.items():
+            found[result] = found.get(result, Fraction(0)) + weight * chance
+    return found
+
+
+def added(first: Spread[int], second: Spread[int]) -> Spread[int]:
+    """The sum of two independent numbers."""
+    found: dict[int, Fraction] = {}
+    for one, chance in first.items():
+        for other, its in second.items():
+            found[one + other] = found.get(one + other, Fraction(0)) + chance * its
+    return found
+
+
+def repeated(spread: Spread[int], times: int) -> Spread[int]:
+    """The sum of that many independent numbers of one kind; 0 of them give 0.
+
+    Worked in whole numbers over one denominator: many dice are many terms.
+    """
+    unit = reduce(lcm, (chance.denominator for chance in spread.values()), 1)
+    ways = {number: int(chance * unit) for number, chance in spread.items()}
+    return {number: Fraction(count, unit**times) for number, count in _power(ways, times).items()}
+
+
+def _power(ways: dict[int, int], times: int) -> dict[int, int]:
+    if times == 0:
+        return {0: 1}
+    half = _power(ways, times // 2)
+    squared = _convolved(half, half)
+    return _convolved(squared, ways) if times % 2 else squared
+
+
+def _convolved(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for one, count in first.items():
+        for other, its in second.items():
+            found[one + other] = found.get(one + other, 0) + count * its
+    return found
+
+
+def mean(spread: Spread[int]) -> Fraction:
+    """The average of the numbers."""
+    return sum((number * chance for number, chance in spread.items()), Fraction(0))
