@@ -43,7 +43,7 @@ class SideOfGame(RosterModel):
     )
     works: WorksTheatre | None = Field(
         default=None,
-        description="the theatre word of its row of defensive works; none for a side without works",
+        description="the theatre word of its row of works; none for a side without works",
     )
     borrow_airstrikes: Nation | None = Field(
         default=None, description="the nation whose row of the airstrikes it borrows, where its own has none"
@@ -57,9 +57,7 @@ class SideOfGame(RosterModel):
 class AxisSide(SideOfGame):
     """The Axis side."""
 
-    power: Power | None = Field(
-        default=None, description="whose theatres apply; left out: that of the theatre"
-    )
+    power: Power | None = Field(default=None, description="whose theatres apply; left out: the theatre tells")
 
 
 class Policies(RosterModel):
@@ -106,13 +104,9 @@ class TimesByStep(RosterModel):
 class DiceOfGame(RosterModel):
     """Where the dice come from: faces of real dice, a seed for the others, or both."""
 
-    faces: Faces | None = Field(
-        default=None, description="faces of all steps, one after the other, in their order"
-    )
+    faces: Faces | None = Field(default=None, description="faces of all steps, in the order of the steps")
     steps: FacesByStep = Field(default_factory=FacesByStep, description="faces by step")
-    seed: Seed | None = Field(
-        default=None, description="a text or number from which every die not given follows"
-    )
+    seed: Seed | None = Field(default=None, description="from which every die not given follows")
     again: TimesByStep = Field(
         default_factory=TimesByStep,
         description="steps rolled again, with the seed, whatever faces are given",
@@ -135,10 +129,8 @@ class Game(RosterModel):
         default=None, description="who defends on equal dice, under the policy chosen_defender"
     )
     intensity: Intensity | None = Field(default=None, description="artillery intensity, agreed by both")
-    units: Count | None = Field(
-        default=None, description="sub-units on the table, both sides counted together"
-    )
-    bases: Count | None = Field(default=None, description="bases on the table, both sides counted together")
+    units: Count | None = Field(default=None, description="sub-units on the table, of both sides")
+    bases: Count | None = Field(default=None, description="bases on the table, of both sides")
     terrain: Terrain | None = None
     scale: Scale | None = Field(default=None, description="ground scale; left out: inches for each scale")
     use: Annotated[tuple[StepWord, ...], Field(max_length=7, strict=False)] | None = Field(

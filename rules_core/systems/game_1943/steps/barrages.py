@@ -18,6 +18,8 @@ from rules_core.systems.game_1943.setup.words import Side
 TABLE: Final = "barrages"
 LEAST, MOST = 1, 6
 EARLY = (1939, 1940)
+DROP, DROPPING = 1945, ("united-states", "uk")
+"""The year in which two modifiers fall without a reason, and whose (A-D08)."""
 QUIET = ("local-attack", "stalemated-front")
 
 Barrages = Mapping[Side, int | None]
@@ -68,7 +70,7 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
         off = found.total != found.row
         basis = (Basis("policy", "A-D07", "barrage_clamp", option),) if off else ()
         added = modifier(game, side)
-        if added is not None and added.row in ("united-states", "uk") and game.year == 1945:
+        if game.year == DROP and game.nation(side) in DROPPING:
             basis = (*basis, Basis("firm", "A-D08"))
         if off:
             findings.append(_off_table(side, found, option))
