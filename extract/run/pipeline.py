@@ -12,6 +12,7 @@ from extract.identify.match import identify
 from extract.model.document import Document, Flow, Problem, Section, Table
 from extract.model.errors import BookError
 from extract.read import read
+from extract.read.pdf.refusal import reason_without_book
 from extract.run import cache
 from extract.sections import find_sections
 from extract.tables.build import build_tables, edition_of
@@ -163,7 +164,7 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
     headings = sum(bool(section.title) for section in book.sections)
     numbered = any(section.number for section in book.sections)
     if not tables and not numbered and headings < FEWEST_HEADINGS:
-        raise BookError("read.no-book", file=flow.file)
+        raise reason_without_book(flow) or BookError("read.no-book", file=flow.file)
     return Document(
         file=flow.file,
         format=flow.format,
