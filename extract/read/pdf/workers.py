@@ -24,7 +24,7 @@ from extract.read.pdf.model import PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
-_SHOWS = re.compile(rb"\bT[jJ]\b|[)>]\s*['\"]|\bDo\b|\[\[\[")  # operators that print text or a picture
+_SHOWS = re.compile(rb"\bBT\b.*?(?:\(|<(?!<))|\bDo\b|\[\[\[", re.DOTALL)  # prints text or a picture
 _Item = int | PageLayout  # how many pages the file says it has; a page
 
 
