@@ -139,6 +139,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         grids,
         known.records,
         declared=bool(known.declarations),
+        terms=known.terms,
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [

@@ -25,6 +25,8 @@ Kind = Literal[
     "title",
     "missing-row",
     "missing-column",
+    "moved-row",
+    "moved-column",
     "missing-table",
     "extra-row",
     "extra-column",

@@ -156,8 +156,11 @@ def at(compared: Compared) -> dict[str, str]:
     """Where the finding stands, in both languages: the section, or which of its examples."""
     part = compared.parts.ja or compared.parts.en
     ids = "compare.prose.at.example" if compared.example else "compare.prose.at"
-    fields = {"number": compared.number, "example": part.index if part else 0}
-    return {language: say(ids, language, **fields) for language in ("en", "ja")}
+    example = part.index if part else 0
+    return {
+        edition: say(ids, edition, number=compared.parts.name(edition), example=example)
+        for edition in EDITIONS
+    }
 
 
 def weighty(facts: Iterable[Fact]) -> list[Fact]:

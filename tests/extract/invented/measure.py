@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from extract.discrepancies import compare, knowledge
-from extract.pipeline import read_pair
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
 from rules_core.model.discrepancies import Discrepancy
 from tests.extract.invented.books import NUMBERINGS, Book, Edition, draw
 from tests.extract.invented.forms import FORMS, Form, write
@@ -36,7 +36,9 @@ class Trial:
         return len(self.found) - self.named
 
 
-def compared(books: dict[Edition, Book], form: Form, seed: int) -> tuple[tuple[Discrepancy, ...], tuple[str, str]]:
+def compared(
+    books: dict[Edition, Book], form: Form, seed: int
+) -> tuple[tuple[Discrepancy, ...], tuple[str, str]]:
     texts = [write(books[edition], edition, form, seed) for edition in ("en", "ja")]
     with tempfile.TemporaryDirectory() as folder:
         paths = []
@@ -62,11 +64,7 @@ def trials(seeds: range, kinds: tuple[str | None, ...] = (None, *KINDS)) -> Iter
                 if change is None:
                     continue
                 books[edition], planted = change
-            try:
-                found, texts = compared(books, form, seed)
-            except Exception as error:
-                error.add_note(f"{seed} {numbering} {form} {kind}")
-                raise
+            found, texts = compared(books, form, seed)
             yield Trial(f"{seed} {numbering} {form} {kind} {edition}", planted, found, texts)
 
 

@@ -35,7 +35,7 @@ class Planted:
             return False
         printed = [side.raw for side in (item.en, item.ja) if side]
         labels = [text for label in (item.row, item.column) if label for text in (label.en, label.ja) if text]
-        said = " | ".join((*printed, *labels, item.message("en")))
+        said = " | ".join((*printed, *labels, item.message("en"), item.message("ja")))
         return all(any(form in said for form in word.split("\x1f")) for word in self.shows)
 
 
@@ -48,8 +48,7 @@ def plant(book: Book, kind: str, seed: int) -> tuple[Book, Planted] | None:
     for section, table in tables:
         if kind == "table lost":
             section.tables.remove(table)
-            named = table.title or table.rows[0][0]
-            return changed, Planted(kind, [_forms(named)])
+            return changed, Planted(kind, [_forms(table.title or table.heads[0])])
         shows = _CHANGES[kind](table, rng)
         if shows is not None:
             return changed, Planted(kind, shows)
