@@ -62,12 +62,14 @@ def rising(numbers: list[int]) -> set[int]:
     return kept
 
 
-def around_certain(likeness: Matrix, worth: Matrix, *, least: float, margin: float) -> dict[int, int]:
+def around_certain(
+    likeness: Matrix, worth: Matrix, *, least: float, margin: float, left_over: float
+) -> dict[int, int]:
     """The pairs of things most of which, but not all, keep their order.
 
     What can only be one another is paired first, wherever it stands: at least `least` alike, and by `margin`
     more than any other of its row and column. Between those of them that keep their order the rest is paired
-    in order, last what is as like although it stands elsewhere.
+    in order, last what is at least `left_over` alike although it stands elsewhere.
     """
     width = len(likeness[0]) if likeness else 0
     certain = _certain(likeness, worth, least, margin)
@@ -86,7 +88,7 @@ def around_certain(likeness: Matrix, worth: Matrix, *, least: float, margin: flo
         (-value, i, j)
         for i, row in enumerate(likeness)
         for j, value in enumerate(row)
-        if i not in found and j not in taken and value >= least and worth[i][j] > 0
+        if i not in found and j not in taken and value >= left_over and worth[i][j] > 0
     )
     for _, i, j in scored:
         if i not in found and j not in taken:

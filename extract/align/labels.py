@@ -107,9 +107,9 @@ def senses(
         en, ja = bare(first), bare(second)
         english[en].add(en)
         japanese[ja].add(en)
-    for second in japanese.values():
-        for en in tuple(second):
-            english[en] |= second
+    for meanings in japanese.values():
+        for meaning in tuple(meanings):
+            english[meaning] |= meanings
     return (
         {form: frozenset(found) for form, found in english.items()},
         {form: frozenset(found) for form, found in japanese.items()},

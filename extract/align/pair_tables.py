@@ -57,7 +57,7 @@ def pair_tables(
         [value - LEAST - PLACE * abs(i / len(first) - j / len(second)) for j, value in enumerate(row)]
         for i, row in enumerate(matrix)
     ]
-    found = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN)
+    found = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
     taken = set(found.values())
     pairs: list[tuple[Table | None, Table | None]] = [
         (table, ja[found[i]] if i in found else None) for i, table in enumerate(en)

@@ -13,14 +13,14 @@ from extract.align.labels import Terms, bare, same_term, typed
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
 
-
 LONGEST_CODE = 4  # letters; what is longer and has no figure is a word
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 
 # How alike two cells are, 0 to 1, where they are not simply equal or different.
 UNKNOWN = 0.4  # words of two languages
-BOTH_NONE = 0.6
+BOTH_NONE = 0.8
 OTHER_SORT = 0.05
+WORDS_COUNT, NONE_COUNTS = 0.15, 0.3  # where a figure counts 1
 SAME_FIGURES = 0.9  # of words with figures in them
 
 
@@ -51,32 +51,34 @@ def sign(text: str) -> Sign:
 
 
 def alike(en: Sign, ja: Sign, terms: Terms = ()) -> float:
-    """How alike an English and a Japanese cell are, 0 to 1; words of which nothing is known are in between."""
+    """How alike an English and a Japanese cell are, 0 to 1; words that nobody knows are in between."""
     kinds = {en.kind, ja.kind}
-    if kinds == {"none"}:
-        return BOTH_NONE
     if "none" in kinds:
-        return OTHER_SORT if "figure" not in kinds else 0.0
-    if kinds == {"figure"}:
-        return float(en.key == ja.key)
+        return BOTH_NONE if kinds == {"none"} else 0.0 if "figure" in kinds else OTHER_SORT
     if en.key == ja.key:
         return 1.0
-    if "figure" in kinds:
-        figure, other = (en, ja) if en.kind == "figure" else (ja, en)
-        same = tuple(sorted(_FIGURE.findall(figures(figure.text)))) == other.stated
-        return SAME_FIGURES if same and other.stated else OTHER_SORT if not other.stated else 0.0
+    if kinds == {"figure"}:
+        return 0.0
+    stated = [_stated(one) for one in (en, ja)]
+    if any(stated):
+        unlike = 0.0 if "figure" in kinds and all(stated) else OTHER_SORT
+        return SAME_FIGURES if stated[0] == stated[1] else unlike
     if kinds == {"code"}:
         return OTHER_SORT
-    if en.stated or ja.stated:
-        return SAME_FIGURES if en.stated == ja.stated else OTHER_SORT
     known = same_term(en.text, ja.text, terms)
     return UNKNOWN if known is None else float(known)
 
 
+def _stated(one: Sign) -> tuple[str, ...]:
+    return tuple(sorted(_FIGURE.findall(figures(one.text)))) if one.kind == "figure" else one.stated
+
+
 def weight(first: Sign, second: Sign) -> float:
     """How much it counts that two cells are alike: figures and codes tell more than words and blanks."""
-    telling = {"figure", "code"}
-    return 1.0 if first.kind in telling or second.kind in telling or first.stated or second.stated else 0.4
+    kinds = {first.kind, second.kind}
+    if kinds & {"figure", "code"} or first.stated or second.stated:
+        return 1.0
+    return WORDS_COUNT if kinds == {"word"} else NONE_COUNTS
 
 
 def overlap(first: Counter[Hashable], second: Counter[Hashable]) -> float | None:

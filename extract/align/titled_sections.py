@@ -1,4 +1,4 @@
-"""Sections that no shared number pairs: by order, title, count, figures and length, whatever the numbering."""
+"""Sections that no shared number pairs: by order, title, count, figures and length."""
 
 from __future__ import annotations
 
@@ -68,9 +68,12 @@ def _count(label: str) -> str:
     kanji = "".join(character for character in text if character in "〇一二三四五六七八九十")
     if kanji:
         tens, ten, ones = kanji.rpartition("十")
-        digits = lambda part: int("".join(str(_KANJI.get(c, 0)) for c in part) or 0)  # noqa: E731
-        return str((digits(tens) or 1) * 10 + digits(ones) if ten else digits(kanji))
+        return str((_digits(tens) or 1) * 10 + _digits(ones) if ten else _digits(kanji))
     return fold(re.sub(r"(?i)chapter|part|section|rule|step|appendix|[.:)(\s]", "", text))
+
+
+def _digits(kanji: str) -> int:
+    return int("".join(str(_KANJI.get(character, 0)) for character in kanji) or 0)
 
 
 def _likeness(first: _Profile, second: _Profile, terms: tuple[tuple[str, str], ...]) -> float:

@@ -1,4 +1,4 @@
-"""How many rows and columns of two tables that nothing declares are heads: as many in one book as in the other."""
+"""How many rows and columns of two undeclared tables are heads: as many in one book as in the other."""
 
 from __future__ import annotations
 

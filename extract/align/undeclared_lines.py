@@ -20,7 +20,8 @@ Pairs = dict[int, int]
 
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
-CERTAIN = 0.75  # likeness from which two lines can be one wherever they stand
+CERTAIN = 0.7  # likeness from which two lines can be one wherever they stand
+LEFT_OVER = 0.55  # ... when all others have found theirs
 MARGIN = 0.15  # ... if no other is nearly as like
 LEAST = 0.12  # likeness below which two lines are not one even between the same neighbours
 SAME_CELLS = 0.8  # of cells, at which two lines are one though their labels contradict
@@ -53,7 +54,7 @@ def pair_lines(
             value.append(_worth(likeness[-1], label, cells, weighed) + PLACED * (i == j))
         matrix.append(likeness)
         worth.append(value)
-    return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN)
+    return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
 
 
 @lru_cache(maxsize=16384)

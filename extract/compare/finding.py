@@ -100,12 +100,12 @@ def _titles(grid: Grid) -> dict[str, dict[str, str]]:
     number = "" if grid.section else grid.rule or ""
     if printed:
         either = next(iter(printed.values()))
-        titles = {edition: printed.get(edition, either) for edition in EDITIONS}
+        titles: dict[str, str] = {edition: printed.get(edition, either) for edition in EDITIONS}
         rule = number + " " if number else ""
         return {
             "table": {e: title if title.startswith(number) else rule + title for e, title in titles.items()}
         }
-    found = {}
+    found: dict[str, str] = {}
     for edition in EDITIONS:
         view = grid.view(edition) or views[0][1]
         section = grid.section[edition] if grid.section else number

@@ -7,8 +7,9 @@ Declared tables are told by keys, and their order says nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from extract.align.grid import Axis, Grid
+from extract.align.grid import AXES, Axis, Grid
 from extract.align.in_order import rising
 from extract.align.pair_rows_columns import Line
 from extract.align.signs import sign
@@ -19,13 +20,15 @@ from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, Side
 
 FEWEST = 3  # lines of a table in which one can be said to have moved
-FEWEST_SORTED = 4  # lines that are hardly in order by chance
+MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
+
 
 def find(grid: Grid) -> Iterator[Discrepancy]:
     """The rows and the columns that have moved."""
     if grid.declaration is not None or grid.en is None or grid.ja is None:
         return
-    for axis, lines in (("row", grid.rows), ("column", grid.columns)):
+    for axis in AXES:
+        lines = grid.rows if axis == "row" else grid.columns
         both = [line for line in lines if line.en is not None and line.ja is not None]
         both.sort(key=lambda line: line.en or 0)
         kept = rising([line.ja or 0 for line in both])
@@ -34,6 +37,7 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
             continue
         if moved and not (axis == "row" and _sorted_alone(grid.en, grid.ja)):
             yield from (_report(grid, line, axis) for line in moved)
+
 
 def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
     spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
@@ -56,6 +60,7 @@ def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
         texts=(),
     )
 
+
 def _printed(view: View | None, index: int | None, axis: Axis) -> Side | None:
     if view is None or index is None:
         return None
@@ -63,15 +68,18 @@ def _printed(view: View | None, index: int | None, axis: Axis) -> Side | None:
     cells: Sequence[Cell] = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
     return run([*([head] if head else []), *cells])
 
+
 def _sorted_alone(en: View, ja: View) -> bool:
-    """Whether the rows of one book are in the order of their labels or of a column, and not the other's."""
-    return _orders(en) != _orders(ja)
+    """Whether the few rows of one book are in the order of their labels or figures, and not the other's."""
+    return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
+
 
 def _orders(view: View) -> bool:
-    """Whether the labels of a table are in alphabetical order."""
+    """Whether the labels of a table, or the figures of one of its columns, rise or fall."""
     labels = [fold(head.label.text) if head.label else "" for head in view.rows]
-    if len(labels) < FEWEST_SORTED or not all(sign(label).kind == "word" for label in labels):
-        return False
-    return labels in (sorted(labels), sorted(labels, reverse=True))
-
-__all__ = ["AXES", "find"]
+    columns: list[list[Any]] = [labels] if all(sign(label).kind == "word" for label in labels) else []
+    for column in zip(*view.cells, strict=True):
+        values = [cell.value.data if cell.value and cell.value.kind == "number" else None for cell in column]
+        if None not in values:
+            columns.append(values)
+    return any(one == found for one in columns for found in (sorted(one), sorted(one, reverse=True)))

@@ -1,4 +1,4 @@
-"""How two books render each other's words and codes in tables that nothing declares, learnt from themselves."""
+"""How two books render each other's words and codes in undeclared tables, learnt from the books."""
 
 from __future__ import annotations
 

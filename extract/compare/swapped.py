@@ -12,7 +12,7 @@ from rules_core.model.discrepancies import Discrepancy, Side, label_text
 
 
 def once(grid: Grid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of the cells of a table that nothing declares, an exchange of two figures told once."""
+    """The discrepancies of an undeclared table's cells, an exchange of two figures told once."""
     result = list(found)
     if grid.declaration is not None:
         return result

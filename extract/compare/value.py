@@ -21,7 +21,7 @@ def differs(spot: Spot, en: Cell, ja: Cell) -> Discrepancy:
 
 
 def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
-    """The discrepancy where a word stands in the place of another; `usual` is what it is elsewhere, if known."""
+    """The discrepancy where a word stands in place of another; `usual` is its rendering elsewhere."""
     if usual is None:
         return discrepancy("value", spot, side(en), side(ja), severity="no-verdict")
     fields = {"usual": {"en": f"“{usual}”", "ja": f"「{usual}」"}}

@@ -75,7 +75,7 @@ def is_heading_line(line: Line) -> bool:
         and not text.endswith((",", "、", "/"))
         and not words[0].islower()
         and any(map(str.isalpha, words))
-        and (not LIST_MARK.match(text) or LIST_MARK.match(text).group().strip()[-1:] in ".．")
+        and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
         and not NOTE_MARK.match(text)
     )

@@ -45,10 +45,12 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
         if not sheet.rows:
             continue
         before = blocks[position - 1] if position else None
-        section = next((starts[key] for line in block.caption if (key := _key(line.place)) in starts), section)
+        section = next(
+            (starts[key] for line in block.caption if (key := _key(line.place)) in starts), section
+        )
         rule = section.number or None if section else None
         notes, _ = loose_notes(blocks[position + 1 :], opens)
-        above, under = _title_above(before, opens), section and section.place
+        above, under = _title_above(before, opens), section.place if section else None
         found.append(Printed(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
     return found
 

@@ -81,10 +81,12 @@ def _drawn(lines: list[SourceLine], at: int, end: int, read: Read) -> list[Grid]
 def _listed(lines: list[SourceLine]) -> list[Row]:
     """The rows of a list of lists; a cell may go on in the lines below it."""
     rows: list[list[list[RawCell]]] = []
+    indents = [len(line.text) - len(line.text.lstrip(" \t")) for line in lines if not line.blank]
     for line in lines:
         if line.blank:
             continue
-        start = _ROW.match(line.text)
+        outermost = len(line.text) - len(line.text.lstrip(" \t")) == indents[0]
+        start = _ROW.match(line.text) if outermost else None
         cell = start or _CELL.match(line.text)
         if start:
             rows.append([])

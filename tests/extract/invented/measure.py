@@ -50,7 +50,7 @@ def compared(
 
 
 def trials(seeds: range, kinds: tuple[str | None, ...] = (None, *KINDS)) -> Iterator[Trial]:
-    """For each seed a book in one numbering and form: clean, then with each kind of change it has room for."""
+    """For each seed a book in one form: clean, then with each kind of change it has room for."""
     for seed in seeds:
         numbering = NUMBERINGS[seed % 4]
         form = FORMS[seed // 4 % 4]

@@ -16,8 +16,8 @@ KINDS = (
 
 _REPORTED = {
     "value": {"value"}, "swap": {"value"}, "code": {"value"}, "mark": {"mark"}, "row lost": {"missing-row"},
-    "row added": {"missing-row"}, "row moved": {"moved-row", "moved-column"}, "column lost": {"missing-column"},
-    "column moved": {"moved-column", "moved-row"}, "head": {"header"}, "label figure": {"header"},
+    "row added": {"missing-row"}, "row moved": {"moved-row", "moved-column"},
+    "column lost": {"missing-column"}, "column moved": {"moved-column", "moved-row"}, "head": {"header"}, "label figure": {"header"},
     "table lost": {"missing-table"},
 }  # fmt: skip
 

@@ -168,7 +168,7 @@ Each side takes {n} tokens from the bowl.|両陣営は鉢からトークンを{n
 A player holds at most {n} cards.|プレイヤーはカードを最大{n}枚まで持つ。
 The marker starts on space {n} of the track.|マーカーはトラックの{n}番のマスに置いて始める。
 Roll {n} dice and add the results.|サイコロを{n}個振り、出た目を足す。
-This phase ends after {n} rounds.|このフェイズは{n}ラウンド後に終わる。
+A game lasts {n} rounds.|ゲームは{n}ラウンド続く。
 A unit moves up to {n} hexes.|ユニットは最大{n}ヘクスまで移動する。
 Pay {n} coins to draw {m} cards.|カードを{m}枚引くには銀貨を{n}枚払う。
 Place {n} blue cubes on the board.|青いキューブを{n}個ボードに置く。
