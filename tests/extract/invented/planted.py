@@ -14,10 +14,10 @@ KINDS = (
     "head", "label figure", "table lost",
 )  # fmt: skip
 
+_MOVED = {"moved-row", "moved-column"}
 _REPORTED = {
-    "value": {"value"}, "swap": {"value"}, "code": {"value"}, "mark": {"mark"}, "row lost": {"missing-row"},
-    "row added": {"missing-row"}, "row moved": {"moved-row", "moved-column"},
-    "column lost": {"missing-column"}, "column moved": {"moved-column", "moved-row"}, "head": {"header"}, "label figure": {"header"},
+    "mark": {"mark"}, "row lost": {"missing-row"}, "row added": {"missing-row"}, "row moved": _MOVED,
+    "column lost": {"missing-column"}, "column moved": _MOVED, "head": {"header"}, "label figure": {"header"},
     "table lost": {"missing-table"},
 }  # fmt: skip
 
@@ -31,7 +31,7 @@ class Planted:
 
     def named_by(self, item: Discrepancy) -> bool:
         """Whether a report names the change at its place."""
-        if item.kind not in _REPORTED[self.kind]:
+        if item.kind not in _REPORTED.get(self.kind, {"value"}):
             return False
         printed = [side.raw for side in (item.en, item.ja) if side]
         labels = [text for label in (item.row, item.column) if label for text in (label.en, label.ja) if text]
