@@ -10,12 +10,14 @@ from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
 from extract.facts.designations import designations
 from extract.facts.fact import Fact
+from extract.facts.idioms import in_idioms
 from extract.facts.kanji import kanji
 from extract.facts.measure import measure
 from extract.facts.modality import modalities
 from extract.facts.normalised_text import Sight, see
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
+from extract.facts.plain_text import plain_text
 from extract.facts.ratios import ratios
 from extract.facts.references import references
 from extract.facts.rounding import roundings
@@ -32,12 +34,19 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
 
     `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms. Of the readings of
     the same characters the longest is kept, of equally long ones the most specific kind. Every digit is
-    part of a fact.
+    part of a fact, but for those of placeholders, markup and addresses.
     """
-    sight, known = see(text), vocabulary(edition, glossary)
+    plain = plain_text(text)
+    found = _facts(plain.text, edition, vocabulary(edition, glossary))
+    return found if plain.text is text else tuple(map(plain.placed, found))
+
+
+def _facts(text: str, edition: Edition, known: Vocabulary) -> tuple[Fact, ...]:
+    sight = see(text)
     in_words = number_words(sight) if edition == "en" else kanji(sight)
     figures = _longest(
         (
+            in_idioms(sight, edition),
             dates(sight, edition),
             references(sight, edition),
             designations(sight, edition, known),
@@ -48,6 +57,7 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
         bytearray(len(text)),
     )
     figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
+    figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
     measured = list(_measured(sight, figures, edition, known))
     for fact in measured:

@@ -69,25 +69,30 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
 
 def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
-    for match in _bare_words(edition).finditer(sight.words(edition)):
-        yield sight.fact("term", _unit_of(match[0], edition), *match.span(), soft=True)
+    pattern, ids = _bare_words(edition)
+    for match in pattern.finditer(sight.words(edition)):
+        yield sight.fact("term", ids[int((match.lastgroup or "")[1:])], *match.span(), soft=True)
 
 
 @lru_cache
-def _bare_words(edition: Edition) -> re.Pattern[str]:
+def _bare_words(edition: Edition) -> tuple[re.Pattern[str], tuple[str, ...]]:
     units = table(edition, "units")
-    return re.compile(any_of([form for unit in units for form in units[unit] if _is_word(form)], edition))
+    forms = sorted(
+        ((form, unit) for unit in units for form in units[unit] if _is_word(form)),
+        key=lambda form: -len(_AROUND.sub("", form[0])),
+    )
+    parts = [rf"(?P<u{place}>{any_of([form], edition)})" for place, (form, _) in enumerate(forms)]
+    return re.compile("|".join(parts)), tuple(unit for _, unit in forms)
 
 
-@lru_cache(maxsize=256)
-def _unit_of(said: str, edition: Edition) -> str:
-    units = table(edition, "units")
-    return next(unit for unit in units if re.match(any_of(units[unit], edition) + "$", said))
+_AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
+"""What a form asks of the characters around it."""
 
 
 def _is_word(form: str) -> bool:
     """Whether a form says its unit without a figure beside it: mm and 点 do not."""
-    return len(form) > (3 if form.isascii() else 1)
+    letters = _AROUND.sub("", form)
+    return len(letters) > (3 if letters.isascii() else 1)
 
 
 @lru_cache
