@@ -14,6 +14,7 @@ from extract.align.fact_context import Pair, Sited
 from extract.facts.fact import Fact
 
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
 _WHOLE = re.compile(r"\d+")
 
 Atom = tuple[Sited, Fraction]
@@ -26,6 +27,8 @@ def atoms(fact: Fact) -> tuple[Fraction, ...]:
         return tuple(Fraction(int(part)) for part in _WHOLE.findall(value))
     if fact.kind == "designation":
         return tuple(Fraction(int(part)) for part in value.split("-") if part.isdecimal())
+    if fact.kind == "reference" and _RULES.fullmatch(value):
+        return tuple(Fraction(part) for part in value.split(".."))
     if fact.kind != "number":
         return ()
     if value.count("/") > 1 or ":" in value:
@@ -61,11 +64,7 @@ def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
             found[1, best.order] += 1
     whole = {place for place, count in found.items() if count == len(atoms(_by(place, first, second).fact))}
     # A fact counts as answered where all its figures are, and those of one fact it shares them with.
-    return [
-        (a, b)
-        for a, b in edges
-        if (0, a.order) in whole and (1, b.order) in whole
-    ]
+    return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
 
 
 def _atoms(facts: Sequence[Sited]) -> list[Atom]:

@@ -96,7 +96,7 @@ def contradict(a: Fact, b: Fact) -> bool:
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
-    if a.soft != b.soft and (a if a.soft else b).value != "1":
+    if a.soft != b.soft and (a if a.soft else b).value not in ("0", "1") and "base" not in (a.unit, b.unit):
         return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
         if not a.soft and not b.soft:

@@ -133,7 +133,7 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
                 if bead not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
                 doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
-                if doubtful and (bead != a.bead or not contradict(a.fact, b.fact)):
+                if doubtful and (bead != a.bead or not _bound_to_pair(a.fact, b.fact)):
                     continue
                 if bead != a.bead and other_unit(a.fact, b.fact):
                     continue
@@ -147,6 +147,11 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
                     a,
                     b,
                 )
+
+
+def _bound_to_pair(a: Fact, b: Fact) -> bool:
+    """Whether two facts of which one is soft say the same (II, 二世) or contradict each other."""
+    return contradict(a, b) or (a.kind != b.kind and same_figure(a, b))
 
 
 def _same_unsigned(a: Fact, b: Fact) -> bool:

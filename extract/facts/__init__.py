@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from extract.facts.comparisons import comparisons
@@ -43,10 +43,11 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
 
 def _facts(text: str, edition: Edition, known: Vocabulary) -> tuple[Fact, ...]:
     sight = see(text)
+    idioms = tuple(in_idioms(sight, edition))
     in_words = number_words(sight) if edition == "en" else kanji(sight)
     figures = _longest(
         (
-            in_idioms(sight, edition),
+            idioms,
             dates(sight, edition),
             references(sight, edition),
             designations(sight, edition, known),
@@ -59,7 +60,7 @@ def _facts(text: str, edition: Edition, known: Vocabulary) -> tuple[Fact, ...]:
     figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
     figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
-    measured = list(_measured(sight, figures, edition, known))
+    measured = list(_measured(sight, figures, edition, known, {fact.start for fact in idioms if fact.soft}))
     for fact in measured:
         taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
     directions = _longest([roundings(sight, edition)], taken)
@@ -106,11 +107,15 @@ def _counts(sight: Sight, end: int, following: list[Fact], known: Vocabulary) ->
     return designated or known.pattern.match(sight.text, at) is not None
 
 
-def _measured(sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary) -> Iterator[Fact]:
+def _measured(
+    sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary, whole_words: Collection[int]
+) -> Iterator[Fact]:
+    """The figures with their units and limits. An idiom that may be left out (both) stays as it is."""
     floor = 0
     for place, fact in enumerate(figures):
         ceiling = figures[place + 1].start if place + 1 < len(figures) else len(sight.text)
-        whole = measure(sight, fact, edition, floor) if fact.kind == "number" else fact
+        plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
+        whole = measure(sight, fact, edition, floor) if plain else fact
         if whole.soft and whole.value == "2" and _counts(sight, whole.end, figures[place + 1 :], known):
             whole = replace(whole, soft=False)  # two 9-1 are no mere pair of things
         yield whole if whole.end <= ceiling else fact

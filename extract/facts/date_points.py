@@ -80,7 +80,7 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
 
 
 def _written(match: re.Match[str], known: _Patterns) -> Point | None:
-    """A date by its era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures from the year to the day, 2020-04-01."""
+    """A date by its era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01."""
     if match["iso"]:
         year, month, day = match["iso"].split("-")
         return Point(*match.span(), year, int(month), int(day))

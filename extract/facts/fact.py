@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-FactKind = Literal["number", "date", "rounding", "reference", "designation", "comparison", "modality", "term", "none"]
+FactKind = Literal[
+    "number", "date", "rounding", "reference", "designation", "comparison", "modality", "term", "none"
+]
 """number: an amount, price, percentage, multiplier, dice result or size. date: a year, month or range of
 them. rounding: a direction (FRU, FRD, 切り上げ). reference: a rule number or a range of them. designation: a
 counter or vehicle by its printed name (8-3-8, sM9). comparison: a limit whose figure stands elsewhere (≤

@@ -13,12 +13,14 @@ from typing import Any
 from extract.facts.fact import Fact, FactKind
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import any_of, table
-from extract.facts.number_words import cardinal
 from extract.facts.normalised_text import Sight
+from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition
 
 _SLOT = re.compile(r"\{(\w+)\}")
-_FIELD = re.compile(r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}")
+_FIELD = re.compile(
+    r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,9 @@ def in_idioms(sight: Sight, edition: Edition) -> Iterator[Fact]:
         for match in pattern.finditer(text):
             figures = {name: _figure(said, edition) for name, said in match.groupdict().items() if said}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
-            yield sight.fact(kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft)
+            yield sight.fact(
+                kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft
+            )
 
 
 _KINDS: Mapping[str, FactKind] = {"number": "number", "date": "date", "time": "date"}

@@ -18,6 +18,13 @@ PLACEHOLDER = re.compile(
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
 
+_NOTE = re.compile(
+    r"[(（\[［【〔]\s*[-−]*\s*訳(?:者)?[注註][^()（）\[\]［］【】〔〕]*(?:[(（][^()（）]*[)）][^()（）]*)*[)）\]］】〕]"
+    r"|-{2,}\s*訳(?:者)?[注註].*?(?:-{2,}|$)|訳(?:者)?[注註][:：].*$",
+    re.MULTILINE,
+)
+"""A note that the translator added."""
+
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
@@ -26,10 +33,10 @@ _OPAQUE = re.compile(
     r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
     re.ASCII,
 )
-_NAMED = re.compile(r"<[^\W\d_][^<>\n=≤≥]{0,40}>")
+_NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 _UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"[<{{%$&`@‹«{INVISIBLE}]|://|[A-Za-z_]\.[a-z7]")
+_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«{INVISIBLE}]|://|[A-Za-z_]\.[a-z7]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ def plain_text(raw: str) -> PlainText:
     if not _ANY.search(raw):
         return PlainText(raw, raw)
     text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
+    if "訳" in text:
+        text = _NOTE.sub(_blank, text)
     if not _UNSEEN.search(text) and not ("&" in text and _ENTITY.search(text)):
         return PlainText(raw, text)
     characters: list[str] = []

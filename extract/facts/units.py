@@ -69,22 +69,35 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
 
 def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
-    pattern, ids = _bare_words(edition)
-    for match in pattern.finditer(sight.words(edition)):
-        yield sight.fact("term", ids[int((match.lastgroup or "")[1:])], *match.span(), soft=True)
+    text = sight.words(edition)
+    for match in _bare_words(edition).finditer(text):
+        yield sight.fact("term", _unit_of(match[0], edition), *match.span(), soft=True)
 
 
 @lru_cache
-def _bare_words(edition: Edition) -> tuple[re.Pattern[str], tuple[str, ...]]:
+def _bare_words(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of([form for form, _ in _word_forms(edition)], edition))
+
+
+@lru_cache
+def _word_forms(edition: Edition) -> tuple[tuple[str, str], ...]:
+    """Forms with their units, the longest first; what a form asks of its surroundings is no length."""
     units = table(edition, "units")
-    forms = sorted(
-        ((form, unit) for unit in units for form in units[unit] if _is_word(form)),
-        key=lambda form: -len(_AROUND.sub("", form[0])),
+    forms = ((form, unit) for unit in units for form in units[unit] if _is_word(form))
+    return tuple(sorted(forms, key=lambda form: -len(_AROUND.sub("", form[0]))))
+
+
+@lru_cache(maxsize=1024)
+def _unit_of(said: str, edition: Edition) -> str:
+    forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition))
+    return next(
+        unit
+        for letters, form, unit in forms
+        if letters == said or re.fullmatch(any_of([_LOOK.sub("", form)], edition), said)
     )
-    parts = [rf"(?P<u{place}>{any_of([form], edition)})" for place, (form, _) in enumerate(forms)]
-    return re.compile("|".join(parts)), tuple(unit for _, unit in forms)
 
 
+_LOOK = re.compile(r"\(\?<?[=!][^()]*\)")
 _AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
 """What a form asks of the characters around it."""
 

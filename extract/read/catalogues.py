@@ -13,7 +13,6 @@ from rules_core.model.tables import EDITIONS, Edition
 LONGEST_NAME = 48  # characters of a message that name it in a report
 
 
-
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
     """The English and the Japanese edition that one catalogue holds: `source` in msgid, the other in msgstr.
 
