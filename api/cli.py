@@ -30,6 +30,9 @@ COMMANDS = {
     "serve": "serve the API and the reference on this machine",
     "docs": "build the reference with your own books: their text, and both side by side",
     "tables": "write a system's aligned tables from its specimen editions",
+    "seal": "commit to a roster or campaign without showing it",
+    "reveal": "show a sealed document with what proves it",
+    "verify": "prove that a revealed document is the one that was sealed",
     "schema": "print a published JSON Schema",
     "systems": "list the installed rule systems, what each can do and its own commands",
 }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from extract.align.collapsed import Layout, is_short, lay_out, printed
-from extract.align.labels import bare
+from extract.align.labels import Terms, bare
 from extract.align.pair_rows_columns import Line, declared_lines, undeclared_lines
-from extract.align.view import View, view
+from extract.align.sections import SectionPair
+from extract.align.signs import sign
+from extract.align.undeclared_heads import alike_heads
+from extract.align.undeclared_lines import Pairs, pair_axes
+from extract.align.view import Head, View, view
 from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
@@ -18,6 +21,7 @@ from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition, Label
 
 Axis = Literal["row", "column"]
+AXES: tuple[Axis, ...] = ("row", "column")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,15 @@ class Grid:
     rows: tuple[Line, ...]
     columns: tuple[Line, ...]
     collapses: tuple[Collapse, ...] = ()
+    section: Mapping[Edition, str] | None = None  # the heading it stands under, where no number names it
     _standing: dict[tuple[Edition, str, str], Cell] = field(default_factory=dict)
+
+    @property
+    def identity(self) -> str:
+        """What the ids of discrepancies hang on: it stays the same when sections are numbered anew."""
+        if self.declaration is not None or not self.rule:
+            return self.id
+        return self.id.removeprefix(self.rule).strip() or self.id
 
     @property
     def verdict(self) -> bool:
@@ -95,10 +107,16 @@ def align_tables(
     en: Table | None,
     ja: Table | None,
     declaration: Declaration | None = None,
-    terms: tuple[tuple[str, str], ...] = (),
-    name: str | None = None,
+    terms: Terms = (),
+    section: SectionPair | None = None,
+    taken: Collection[str] = (),
 ) -> Grid:
-    """One grid of two tables (at least one is given). `terms` are (English, Japanese) glossary pairs."""
+    """One grid of two tables (at least one is given). `terms` are (English, Japanese) glossary pairs.
+
+    `section` is where tables stand that nothing declares; `taken` are the ids that others have.
+    """
+    if declaration is None:
+        en, ja = alike_heads(en, ja)
     english, japanese = (
         view(_with_label_column(table, declaration), edition) if table else None
         for table, edition in zip((en, ja), EDITIONS, strict=True)
@@ -118,35 +136,44 @@ def align_tables(
             terms,
         )
     else:
-        contents = [_contents(view, "row") for view in (english, japanese)]
-        rows = undeclared_lines(
-            english.rows if english else (),
-            japanese.rows if japanese else (),
-            terms,
-            lambda i, j: (contents[0][i] & contents[1][j]).total(),
-        )
-        contents_across = [_contents(view, "column") for view in (english, japanese)]
-        columns = undeclared_lines(
-            english.columns if english else (),
-            japanese.columns if japanese else (),
-            terms,
-            lambda i, j: (contents_across[0][i] & contents_across[1][j]).total(),
-        )
+        down, across = _pairs(english, japanese, terms)
+        rows = undeclared_lines(_heads(english, "row"), _heads(japanese, "row"), terms, down)
+        columns = undeclared_lines(_heads(english, "column"), _heads(japanese, "column"), terms, across)
     table = en or ja
-    rule = declaration.rule if declaration else (table.rule if table else None)
-    identity = declaration.id if declaration else name or _name(en, ja)
-    grid = Grid(identity, rule, declaration, english, japanese, rows, columns)
+    rule = table.rule if table else None
+    if declaration or section:
+        rule = declaration.rule if declaration else section.number if section else None
+    identity = declaration.id if declaration else _free(_name(en, ja), taken)
+    names = section.names if section else None
+    grid = Grid(identity, rule, declaration, english, japanese, rows, columns, section=names)
     return _expanded(grid)
 
 
-def _contents(view: View | None, axis: str) -> list[Counter[object]]:
-    """The figures of every row or column: numbers by value, whatever is no word."""
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name, or with the first number that makes it another than those taken."""
+    free, count = name, 1
+    while free in taken:
+        count += 1
+        free = f"{name} ({count})"
+    return free
+
+
+def _heads(view: View | None, axis: Axis) -> Sequence[Head]:
     if view is None:
-        return []
-    lines = view.cells if axis == "row" else list(zip(*view.cells, strict=True))
-    return [
-        Counter(cell.value for cell in line if cell.value and cell.value.kind != "text") for line in lines
+        return ()
+    return view.rows if axis == "row" else view.columns
+
+
+def _pairs(en: View | None, ja: View | None, terms: Terms) -> tuple[Pairs, Pairs]:
+    """Which rows and which columns of two tables that nothing declares are one another."""
+    if en is None or ja is None:
+        return {}, {}
+    names = [
+        [[head.label.text if head.label else "" for head in _heads(view, axis)] for view in (en, ja)]
+        for axis in AXES
     ]
+    cells = [[[sign(cell.text) for cell in row] for row in view.cells] for view in (en, ja)]
+    return pair_axes(((names[0][0], names[0][1]), (names[1][0], names[1][1])), (cells[0], cells[1]), terms)
 
 
 def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
@@ -166,8 +193,14 @@ def _name(en: Table | None, ja: Table | None) -> str:
     table = en or ja
     title = next((t.title.raw.strip() for t in (en, ja) if t and t.title and t.title.raw.strip()), "")
     rule = table.rule if table and table.rule and not title.startswith(table.rule) else ""
-    heads = "" if title or not table else " ".join(fold(cell.text) for cell in table.rows[0])[:60]
+    heads = "" if title or not table else printed_heads(table)
     return " ".join(part for part in (rule, title, heads) if part)
+
+
+def printed_heads(table: Table) -> str:
+    """What a table without a title is called by: its heads, or its first row."""
+    words = [fold(cell.text) for cell in table.rows[0] if not cell.covered]
+    return " ".join(words)[:60].strip()
 
 
 def _printed_cell(side: View | None, row: int | None, column: int | None) -> Cell | None:

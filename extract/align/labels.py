@@ -14,6 +14,8 @@ from extract.tables.folding import SUPERSCRIPT, figures, fold
 from extract.tables.values import infer
 from rules_core.model import Value
 
+Terms = tuple[tuple[str, str], ...]
+"""(English, Japanese) pairs of the glossary."""
 ALIKE = 85
 """Least rapidfuzz ratio (0-100) at which two labels in one script count as spellings of one label."""
 
@@ -48,9 +50,7 @@ def latin(label: str) -> str:
     return fold(max(runs, key=len, default=""))
 
 
-def matches(
-    en: Mapping[int, str], ja: Mapping[int, str], terms: tuple[tuple[str, str], ...] = ()
-) -> dict[int, int]:
+def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> dict[int, int]:
     """Which English label (by its index) means the same as which Japanese one, the surest tests first.
 
     The tests: the same wording, a pair of glossary terms, the same date or figure, the same Latin name, and
@@ -75,6 +75,45 @@ def matches(
                 found[i] = waiting[key].popleft()
                 del left[i], right[found[i]]
     return found | _alike(left, right)
+
+
+def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
+    """Whether an English and a Japanese wording mean the same; None where nothing is known of one of them.
+
+    `terms` are the glossary's pairs. Figures and one script in both books tell without any.
+    """
+    first, second = typed(en), typed(ja)
+    if first is not None and second is not None:
+        return first == second
+    if not en.strip() or not ja.strip() or (first is None) != (second is None):
+        return None
+    if bare(en) == bare(ja):
+        return True
+    known_en, known_ja = senses(terms)
+    left, right = known_en.get(bare(en)), known_ja.get(bare(ja))
+    if left and right:
+        return not left.isdisjoint(right)
+    return None
+
+
+@lru_cache
+def senses(
+    terms: Terms,
+) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    """Each folded form of a term → what it can mean, by its English forms, for English and for Japanese."""
+    english: dict[str, set[str]] = defaultdict(set)
+    japanese: dict[str, set[str]] = defaultdict(set)
+    for first, second in terms:
+        en, ja = bare(first), bare(second)
+        english[en].add(en)
+        japanese[ja].add(en)
+    for meanings in japanese.values():
+        for meaning in tuple(meanings):
+            english[meaning] |= meanings
+    return (
+        {form: frozenset(found) for form, found in english.items()},
+        {form: frozenset(found) for form, found in japanese.items()},
+    )
 
 
 Key = Callable[[str], Hashable]
@@ -103,7 +142,7 @@ def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
 
 
 @lru_cache
-def _canonical(terms: tuple[tuple[str, str], ...]) -> tuple[dict[str, str], dict[str, str]]:
+def _canonical(terms: Terms) -> tuple[dict[str, str], dict[str, str]]:
     """Each folded form of a term → one form that stands for the term, for English and for Japanese."""
     english: dict[str, str] = {}
     japanese: dict[str, str] = {}

@@ -52,18 +52,38 @@ def same_figure(a: Fact, b: Fact) -> bool:
     a rule and as a name, 10 % and 1/10."""
     if key(a) == key(b):
         return False
+    if a.kind == b.kind == "date":
+        return same_time(a.value, b.value)
     number = _as_number(a)
     return a.value == b.value or (number is not None and number == _as_number(b))
 
 
+def same_time(a: str, b: str) -> bool:
+    """Whether two times of the day are one, where one does not say which half of the day it means."""
+    times = [_TIME.fullmatch(value) for value in (a, b)]
+    if not (times[0] and times[1]) or times[0][1] == times[1][1] == "T":
+        return False
+    (one, minutes), (other, also) = ((int(time[2]) % 12, int(time[3])) for time in (times[0], times[1]))
+    return (one, minutes) == (other, also)
+
+
 def _as_number(fact: Fact) -> Fraction | None:
-    """A figure or a rule number without a letter as the number that its characters print."""
+    """A figure, a rule number without a letter or a Roman numeral as the number that it prints."""
+    if fact.kind == "designation" and fact.value in _ROMAN:
+        return Fraction(_ROMAN[fact.value])
     if not _NUMBER.fullmatch(fact.value) or fact.value.endswith("/0"):
         return None
     return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_TIME = re.compile(r"([Tt])(\d+):(\d+)")
+_ROMAN = {
+    tens + ones: 10 * len(tens) + place
+    for tens in ("", "X", "XX", "XXX")
+    for place, ones in enumerate(("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"))
+    if tens + ones
+}
 
 
 def contradict(a: Fact, b: Fact) -> bool:
@@ -76,7 +96,7 @@ def contradict(a: Fact, b: Fact) -> bool:
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
-    if a.soft != b.soft and (a if a.soft else b).value != "1":
+    if a.soft != b.soft and (a if a.soft else b).value not in ("0", "1") and "base" not in (a.unit, b.unit):
         return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
         if not a.soft and not b.soft:
@@ -120,13 +140,16 @@ def other_unit(a: Fact, b: Fact) -> bool:
     """Whether two facts are of different things: two units that are known, or per cent and none at all."""
     if a.unit is None or b.unit is None:
         return a.kind == b.kind and "%" in (a.unit, b.unit)
-    return a.unit != b.unit
+    return a.unit != b.unit and not _VAGUE & {a.unit, b.unit}
 
 
 def plain_one(fact: Fact) -> bool:
     """Whether a fact is a mere one, which an article may stand for: a Gun, 1 門の砲."""
     return fact.kind == "number" and fact.value == "1" and not fact.bound and fact.unit not in _MEASURES
 
+
+_VAGUE = frozenset(("ordinal", "base"))
+"""Units that go with others: on the 5th day."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

@@ -11,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from extract.align import directions
 from extract.align.clauses import beads, clause_starts, key
+from extract.align.compounds import compounds
 from extract.align.fact_context import Pair, Sited, sited
 from extract.align.likeness import (
     akin,
@@ -57,6 +59,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     ranges = [bead.en for bead in chain], [bead.ja for bead in chain]
     first, second = sited(en, starts[0], ranges[0]), sited(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
+    same += compounds(_rest(first, same, 0), _rest(second, same, 1))
     alone = frozenset(n for n, bead in enumerate(chain) if len(bead.en) == len(bead.ja) == 1)
     changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
     same += [pair for pair in changed if _equivalent(en, ja, *pair)]
@@ -86,7 +89,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
 def _equivalent(en: Part, ja: Part, a: Sited, b: Sited) -> bool:
     """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
     and × 1/2."""
-    if same_figure(a.fact, b.fact):
+    if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
         return True
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
 
@@ -130,7 +133,7 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
                 if bead not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
                 doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
-                if doubtful and (bead != a.bead or not contradict(a.fact, b.fact)):
+                if doubtful and (bead != a.bead or not _bound_to_pair(a.fact, b.fact)):
                     continue
                 if bead != a.bead and other_unit(a.fact, b.fact):
                     continue
@@ -139,11 +142,22 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
                     - 2 * abs(a.bead - bead)
                     - 3 * kindred
                     - 2 * (plain_one(a.fact) + plain_one(b.fact))
-                    + 8 * same_figure(a.fact, b.fact)
+                    + 8 * (same_figure(a.fact, b.fact) or _same_unsigned(a.fact, b.fact))
                     + _agreement(a, b),
                     a,
                     b,
                 )
+
+
+def _bound_to_pair(a: Fact, b: Fact) -> bool:
+    """Whether two facts of which one is soft say the same (II, 二世) or contradict each other."""
+    return contradict(a, b) or (a.kind != b.kind and same_figure(a, b))
+
+
+def _same_unsigned(a: Fact, b: Fact) -> bool:
+    """Whether two figures differ at most in their signs."""
+    figure = directions.unsigned(a)
+    return figure is not None and figure == directions.unsigned(b)
 
 
 def _agreement(a: Sited, b: Sited) -> float:

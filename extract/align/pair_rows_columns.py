@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from extract.align.labels import bare, matches
+from extract.align.labels import Terms, bare, matches
+from extract.align.undeclared_lines import pair_lines
 from extract.align.view import Head
 from rules_core.declarations import Key
 from rules_core.model.tables import Edition, Label
-
-Terms = tuple[tuple[str, str], ...]
-"""(English, Japanese) pairs of the glossary."""
-Shared = Callable[[int, int], int]
-"""How many figures two lines, by their indexes, have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +53,19 @@ def declared_lines(
 
 
 def undeclared_lines(
-    en: Sequence[Head], ja: Sequence[Head], terms: Terms, shared: Shared = lambda i, j: 0
+    en: Sequence[Head], ja: Sequence[Head], terms: Terms, pairs: Mapping[int, int] | None = None
 ) -> tuple[Line, ...]:
     """Lines of two tables that nothing declares, in the English order, Japanese extras last.
 
-    `shared` tells how many figures an English and a Japanese line (by their indexes) have in common.
+    `pairs` says which English line (by its index) is which Japanese one; without it the labels do.
     """
-    return tuple(_paired(dict(enumerate(en)), dict(enumerate(ja)), terms, set(), shared))
+    if pairs is None:
+        labels = (
+            [head.label.text if head.label else "" for head in en],
+            [head.label.text if head.label else "" for head in ja],
+        )
+        pairs = pair_lines(labels, ([[] for _ in en], [[] for _ in ja]), terms, aligned=True)
+    return tuple(_lines(dict(enumerate(en)), dict(enumerate(ja)), pairs, set()))
 
 
 def assign(
@@ -138,29 +140,25 @@ def _likeness(head: Head, key: Key, edition: Edition) -> float:
     return max((fuzz.ratio(bare(head.label.text), bare(form)) for form in key.forms(edition)), default=0)
 
 
-def _paired(
-    en: dict[int, Head],
-    ja: dict[int, Head],
-    terms: Terms,
-    taken: set[str],
-    shared: Shared = lambda i, j: 0,
-) -> Iterable[Line]:
+def _paired(en: dict[int, Head], ja: dict[int, Head], terms: Terms, taken: set[str]) -> Iterable[Line]:
     """Lines for heads without a declared key: by meaning, then by order between those that were paired."""
     labels = [{i: h.label.text for i, h in side.items() if h.label} for side in (en, ja)]
     pairs = matches(labels[0], labels[1], terms)
-    _between_anchors(list(en), list(ja), pairs, shared)
-    lines = []
-    for i in en:
-        lines.append(_line(en, ja, i, pairs.get(i), taken))
+    _between_anchors(list(en), list(ja), pairs)
+    return _lines(en, ja, pairs, taken)
+
+
+def _lines(
+    en: dict[int, Head], ja: dict[int, Head], pairs: Mapping[int, int], taken: set[str]
+) -> Iterable[Line]:
+    """A line for each pair and for each head alone."""
+    lines = [_line(en, ja, i, pairs.get(i), taken) for i in en]
     paired = set(pairs.values())
-    lines += [_line(en, ja, None, j, taken) for j in ja if j not in paired]
-    return lines
+    return [*lines, *(_line(en, ja, None, j, taken) for j in ja if j not in paired)]
 
 
-def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int], shared: Shared) -> None:
-    """What is left over between the same two paired neighbours is paired in order: one with one if they are
-    equally many, else those that have figures in common.
-    """
+def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int]) -> None:
+    """What is left over between the same two paired neighbours is paired in order if it is equally many."""
     edges = [(-1, -1), *sorted(pairs.items()), (max(left, default=0) + 1, max(right, default=0) + 1)]
     taken = set(pairs.values())
     for (i0, j0), (i1, j1) in pairwise(edges):
@@ -168,26 +166,8 @@ def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int], s
         loose_right = [j for j in right if min(j0, j1) < j < max(j0, j1) and j not in taken]
         if len(loose_left) == len(loose_right):
             found = dict(zip(loose_left, loose_right, strict=True))
-        else:
-            found = _in_order(loose_left, loose_right, shared)
-        pairs.update(found)
-        taken.update(found.values())
-
-
-def _in_order(left: Sequence[int], right: Sequence[int], shared: Shared) -> dict[int, int]:
-    """The pairing with most figures in common that crosses nothing: a dynamic programme over both sides."""
-    best: list[list[tuple[int, dict[int, int]]]] = [[(0, {})] * (len(right) + 1)]
-    for row, i in enumerate(left):
-        line = [best[row][0]]
-        for column, j in enumerate(right):
-            options = [best[row][column + 1], line[column]]
-            common = shared(i, j)
-            if common:
-                before = best[row][column]
-                options.append((before[0] + common, before[1] | {i: j}))
-            line.append(max(options, key=lambda option: option[0]))
-        best.append(line)
-    return best[-1][-1][1]
+            pairs.update(found)
+            taken.update(found.values())
 
 
 def _line(en: dict[int, Head], ja: dict[int, Head], i: int | None, j: int | None, taken: set[str]) -> Line:

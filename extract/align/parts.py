@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.clauses import Key, key
@@ -44,12 +44,18 @@ class Part:
 class PartPair:
     """What stands in both books under one number; None where that book lacks it.
 
-    `numbers` are the sections where each book prints it: an example may stand under another one.
+    `numbers` are the sections where each book prints it: an example may stand under another one. `names`
+    are the headings of a section that no number names.
     """
 
     numbers: dict[Edition, str]
     en: Part | None
     ja: Part | None
+    names: Mapping[Edition, str] | None = None
+
+    def name(self, edition: Edition) -> str:
+        """What readers of that language call the section: its number, or its heading where it has none."""
+        return self.names[edition] if self.names else self.numbers["en"]
 
 
 def align_parts(
@@ -67,10 +73,10 @@ def align_parts(
             continue
         en, ja = readers["en"].parts(pair.en), readers["ja"].parts(pair.ja)
         numbers: dict[Edition, str] = {"en": pair.number, "ja": pair.number}
-        found.append(PartPair(numbers, en[0], ja[0]))
+        found.append(PartPair(numbers, en[0], ja[0], pair.names))
         for first, second in _in_order(en[1:], ja[1:]):
             if first is not None and second is not None:
-                found.append(PartPair(numbers, first, second))
+                found.append(PartPair(numbers, first, second, pair.names))
             elif first is not None:
                 alone["en"].append((pair.number, first))
             elif second is not None:

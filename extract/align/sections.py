@@ -1,14 +1,21 @@
-"""Sections of two books, paired by their number; a misnumbered one is told by where it stands."""
+"""Sections of two books, paired by their number; a misnumbered one is told by where it stands.
+
+Sections without a number, and those of books that number in two ways, are paired by all that they are.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from extract.align.titled_sections import pair_titled
 from extract.model.document import Document, Section
+from rules_core.model.tables import EDITIONS, Edition
 
+SHARED = 0.5  # share of the numbers of the book with fewer that makes two books number alike
+OPENING = 30  # characters of a text that stand for its name where it has no heading
 ALIKE = 0.3  # share of the Latin words and figures of two sections that makes them one under two numbers
 
 Spot = tuple[str | None, str | None]
@@ -25,20 +32,87 @@ class SectionPair:
     number: str
     en: Section | None
     ja: Section | None
+    names: Mapping[Edition, str] | None = None
 
 
-def align_sections(en: Document, ja: Document) -> tuple[SectionPair, ...]:
-    """Every number that either book prints, in the English order, Japanese extras where that book has them.
+def align_sections(
+    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = ()
+) -> tuple[SectionPair, ...]:
+    """Every section of either book, in the English order, Japanese extras where that book has them.
+
+    Numbers pair sections where the books number alike; `terms` (English, Japanese) help to pair the rest.
+    """
+    numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
+    common = len(numbers[0] & numbers[1])
+    if min(map(len, numbers)) and common >= SHARED * min(map(len, numbers)):
+        numbered = _by_number(*([one for one in book.sections if one.number] for book in (en, ja)))
+    else:
+        numbered = ()
+    known = {id(section) for pair in numbered for section in (pair.en, pair.ja) if section}
+    twins = [{one.number for one in numbered}] * 2 if numbered else [set(), set()]
+    rest = [
+        [one for one in book.sections if id(one) not in known and one.number not in twin]
+        for book, twin in zip((en, ja), twins, strict=True)
+    ]
+    others = [(rest[0][i], rest[1][j]) for i, j in pair_titled(rest[0], rest[1], terms)]
+    paired = {id(section) for pair in others for section in pair}
+    alone = [(one, None) for one in rest[0] if id(one) not in paired]
+    extra = [(None, one) for one in rest[1] if id(one) not in paired]
+    titled = _named([*others, *alone, *extra], {pair.number for pair in numbered})
+    return _in_order([*numbered, *titled], en.sections, ja.sections) if titled else numbered
+
+
+def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[str]) -> list[SectionPair]:
+    """Pairs of sections under names that tell them apart: the English heading, else the Japanese one."""
+    found = []
+    for en, ja in pairs:
+        printed = {edition: name_of(one) for edition, one in zip(EDITIONS, (en, ja), strict=True) if one}
+        either = next(iter(printed.values()))
+        name, count = either, 1
+        while name in taken:
+            count += 1
+            name = f"{either} ({count})"
+        taken.add(name)
+        behind = name[len(either) :]
+        names: dict[Edition, str] = {edition: printed.get(edition, either) + behind for edition in EDITIONS}
+        found.append(SectionPair(name, en, ja, names))
+    return found
+
+
+def name_of(section: Section) -> str:
+    """What readers call a section: its number, else its heading, else how it begins."""
+    if section.number:
+        return section.number
+    heading = " ".join(section.raw_title.split()).rstrip(":：")
+    if heading:
+        return heading
+    words = " ".join(section.text.split())
+    return words if len(words) <= OPENING else words[:OPENING].rstrip() + "…"
+
+
+def _in_order(
+    pairs: Sequence[SectionPair], en: Sequence[Section], ja: Sequence[Section]
+) -> tuple[SectionPair, ...]:
+    """Pairs in the English order, a Japanese section alone behind the one that it follows there."""
+    of = {id(section): pair for pair in pairs for section in (pair.en, pair.ja) if section}
+    english = [of[id(section)].number for section in en if id(section) in of]
+    japanese = [of[id(section)].number for section in ja if id(section) in of]
+    by_name = {pair.number: pair for pair in pairs}
+    return tuple(by_name[name] for name in _merged(english, japanese))
+
+
+def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple[SectionPair, ...]:
+    """Every number that either book prints.
 
     Of a number that one book prints twice the one between the right neighbours counts, then the longer one
     (a running head besides the paragraph). A section without a true partner and one of the other book that
     stands beside the same number and is like it are one section, misnumbered in one of them.
     """
-    first, second = _Numbered(en.sections), _Numbered(ja.sections)
+    first, second = _Numbered(english), _Numbered(japanese)
     chosen = first.chosen(second), second.chosen(first)
     partner = _misnumbered(first, second, *chosen)
     found: dict[str, SectionPair] = {}
-    for section in en.sections:
+    for section in english:
         number = section.number
         if id(section) in partner:
             other = partner[id(section)]
@@ -50,7 +124,7 @@ def align_sections(en: Document, ja: Document) -> tuple[SectionPair, ...]:
             same = chosen[1].get(number)
             found[number] = SectionPair(number, section, None if _any(partner, same) else same)
     paired = {id(pair.ja): number for number, pair in found.items() if pair.ja is not None}
-    for section in ja.sections:
+    for section in japanese:
         if (
             id(section) not in paired
             and chosen[1].get(section.number) is section
@@ -58,9 +132,9 @@ def align_sections(en: Document, ja: Document) -> tuple[SectionPair, ...]:
         ):
             found[section.number] = SectionPair(section.number, None, section)
             paired[id(section)] = section.number
-    english = [number for number, pair in found.items() if pair.en is not None]
-    japanese = [paired[id(section)] for section in ja.sections if id(section) in paired]
-    return tuple(found[number] for number in _merged(english, japanese))
+    first_order = [number for number, pair in found.items() if pair.en is not None]
+    second_order = [paired[id(section)] for section in japanese if id(section) in paired]
+    return tuple(found[number] for number in _merged(first_order, second_order))
 
 
 class _Numbered:

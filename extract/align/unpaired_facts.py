@@ -27,7 +27,11 @@ def spared(
     fact = one.fact
     if fact.soft or key(fact) in other.aside:
         return True
-    if plain_one(fact):
+    if plain_one(fact) or (fact.value == "1" and fact.bound == ">="):
+        return True  # an article; 1 枚以上 is any at all
+    if fact.value == "0" and any(
+        n.kind == "modality" and n.value in ("not", "may not", "never") for n in other.facts
+    ):
         return True
     near = [pair[side] for pair in paired if abs(pair[side].bead - one.bead) <= 1]
     product = divided(part, fact)

@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from extract.align.grid import Grid
-from extract.compare import cells, collapsed, header, lines, mark, note, table
+from extract.align.labels import Terms
+from extract.compare import cells, collapsed, header, lines, mark, moved, note, swapped, table
 from extract.compare.cells import Checked
 from extract.compare.record import by_cell
+from extract.compare.renderings import Renderings, learn
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Edition
 
@@ -28,30 +30,38 @@ def compare_tables(
     *,
     declared: bool = False,
     unread: Collection[Edition] = (),
+    terms: Terms = (),
 ) -> tuple[Compared, ...]:
     """Every pair of tables compared.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
     that a table which no declaration knows is one too many. `unread` are the editions parts of which could
-    not be read.
+    not be read. `terms` are the glossary's (English, Japanese) pairs.
     """
     known = records or {}
-    return tuple(_compare(grid, known.get(grid.id), declared, unread) for grid in grids)
+    grids = tuple(grids)
+    renderings = learn(grids, terms)
+    return tuple(_compare(grid, known.get(grid.id), declared, unread, renderings) for grid in grids)
 
 
 def _compare(
-    grid: Grid, recorded: AlignedTable | None, declared: bool, unread: Collection[Edition]
+    grid: Grid,
+    recorded: AlignedTable | None,
+    declared: bool,
+    unread: Collection[Edition],
+    renderings: Renderings,
 ) -> Compared:
     found = list(table.missing(grid, declared, unread))
     if found and grid.declaration is None:
         return Compared(grid, tuple(found), ())
     subheads = header.subhead_keys(grid)
     found += table.title(grid)
-    found += header.find(grid)
+    found += header.find(grid, renderings)
     found += lines.find(grid, subheads)
+    found += moved.find(grid)
     found += collapsed.find(grid)
-    checked = tuple(cells.find(grid, subheads, by_cell(recorded)))
-    in_cells = [place.discrepancy for place in checked if place.discrepancy]
+    checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
+    in_cells = swapped.once(grid, [place.discrepancy for place in checked if place.discrepancy])
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
     found += [item for item in in_cells if item.kind != "mark"]
     found += marks

@@ -9,8 +9,9 @@ from extract.align.grid import Grid
 from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import Line
 from extract.compare import collapsed, mark, notation, record, unreadable, value
-from extract.compare.figures import same_print
+from extract.compare.figures import same_meaning, same_print
 from extract.compare.finding import Spot
+from extract.compare.renderings import Renderings
 from extract.model.document import Cell
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -28,7 +29,9 @@ class Checked:
     discrepancy: Discrepancy | None = None
 
 
-def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Iterator[Checked]:
+def find(
+    grid: Grid, subheads: Iterable[Line], recorded: record.Record, renderings: Renderings
+) -> Iterator[Checked]:
     """All cells of the table, row by row.
 
     Rows and columns that a book lacks, rows whose lost cells nothing explains, and subheads are reported
@@ -44,7 +47,7 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
         spot = Spot(grid, row, column)
         figure = recorded.get((row.key, means.get(column.key, column.key)))
         if en and ja:
-            found = _between(spot, en, ja) or record.wording(spot, en, ja, figure)
+            found = _between(spot, en, ja, renderings) or record.wording(spot, en, ja, figure)
             if found and _repeated(en, ja, said):
                 found = None
         else:
@@ -53,14 +56,27 @@ def find(grid: Grid, subheads: Iterable[Line], recorded: record.Record) -> Itera
         yield Checked(grid.id, row.key, column.key, place, found)
 
 
-def _between(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
-    if spot.grid.declaration is None and same_print(en, ja):
-        return notation.find(spot, en, ja)
+def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:
+    if spot.grid.declaration is None:
+        return _undeclared(spot, en, ja, renderings)
     for kind in (unreadable.find, value.find, mark.find, unreadable.letters, notation.find):
         found = kind(spot, en, ja)
         if found is not None:
             return found
     return None
+
+
+def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:
+    """What differs between two cells of which nothing is declared."""
+    if same_print(en, ja):
+        return notation.find(spot, en, ja)
+    column = spot.column.key if spot.column else ""
+    if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
+        return value.differs(spot, en, ja)
+    usual = renderings.unusual(en, ja)
+    if usual is not None or renderings.contradict(en, ja):
+        return value.words(spot, en, ja, usual)
+    return mark.find(spot, en, ja) or notation.find(spot, en, ja)
 
 
 def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) -> Discrepancy | None:

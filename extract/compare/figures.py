@@ -46,6 +46,25 @@ def same_print(first: Cell, second: Cell) -> bool:
     return fold(plain(first.raw)) == fold(plain(second.raw))
 
 
+def same_meaning(first: Cell, second: Cell) -> bool:
+    """Whether two cells that nothing declares may mean the same: as `same_figure`, but what one language
+    prints as a dash or a word the other may leave blank or write in figures.
+    """
+    if first.value is not None and second.value is not None:
+        kinds = {first.value.kind, second.value.kind}
+        if not kinds & {"text", "none"}:
+            return bool(first.value.data == second.value.data)
+    blank = [one.value is None or one.value.kind == "none" for one in (first, second)]
+    if all(blank):
+        return True
+    if any(blank):
+        return not any(stated(one.text) for one in (first, second)) and "none" in (
+            one.value.kind for one in (first, second) if one.value
+        )
+    only_first, only_second = differing(first.text, second.text)
+    return not only_first and not only_second
+
+
 def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The figures that only the first and only the second of two sentences states.
 

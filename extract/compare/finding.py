@@ -12,6 +12,7 @@ from extract.align.grid import Grid
 from extract.align.pair_rows_columns import Line
 from extract.model.document import Cell
 from extract.tables.folding import fold
+from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, Severity, Side
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -70,7 +71,7 @@ def discrepancy(
     row, column = spot.row, spot.column
     identity = [
         kind,
-        spot.grid.id,
+        spot.grid.identity,
         row.key if row else "",
         column.key if column else "",
         *(texts if texts is not None else (_printed(en), _printed(ja))),
@@ -91,21 +92,39 @@ def discrepancy(
 
 
 def _titles(grid: Grid) -> dict[str, dict[str, str]]:
-    """What readers call a table: as its system names it, else as each book prints its title."""
+    """What readers call a table: as its system names it, else by its title, else by section and heads."""
     if grid.declaration is not None and grid.declaration.name:
         return {"table": dict(grid.declaration.name)}
     if grid.declaration is not None:
         return {}
-    printed = {
-        edition: view.table.title.raw.strip()
-        for edition in EDITIONS
-        if (view := grid.view(edition)) and view.table.title
-    }
-    if not printed:
-        return {}
-    rule = f"{grid.rule} " if grid.rule else ""
-    either = next(iter(printed.values()))
-    return {"table": {edition: rule + printed.get(edition, either) for edition in EDITIONS}}
+    views = [(edition, view) for edition in EDITIONS if (view := grid.view(edition))]
+    printed = {edition: view.table.title.raw.strip() for edition, view in views if view.table.title}
+    number = "" if grid.section else grid.rule or ""
+    if printed:
+        either = next(iter(printed.values()))
+        titles: dict[str, str] = {edition: printed.get(edition, either) for edition in EDITIONS}
+        rule = number + " " if number else ""
+        return {
+            "table": {e: title if title.startswith(number) else rule + title for e, title in titles.items()}
+        }
+    found: dict[str, str] = {}
+    for edition in EDITIONS:
+        view = grid.view(edition) or views[0][1]
+        section = grid.section[edition] if grid.section else number
+        heads = " | ".join(
+            " ".join(c.text.split()) for c in view.table.rows[0] if c.text.strip() and not c.covered
+        )
+        code = "compare.table.in" if section else "compare.table.at"
+        found[edition] = say(code, edition, section=section, heads=shortened(heads))
+    return {"table": found}
+
+
+def shortened(text: str) -> str:
+    """The beginning of a long line of heads."""
+    return text if len(text) <= LONGEST_HEADS else text[:LONGEST_HEADS].rstrip(" |") + " …"
+
+
+LONGEST_HEADS = 50
 
 
 def fingerprint(parts: Iterable[str]) -> str:

@@ -11,7 +11,9 @@ from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import Line
 from extract.align.view import Head, View
 from extract.compare import mark, notation
+from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy, run, side
+from extract.compare.renderings import Renderings
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.declarations import Key
@@ -21,27 +23,29 @@ from rules_core.model.tables import EDITIONS, Edition
 Forms = Mapping[Edition, tuple[str, ...]]
 
 
-def find(grid: Grid) -> Iterator[Discrepancy]:
+def find(grid: Grid, renderings: Renderings) -> Iterator[Discrepancy]:
     """Every label of the table that differs from what is declared or, undeclared, from its partner."""
     for axis, lines in (("rows", grid.rows), ("columns", grid.columns)):
         for line in lines:
             spot = Spot(grid, row=line) if axis == "rows" else Spot(grid, column=line)
             labels = {e: _label(grid.view(e), axis, line.index(e)) for e in EDITIONS}
             forms: Forms = {e: _forms(grid, line, e) for e in EDITIONS}
-            yield from _judge(spot, labels, forms)
+            yield from _judge(spot, labels, forms, renderings, axis)
     if grid.declaration and any(grid.declaration.corner.values()):
         corners = {e: view.corner if (view := grid.view(e)) else None for e in EDITIONS}
-        yield from _judge(Spot(grid), corners, grid.declaration.corner)
+        yield from _judge(Spot(grid), corners, grid.declaration.corner, renderings, "")
     yield from _ruled_heads(grid)
 
 
-def _judge(spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms) -> Iterator[Discrepancy]:
+def _judge(
+    spot: Spot, labels: Mapping[Edition, Cell | None], forms: Forms, renderings: Renderings, axis: str
+) -> Iterator[Discrepancy]:
     en = _unglued(labels["en"], labels["ja"], forms["en"])
     ja = _unglued(labels["ja"], labels["en"], forms["ja"])
     labels = {"en": en, "ja": ja}
     wrong = {e: cell for e, cell in labels.items() if cell and forms[e] and not _reads(cell, forms[e])}
     if not any(forms.values()):
-        if en and ja and _differ(en, ja):
+        if en and ja and (_differ(en, ja) or _named_apart(spot, en, ja, renderings, axis)):
             yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
         elif en and ja and spot.grid.declaration is None:
             found = mark.find(spot, en, ja)
@@ -129,6 +133,15 @@ def _reads(cell: Cell, forms: Iterable[str]) -> bool:
     printed = {bare(cell.text), bare(cell.raw)}
     value = typed(cell.text)
     return any(bare(form) in printed or (value is not None and value == typed(form)) for form in forms)
+
+
+def _named_apart(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: str) -> bool:
+    """Whether two undeclared labels print other figures among their words, other codes or other words."""
+    if spot.grid.declaration is not None:
+        return False
+    if stated(en.text) and stated(ja.text):
+        return any(differing(en.text, ja.text))
+    return renderings.differ(spot.grid.id, axis, en, ja) or renderings.contradict(en, ja)
 
 
 def _differ(en: Cell, ja: Cell) -> bool:

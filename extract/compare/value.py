@@ -10,8 +10,19 @@ from rules_core.model.discrepancies import Discrepancy
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
     """The discrepancy between two cells of one row and column, None where they mean the same."""
-    if same_figure(en, ja):
-        return None
+    return None if same_figure(en, ja) else differs(spot, en, ja)
+
+
+def differs(spot: Spot, en: Cell, ja: Cell) -> Discrepancy:
+    """The discrepancy between two cells that mean different things."""
     if not en.text.strip() or not ja.text.strip():
         return discrepancy("value", spot, side(en), side(ja), code="compare.value.empty")
     return discrepancy("value", spot, side(en), side(ja))
+
+
+def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
+    """The discrepancy where a word stands in place of another; `usual` is its rendering elsewhere."""
+    if usual is None:
+        return discrepancy("value", spot, side(en), side(ja), severity="no-verdict")
+    fields = {"usual": {"en": f"“{usual}”", "ja": f"「{usual}」"}}
+    return discrepancy("value", spot, side(en), side(ja), code="compare.value.words", fields=fields)

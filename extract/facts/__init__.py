@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
 from extract.facts.designations import designations
 from extract.facts.fact import Fact
+from extract.facts.idioms import in_idioms
 from extract.facts.kanji import kanji
 from extract.facts.measure import measure
 from extract.facts.modality import modalities
 from extract.facts.normalised_text import Sight, see
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
+from extract.facts.plain_text import plain_text
 from extract.facts.ratios import ratios
 from extract.facts.references import references
 from extract.facts.rounding import roundings
@@ -32,12 +34,20 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
 
     `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms. Of the readings of
     the same characters the longest is kept, of equally long ones the most specific kind. Every digit is
-    part of a fact.
+    part of a fact, but for those of placeholders, markup and addresses.
     """
-    sight, known = see(text), vocabulary(edition, glossary)
+    plain = plain_text(text)
+    found = _facts(plain.text, edition, vocabulary(edition, glossary))
+    return found if plain.text is text else tuple(map(plain.placed, found))
+
+
+def _facts(text: str, edition: Edition, known: Vocabulary) -> tuple[Fact, ...]:
+    sight = see(text)
+    idioms = tuple(in_idioms(sight, edition))
     in_words = number_words(sight) if edition == "en" else kanji(sight)
     figures = _longest(
         (
+            idioms,
             dates(sight, edition),
             references(sight, edition),
             designations(sight, edition, known),
@@ -48,8 +58,9 @@ def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]
         bytearray(len(text)),
     )
     figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
+    figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
-    measured = list(_measured(sight, figures, edition, known))
+    measured = list(_measured(sight, figures, edition, known, {fact.start for fact in idioms if fact.soft}))
     for fact in measured:
         taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
     directions = _longest([roundings(sight, edition)], taken)
@@ -96,11 +107,15 @@ def _counts(sight: Sight, end: int, following: list[Fact], known: Vocabulary) ->
     return designated or known.pattern.match(sight.text, at) is not None
 
 
-def _measured(sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary) -> Iterator[Fact]:
+def _measured(
+    sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary, whole_words: Collection[int]
+) -> Iterator[Fact]:
+    """The figures with their units and limits. An idiom that may be left out (both) stays as it is."""
     floor = 0
     for place, fact in enumerate(figures):
         ceiling = figures[place + 1].start if place + 1 < len(figures) else len(sight.text)
-        whole = measure(sight, fact, edition, floor) if fact.kind == "number" else fact
+        plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
+        whole = measure(sight, fact, edition, floor) if plain else fact
         if whole.soft and whole.value == "2" and _counts(sight, whole.end, figures[place + 1 :], known):
             whole = replace(whole, soft=False)  # two 9-1 are no mere pair of things
         yield whole if whole.end <= ceiling else fact

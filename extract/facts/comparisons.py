@@ -23,11 +23,15 @@ def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
     for match in _SIGN.finditer(sight.text):
         bound = SIGNS[match[0]]
         yield sight.fact("comparison", bound, *match.span(), bound=bound)
+    behind = _firm_behind(edition)
     idle = {place for match in idioms.finditer(text) for place in range(*match.span())}
     for bound, words in _patterns(edition):
         for match in words.finditer(text):
             if match.start() not in idle:
-                soft = match[0] not in lists(edition, "comparison", "firm")
+                firm = match[0] in lists(edition, "comparison", "firm") and behind.match(
+                    text, max(match.start() - 1, 0), match.start()
+                )
+                soft = not firm
                 yield sight.fact("comparison", bound, *match.span(), bound=bound, soft=soft)
 
 
@@ -37,6 +41,12 @@ def _patterns(edition: Edition) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
     return tuple(
         (bound, re.compile(any_of(forms[bound], edition))) for bound in SIGNS.values() if bound in forms
     )
+
+
+@lru_cache
+def _firm_behind(edition: Edition) -> re.Pattern[str]:
+    """What stands before a limit that is meant as one."""
+    return re.compile(table(edition, "comparison").get("firm_behind", ""))
 
 
 @lru_cache

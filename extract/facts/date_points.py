@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from extract.facts.lexicon import any_of, lists
+from extract.facts.lexicon import any_of, lists, table
 from extract.facts.units import unit_behind
 from rules_core.model.tables import Edition
 
@@ -19,6 +19,7 @@ _ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
 _YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
+_COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
 
 Strength = Literal["sure", "likely", "loose"]
@@ -51,6 +52,7 @@ class _Patterns(NamedTuple):
     short: re.Pattern[str]
     names: tuple[str, ...]
     ambiguous: frozenset[str]
+    eras: dict[str, int]
     year_after: re.Pattern[str]
 
 
@@ -58,7 +60,12 @@ def points(text: str, edition: Edition) -> Iterator[Point]:
     """Every date of a text, as `Sight.words` gives it, in order."""
     known = _patterns(edition)
     for match in known.points.finditer(text):
-        found = _named(match, known) or _counted(match, known) or _bare(match, text, known, edition)
+        found = (
+            _written(match, known)
+            or _named(match, known)
+            or _counted(match, known)
+            or _bare(match, text, known, edition)
+        )
         if found is not None:
             yield found
 
@@ -70,6 +77,31 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
         yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
     for match in _YEARS.finditer(text):
         yield *match.span(), f"{match[1]}..{_year(match[2])}"
+
+
+def _written(match: re.Match[str], known: _Patterns) -> Point | None:
+    """A date by its era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01."""
+    if match["iso"]:
+        year, month, day = match["iso"].split("-")
+        return Point(*match.span(), year, int(month), int(day))
+    if match["era"] is None:
+        return None
+    of_era = match["era_year"]
+    count = 1 if of_era == "元" else int(of_era) if of_era.isdecimal() else _kanji_count(of_era)
+    month, day = match["era_month"], match["era_day"]
+    return Point(
+        *match.span(),
+        str(known.eras[match["era"]] + count),
+        int(month) if month else None,
+        int(day) if day else None,
+    )
+
+
+def _kanji_count(text: str) -> int:
+    """二十三 as 23."""
+    tens, found, ones = text.rpartition("十")
+    digit = dict(zip(_KANJI, "00123456789", strict=True))
+    return (int(digit.get(tens, "1")) * 10 if found else 0) + int(digit.get(ones, "0"))
 
 
 def _named(match: re.Match[str], known: _Patterns) -> Point | None:
@@ -103,6 +135,8 @@ def _bare(match: re.Match[str], text: str, known: _Patterns, edition: Edition) -
     figures = match["bare"]
     if figures is None or unit_behind(text, match.end(), edition):
         return None  # 1942 points
+    if _COUNTED.match(text, match.end()):
+        return None  # the 23rd day, 23 日, is no year
     strength: Strength = "loose"
     before = known.year_after.search(text, max(0, match.start() - _LOOK_BACK), match.start())
     if figures[0] == "'" or re.fullmatch(_FULL, figures) or (len(figures) == 4 and before):
@@ -125,9 +159,15 @@ def _patterns(edition: Edition) -> _Patterns:
     names = any_of([*full, *lists("en", "dates", "short")], "en")
     begins = "|".join(sorted({name[:3] for name in full}))
     day = r"\d{1,2}"
+    eras = dict(table(edition, "dates")["eras"])
+    era = "|".join(eras)
+    era_begins = "".join(sorted({name[0] for name in eras}))
     return _Patterns(
         re.compile(
-            rf"(?=['\d{_KANJI}]|{begins})(?:"
+            rf"(?=['\d{_KANJI}{era_begins}]|{begins})(?:"
+            rf"(?P<era>{era})\s?(?P<era_year>\d{{1,2}}|元|[{_KANJI}十]{{1,3}})(?!\d)"
+            rf"(?:\s?年(?:\s?(?P<era_month>{_MONTH})\s?月(?:\s?(?P<era_day>{day})\s?日)?)?)?"
+            rf"|{_FREE}(?P<iso>(?:1[5-9]|20)\d\d-(?:0\d|1[0-2])-[0-3]\d)(?![\d-])|"
             rf"{_FREE}(?:(?P<day_before>{day})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<name>{names})\.?"
             rf"(?:\s+(?P<day_behind>{day})(?!\d)(?:st|nd|rd|th)?)?(?:,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})?"
             rf"|{_FREE}(?P<year>\d{{4}}|\d\d|[{_KANJI}]{{4}})\s?年(?!間)"
@@ -141,5 +181,6 @@ def _patterns(edition: Edition) -> _Patterns:
         re.compile(two),
         tuple(full),
         frozenset(lists("en", "dates", "ambiguous")),
+        eras,
         re.compile(any_of(lists(edition, "dates", "year_after"), edition) + r"[\s-]*$"),
     )

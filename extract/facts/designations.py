@@ -60,7 +60,16 @@ def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):
             continue
-        yield sight.fact("designation", numeral + (match["letter"] or ""), *match.span())
+        # An I may be a pronoun, ID or VP a word of its own.
+        letter = match["letter"]
+        joined = letter is not None and match[0] == numeral + letter
+        soft = (letter is None and numeral == "I" and edition == "en") or (
+            joined and (len(numeral) == 1 or not _NAME.search(text, max(match.start() - 2, 0), match.start()))
+        )
+        yield sight.fact("designation", numeral + (match["letter"] or ""), *match.span(), soft=soft)
+
+
+_NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")
 
 
 def _is_pronoun(text: str, match: re.Match[str]) -> bool:

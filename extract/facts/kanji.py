@@ -37,10 +37,10 @@ def kanji(sight: Sight) -> Iterator[Fact]:
             value = known.counted[match[0]]
             yield sight.fact("number", str(value), start, end, soft=value <= 2)
         elif shape == "fraction":
-            value_ = f"{_numeral(match['upper'], known)}/{_numeral(match['lower'], known)}"
+            value_ = f"{numeral(match['upper'])}/{numeral(match['lower'])}"
             yield sight.fact("number", value_, start, end)
         elif shape == "mixed":
-            whole = _numeral(match["whole"], known)
+            whole = numeral(match["whole"])
             value_ = f"{2 * int(whole) + 1}/2" if whole.isdecimal() else match[0]
             yield sight.fact("number", value_, start, end)
         elif shape == "half":
@@ -50,14 +50,14 @@ def kanji(sight: Sight) -> Iterator[Fact]:
         elif shape == "tenths":
             yield sight.fact("number", _share(match, known), start, end, unit="%")
         elif shape == "ordinal":
-            value_ = _numeral(match["placed"] or match["ranked"], known)
+            value_ = numeral(match["placed"] or match["ranked"])
             yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ in ("1", "2"))
         elif shape == "numeral":
             behind = max(
                 counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end
             )
             if behind > end or _is_alone(text, start, end):
-                value_ = _numeral(match[0], known)
+                value_ = numeral(match[0])
                 yield sight.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
 
 
@@ -70,14 +70,15 @@ def _is_alone(text: str, start: int, end: int) -> bool:
 
 def _share(match: re.Match[str], known: _Words) -> str:
     """Tenths and hundredths as a percentage; as printed where they are put together wrongly."""
-    parts = [_numeral(part, known) for part in match.group("tens", "hundreds") if part]
+    parts = [numeral(part) for part in match.group("tens", "hundreds") if part]
     if not all(part.isdecimal() for part in parts):
         return match[0]
     return str(10 * int(parts[0]) + sum(map(int, parts[1:])))
 
 
-def _numeral(text: str, known: _Words) -> str:
+def numeral(text: str) -> str:
     """The number in figures or kanji, by places (千五百) or digit by digit (一九四四); else the kanji."""
+    known = _words()
     if all(character in known.digits or character.isdecimal() for character in text):
         return "".join(str(known.digits.get(character, character)) for character in text).lstrip("0") or "0"
     total = group = 0
@@ -107,8 +108,8 @@ def _numeral(text: str, known: _Words) -> str:
 def _words() -> _Words:
     known = table("ja", "numbers")
     one = "".join([*known["digits"], *known["places"], *known["scales"]])
-    numeral = rf"[{one}]+"
-    amount = rf"(?:(?<!\d)\d{{1,9}}|{numeral})"
+    kanji_numeral = rf"[{one}]+"
+    amount = rf"(?:(?<!\d)\d{{1,9}}|{kanji_numeral})"
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
     counters = any_of([*lists("ja", "unit_words", "counters"), "倍", "年", "時間", "か月"], "ja")
@@ -116,7 +117,7 @@ def _words() -> _Words:
     return _Words(
         re.compile(
             rf"(?P<trap>{any_of(lists('ja', 'numbers', 'traps'), 'ja')})"
-            rf"|(?P<ordinal>{before}\s?(?P<placed>{numeral})(?:\s?{after})?|(?P<ranked>{numeral})\s?{after})"
+            rf"|(?P<ordinal>{before}\s?(?P<placed>{kanji_numeral})(?:\s?{after})?|(?P<ranked>{kanji_numeral})\s?{after})"
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
             rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
@@ -124,7 +125,7 @@ def _words() -> _Words:
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"
-            rf"|(?P<numeral>{numeral})"
+            rf"|(?P<numeral>{kanji_numeral})"
         ),
         dict(known["digits"]),
         dict(known["places"]),

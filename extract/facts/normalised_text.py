@@ -20,6 +20,7 @@ _SIGNS = (
     | dict.fromkeys(map(ord, "“”„″＂「」『』"), '"')
     | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
 )
+_DOUBLE = re.compile(r"(?<=\d)--(?=\d)")
 _BLANK = re.compile(r"[^\S\n]")
 _DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)|(?<=\d)[{_PAUSES}](?=\d)")
 
@@ -88,7 +89,7 @@ class Sight:
 def see(raw: str) -> Sight:
     """The passage as the readers take it."""
     text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
-    text = _BLANK.sub(" ", text)
+    text = _DOUBLE.sub("- ", _BLANK.sub(" ", text))
     damaged: set[int] = set()
 
     def mend(match: re.Match[str]) -> str:

@@ -31,7 +31,7 @@ def number_words(sight: Sight) -> Iterator[Fact]:
         shape = match.lastgroup
         if shape == "mixed":
             whole = match["mixed"]
-            number = int(whole) if whole.isdecimal() else _cardinal(whole, known)
+            number = int(whole) if whole.isdecimal() else cardinal(whole)
             yield sight.fact("number", f"{2 * number + 1}/2", start, end)
         elif shape == "article":  # a 7-0: Japanese counts it, 1 個の 7-0
             yield sight.fact("number", "1", start, end, soft=True)
@@ -43,14 +43,16 @@ def number_words(sight: Sight) -> Iterator[Fact]:
             place = known.ordinals[said]
             yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place <= 2)
         elif shape == "part":
-            upper = _cardinal(match["upper"], known) if match["upper"] else 1
+            upper = cardinal(match["upper"]) if match["upper"] else 1
             yield sight.fact("number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end)
         elif shape == "cardinal":
-            value = str(_cardinal(said, known))
+            value = str(cardinal(said))
             yield sight.fact("number", value, start, end, soft=said in known.single)
 
 
-def _cardinal(said: str, known: _Words) -> int:
+def cardinal(said: str) -> int:
+    """The number that a run of number words names: twenty-five, one hundred and fifty."""
+    known = _words()
     total = group = 0
     for word in re.findall(r"[a-z]+", said):
         if word in known.cardinals:

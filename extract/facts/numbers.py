@@ -40,6 +40,8 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
         if shape == "ordinal":
             place = match["place"] or match["rank"] or match["count"]
             yield sight.fact("number", place, start, end, unit="ordinal", soft=place == "1")
+        elif shape == "joined":
+            yield sight.fact("number", _joined(match["joined"], _scales(edition)), start, end)
         elif shape == "scaled":
             scale = _scales(edition)[match["scale"]]
             yield sight.fact("number", _value(match["times"], scale), start, end)
@@ -57,6 +59,19 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
 def _value(text: str, scale: int = 1) -> str:
     """The number, times a scale (2万), as an integer or fraction; too long to be a number, as printed."""
     return str(amount(text) * scale) if len(text) <= _LONGEST else text
+
+
+def _joined(text: str, scales: dict[str, int]) -> str:
+    """409万7千 as 4097000: each figure times its scale, the least scales last."""
+    total, group = Fraction(0), Fraction(0)
+    for figures, scale in re.findall(rf"({_AMOUNT})\s?([{''.join(scales)}]*)", text):
+        factor = 1
+        for each in scale:
+            factor *= scales[each]
+        group += amount(figures) * factor
+        if factor >= 10000 or not scale:
+            total, group = total + group, Fraction(0)
+    return str(total + group)
 
 
 def amount(text: str) -> Fraction:
@@ -83,12 +98,19 @@ def _scales(edition: Edition) -> dict[str, int]:
 def _pattern(edition: Edition) -> re.Pattern[str]:
     modifiers = "|".join(f"(?<={word})" for word in lists(edition, "unit_words", "modifiers"))
     scale = any_of(_scales(edition), edition)
+    kanji = "".join(_scales(edition)) if edition == "ja" else ""
+    joined = (
+        rf"|(?P<joined>{_FREE}{_AMOUNT}\s?[{kanji}]+\s?\d(?:[\d,.]*\s?[{kanji}]+)*(?:[\d,]*\d)?(?![\d.,]\d))"
+        if kanji
+        else ""
+    )
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     return re.compile(
         rf"(?=[\d.{_VULGAR}+±-]|{_CIRCLED}|{before})(?:"
         rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
+        rf"{joined}"
         rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"

@@ -69,25 +69,43 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
 
 def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
-    for match in _bare_words(edition).finditer(sight.words(edition)):
+    text = sight.words(edition)
+    for match in _bare_words(edition).finditer(text):
         yield sight.fact("term", _unit_of(match[0], edition), *match.span(), soft=True)
 
 
 @lru_cache
 def _bare_words(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of([form for form, _ in _word_forms(edition)], edition))
+
+
+@lru_cache
+def _word_forms(edition: Edition) -> tuple[tuple[str, str], ...]:
+    """Forms with their units, the longest first; what a form asks of its surroundings is no length."""
     units = table(edition, "units")
-    return re.compile(any_of([form for unit in units for form in units[unit] if _is_word(form)], edition))
+    forms = ((form, unit) for unit in units for form in units[unit] if _is_word(form))
+    return tuple(sorted(forms, key=lambda form: -len(_AROUND.sub("", form[0]))))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _unit_of(said: str, edition: Edition) -> str:
-    units = table(edition, "units")
-    return next(unit for unit in units if re.match(any_of(units[unit], edition) + "$", said))
+    forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition))
+    return next(
+        unit
+        for letters, form, unit in forms
+        if letters == said or re.fullmatch(any_of([_LOOK.sub("", form)], edition), said)
+    )
+
+
+_LOOK = re.compile(r"\(\?<?[=!][^()]*\)")
+_AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
+"""What a form asks of the characters around it."""
 
 
 def _is_word(form: str) -> bool:
     """Whether a form says its unit without a figure beside it: mm and 点 do not."""
-    return len(form) > (3 if form.isascii() else 1)
+    letters = _AROUND.sub("", form)
+    return len(letters) > (3 if letters.isascii() else 1)
 
 
 @lru_cache

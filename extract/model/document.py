@@ -53,7 +53,8 @@ class Line:
 
     `bold` (of a text: marked as a head) and `size` (points) are known where the file shows them. `joins`
     says how the next line of the paragraph is glued on: " " between words, "" inside a hyphenated word or
-    Japanese text.
+    Japanese text. `level` is that of a head which the file marks as one (h2, ##, underlined), 0 of any
+    other line.
     """
 
     raw: str
@@ -62,6 +63,7 @@ class Line:
     bold: bool = False
     size: float | None = None
     joins: str = " "
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +227,8 @@ class Table:
     transposed: bool = False
     collapsed: tuple[int, ...] = ()
     form: str = "ruled"
+    section: Place | None = None
+    shows_heads: bool = False
 
     @property
     def place(self) -> Place:

@@ -189,7 +189,7 @@ def _place(place: Place) -> list[Any]:
 
 
 def _line(line: Line) -> list[Any]:
-    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins]
+    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins, line.level]
 
 
 def _block(block: Block) -> list[Any]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from extract.model.document import Document, Passage, Problem, Section
 from extract.read.encoding import decode
@@ -13,13 +11,6 @@ from extract.read.po import Entry, read_po
 from rules_core.model.tables import EDITIONS, Edition
 
 LONGEST_NAME = 48  # characters of a message that name it in a report
-_OPAQUE = re.compile(
-    r"(?<!\{)\{[\w.!:\[\]]*\}|\$\{\w+\}"  # {name}, {0:02d}, ${name}
-    r"|(?<![\d%])%(?:\(\w+\)|\d+\$)?[-#0+]*\d*(?:\.\d+)?[sdifgxXcrueEGo](?![A-Za-z])"  # %s, %(name)d
-    r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``"  # :ref:`label`, ``literal``
-    r"|</?[A-Za-z][^<>]*>|&\w+;|https?://[^\s<>\"')、。）」]+"  # markup, addresses
-)
-"""What a program puts in or reads: no words of the text, and so no facts."""
 
 
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
@@ -104,15 +95,14 @@ def _documents(
 
 
 def _section(name: str, passage: Passage) -> Section:
-    """A message as a section: its text as it stands, its passage with blanks for what is no text."""
-    blanked = replace(passage, raw=_OPAQUE.sub(lambda found: " " * len(found[0]), passage.raw))
+    """A message as a section."""
     return Section(
         number=name,
         raw_number=name,
         title="",
         text=passage.raw,
         place=passage.place(0),
-        passages=(blanked,),
+        passages=(passage,),
     )
 
 

@@ -25,6 +25,7 @@ INLINE = frozenset(re.findall(r"\w+", """
     s samp small span strike strong sub sup time tt u var wbr
 """))  # fmt: skip
 BOLD = frozenset({"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6", "dt"})
+HEADS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
@@ -81,6 +82,7 @@ def _decoded(data: bytes, file: str) -> Decoded:
 class _Look:
     raised: bool = False
     bold: bool = False
+    level: int = 0
 
 
 @dataclass
@@ -90,6 +92,7 @@ class Printed:
     raw: str = ""
     raised: list[tuple[int, int]] = field(default_factory=list)
     plain: bool = False  # some character is not bold
+    level: int = 0  # of the head that the characters belong to
 
     def add(self, text: str, is_raised: bool, is_bold: bool) -> None:
         """Take up more characters."""
@@ -112,7 +115,7 @@ class Printed:
         raw = self.raw.strip(SPACES)
         ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
         kept = tuple(sorted((a, b) for a, b in ranges if a < b))
-        return Line(raw, place, kept, bold=bool(raw) and not self.plain)
+        return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level)
 
 
 class _Walker:
@@ -157,6 +160,7 @@ class _Walker:
         """Take up inline text."""
         if text:
             self.printed.add(text, look.raised, look.bold)
+            self.printed.level = look.level
 
     def end_line(self) -> None:
         """A line break ends the line, not the paragraph."""
@@ -243,6 +247,7 @@ def _look(element: etree._Element, tag: str, look: _Look) -> _Look:
     return _Look(
         raised=look.raised or tag == "sup" or "vertical-align:super" in style,
         bold=look.bold or tag in BOLD or "font-weight:bold" in style or "font-weight:700" in style,
+        level=int(tag[1]) if tag in HEADS else look.level,
     )
 
 

@@ -114,6 +114,7 @@ class Report:
             "cells": len(self.comparison.checked),
             "new": len(self.new),
             "verdict": sum(item.severity == "verdict" for item in self.new),
+            "sure": sum(item.confidence == "sure" for item in self.new),
             "open": sum(is_open(item) for item in self.new),
             "accepted": len(self.accepted),
             "stale": len(self.stale),
@@ -126,13 +127,23 @@ def is_open(item: Discrepancy) -> bool:
     return item.severity == "verdict" and (item.ruling is None or item.ruling.use == "open")
 
 
-def head_of(item: Discrepancy, language: str) -> str:
-    """What kind of discrepancy it is and how much it weighs."""
-    kind, severity = (
-        say(f"report.kind.{item.kind}", language),
-        say(f"report.severity.{item.severity}", language),
+def head_of(report: Report, item: Discrepancy, language: str) -> str:
+    """What kind of discrepancy it is and how much it weighs: of books that no system declares, how sure it is."""
+    weight = (
+        f"report.severity.{item.severity}"
+        if report.system or item.severity == "note"
+        else f"report.confidence.{item.confidence}"
     )
-    return say("report.head", language, kind=kind, severity=severity)
+    kind = say(f"report.kind.{item.kind}", language)
+    return say("report.head", language, kind=kind, severity=say(weight, language))
+
+
+def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "note"]:
+    """How loud it is told: an error where it may change a verdict or, without a system, where it is sure."""
+    if item.severity == "note":
+        return "note"
+    loud = item.severity == "verdict" if report.system else item.confidence == "sure"
+    return "error" if loud else "warning"
 
 
 def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:

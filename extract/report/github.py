@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from extract.report import Report
+from extract.report import Report, level_of
 from extract.report.links import repository_path
 from extract.report.text import summary
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 
-_COMMANDS = {"verdict": "error", "no-verdict": "warning", "note": "notice"}
+_COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
 def write(report: Report, language: str) -> str:
@@ -39,4 +39,4 @@ def _command(report: Report, item: Discrepancy, language: str) -> str:
                 attributes["endColumn"] = str(place.end_column)
     joined = ",".join(f"{name}={escape(value, attribute=True)}" for name, value in attributes.items())
     text = "\n".join((item.message(language), *(evidence.message(language) for evidence in item.evidence)))
-    return f"::{_COMMANDS[item.severity]} {joined}::{escape(text)}"
+    return f"::{_COMMANDS[level_of(report, item)]} {joined}::{escape(text)}"

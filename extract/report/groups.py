@@ -21,7 +21,7 @@ class Group:
     @property
     def number(self) -> str:
         """The number of the section, "" without one."""
-        return self.pair.number if self.pair else ""
+        return self.pair.number if self.pair and self.pair.names is None else ""
 
     @property
     def in_order(self) -> tuple[Discrepancy, ...]:
@@ -31,6 +31,8 @@ class Group:
 
     def title(self, language: Edition) -> str:
         """The title of the section in a language, else in the other, "" where it has none."""
+        if self.pair and self.pair.names is not None:
+            return self.pair.names[language]
         sections = (self.pair.en, self.pair.ja) if self.pair else ()
         ordered = sections if language == "en" else sections[::-1]
         return next((section.title for section in ordered if section and section.title), "")

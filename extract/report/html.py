@@ -114,7 +114,7 @@ def _group(report: Report, name: str, group: Group, language: Edition) -> Iterat
 
 
 def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
-    head = clean(head_of(item, language))
+    head = clean(head_of(report, item, language))
     attributes = f'data-kind="{clean(item.kind)}" data-severity="{item.severity}"'
     yield f'<article class="{item.severity}" id="{clean(item.id)}" {attributes}>'
     yield f"<h3>{head} <code>{clean(item.id)}</code></h3>"

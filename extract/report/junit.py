@@ -35,7 +35,7 @@ def write(report: Report, language: Edition) -> str:
         name = "  ".join(filter(None, (group.number, group.title(language)))) or "-"
         beside = [item for item in group.items if item.id not in told]
         suites[name] += _text(name, group, beside, accepted, language)
-        for table in tables.pop(group.number, ()) if group.pair else ():
+        for table in tables.pop(group.pair.number, ()) if group.pair else ():
             suites[name] += [case for case, _ in cells.pop(table, ())]
     for rest in cells.values():  # tables that no section holds
         suites[rest[0][0].get("classname", "-")] += [case for case, _ in rest]

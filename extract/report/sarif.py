@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from extract.report import Report
+from extract.report import Report, level_of
 from extract.report.links import relative_uri, rule_link
 from rules_core import __version__
 from rules_core.messages import say
@@ -13,7 +13,6 @@ from rules_core.model import Place
 from rules_core.model.discrepancies import KINDS, Discrepancy
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-_LEVELS = {"verdict": "error", "no-verdict": "warning", "note": "note"}
 
 
 def write(report: Report, language: str) -> str:
@@ -83,13 +82,14 @@ def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
     return {
         "ruleId": item.kind,
         "ruleIndex": KINDS.index(item.kind),
-        "level": _LEVELS[item.severity],
+        "level": level_of(report, item),
         "kind": "fail",
         "message": {"text": item.message(language)},
         "locations": [location],
         "relatedLocations": related,
         "partialFingerprints": {"taiyakuDiscrepancy/v1": item.id},
         "properties": {
+            "confidence": item.confidence,
             "table": item.table,
             "rule": item.rule,
             "en": item.en and item.en.raw,

@@ -62,12 +62,13 @@ def _heading(report: Report, group: Group, language: Edition, item: Discrepancy)
 def summary(report: Report, language: str) -> str:
     """One sentence with every count."""
     counts = report.counts()
-    return say("report.summary.none" if not counts["new"] else "report.summary", language, **counts)
+    told = "report.summary" if report.system else "report.summary.undeclared"
+    return say(told if counts["new"] else "report.summary.none", language, **counts)
 
 
 def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:
     tone = {"verdict": _RED, "no-verdict": _YELLOW, "note": _DIM}[item.severity]
-    head = head_of(item, language)
+    head = head_of(report, item, language)
     gap = " " * max(2, COLUMNS - 2 - width(head) - width(item.id))
     yield f"  {paint(head, tone)}{gap}{paint(item.id, _DIM)}"
     yield from wrapped(item.message(language), COLUMNS, "    ")

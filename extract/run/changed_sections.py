@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from extract.align.sections import name_of
 from extract.model.document import Document, Section, Table
 from extract.model.errors import BookError
 from extract.read.catalogues import catalogue, catalogue_pair
@@ -18,7 +19,7 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 Spot = tuple[str, str]
-"""A file and the number of a section in it."""
+"""A file and the number of a section in it, or what it is called without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,16 @@ def limited(comparison: Comparison, changes: Changes) -> Comparison:
     pairs = [
         pair
         for pair in comparison.sections
-        if pair.number in changes.gone
+        if not changes.gone.isdisjoint((pair.number, *(pair.names or {}).values()))
         or any(_spot(section) in changes.sections for section in (pair.en, pair.ja) if section)
     ]
-    spots = {_spot(section) for pair in pairs for section in (pair.en, pair.ja) if section}
+    spots = {
+        spot
+        for pair in pairs
+        for section in (pair.en, pair.ja)
+        if section
+        for spot in (_spot(section), (section.place.file, pair.number))
+    }
     tables = {
         grid.id
         for grid in comparison.grids
@@ -94,15 +101,15 @@ def limited(comparison: Comparison, changes: Changes) -> Comparison:
 
 def _changes(before: Iterable[Document], after: Iterable[Document]) -> Changes:
     before, after = tuple(before), tuple(after)
-    known = {(section.number, _words(section)) for book in before for section in book.sections}
+    known = {(name_of(section), _words(section)) for book in before for section in book.sections}
     tables = {_cells(table) for book in before for table in book.tables}
-    numbers = {section.number for book in after for section in book.sections}
+    numbers = {name_of(section) for book in after for section in book.sections}
     return Changes(
         sections=frozenset(
             _spot(section)
             for book in after
             for section in book.sections
-            if (section.number, _words(section)) not in known
+            if (name_of(section), _words(section)) not in known
         ),
         tables=frozenset(
             table.place for book in after for table in book.tables if _cells(table) not in tables
@@ -124,7 +131,7 @@ def _books(files: Iterable[tuple[bytes, str]], edition: Edition) -> Iterator[Doc
 
 
 def _spot(section: Section) -> Spot:
-    return section.place.file, section.number
+    return section.place.file, name_of(section)
 
 
 def _words(section: Section) -> str:

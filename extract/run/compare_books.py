@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from extract.align.grid import Grid
@@ -24,7 +24,7 @@ from extract.run import rulings as ruling_files
 from extract.run.rulings import Ruling
 from rules_core import glossary
 from rules_core.declarations import Declaration
-from rules_core.model.discrepancies import Discrepancy, Span
+from rules_core.model.discrepancies import CONFIDENCES, Confidence, Discrepancy, Span
 from rules_core.model.tables import EDITIONS, AlignedTable, Edition
 from rules_core.registry import load_unverified
 
@@ -33,7 +33,8 @@ from rules_core.registry import load_unverified
 class Knowledge:
     """All that a system declares about its books. Empty for books that no system declares.
 
-    `treatments` say of each rule's number whether it is checked, computed or information.
+    `treatments` say of each rule's number whether it is checked, computed or information. `least` is how sure
+    a discrepancy must be to be told.
     """
 
     declarations: Sequence[Declaration] = ()
@@ -43,6 +44,7 @@ class Knowledge:
     rulings: Sequence[Ruling] = ()
     terms: tuple[tuple[str, str], ...] = ()
     treatments: Mapping[str, str] | None = None
+    least: Confidence = "unsure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Comparison:
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
     """What a system declares, with its recorded tables where they are given."""
     if system is None:
-        return Knowledge(terms=glossary.pairs())
+        return Knowledge(terms=glossary.pairs(), least="likely")
     mentions, equations = mention_files.load(system)
     declared = load_unverified(system)
     return Knowledge(
@@ -140,6 +142,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         grids,
         known.records,
         declared=bool(known.declarations),
+        terms=known.terms,
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [
@@ -154,6 +157,12 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments, grids)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
+    told = CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
+    found = tuple(item for item in found if item.confidence in told)
+    if not known.declarations:  # no check uses the figures of such a book
+        found = tuple(
+            replace(item, severity="no-verdict") if item.severity == "verdict" else item for item in found
+        )
     ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
     return Comparison(
         grids,

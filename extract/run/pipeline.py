@@ -12,6 +12,7 @@ from extract.identify.match import identify
 from extract.model.document import Document, Flow, Problem, Section, Table
 from extract.model.errors import BookError
 from extract.read import read
+from extract.read.pdf.refusal import reason_without_book
 from extract.run import cache
 from extract.sections import find_sections
 from extract.tables.build import build_tables, edition_of
@@ -47,12 +48,12 @@ def read_document(
     Raises BookError where the file cannot be read as a book.
     """
     book = _bound([_flow(path, path.name, processes, progress, use_cache)])
-    return _document(book, system, None)
+    return _certainly_a_book(_document(book, system, None))
 
 
 def document_of(data: bytes, name: str) -> Document:
     """The book in a file's bytes, by no system's declarations. Raises BookError where it is no book."""
-    return _document(_bound([read(data, name)]), None, None)
+    return _certainly_a_book(_document(_bound([read(data, name)]), None, None))
 
 
 def read_pair(
@@ -149,6 +150,20 @@ def _bound(flows: Sequence[Flow]) -> _Read:
     return _Read(flow, sections, tuple(survey(flow.blocks, sections)), (*flow.problems, *problems))
 
 
+def _certainly_a_book(document: Document) -> Document:
+    """A book that stands alone. Raises BookError where nothing but running text shows that it is one."""
+    if not document.tables and not _divided(document.sections):
+        raise BookError("read.no-book", file=document.file)
+    return document
+
+
+def _divided(sections: Sequence[Section]) -> bool:
+    """Whether numbers or headings divide a text."""
+    return any(section.number for section in sections) or (
+        sum(bool(section.title) for section in sections) >= FEWEST_HEADINGS
+    )
+
+
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
     """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
     flow = book.flow
@@ -161,10 +176,10 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         best, tables, problems = None, *build_tables(flow, book.found, {}, ())
     else:
         tables, problems = build_tables(flow, book.found, fits[best], declared[best], expected)
-    headings = sum(bool(section.title) for section in book.sections)
-    numbered = any(section.number for section in book.sections)
-    if not tables and not numbered and headings < FEWEST_HEADINGS:
-        raise BookError("read.no-book", file=flow.file)
+    if not tables and not _divided(book.sections):
+        reason = reason_without_book(flow)
+        if reason is not None:
+            raise reason
     return Document(
         file=flow.file,
         format=flow.format,

@@ -13,7 +13,7 @@ from itertools import pairwise, zip_longest
 from extract.model.document import Flow, Grid, Note, Paragraph, Passage, Problem, Section
 from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
-from extract.sections.headings import heading, is_heading_line
+from extract.sections.headings import heading, is_heading_line, label_of, marks_heads
 from extract.sections.numbers import missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, Outline, candidates, choose, with_chapters
 from extract.sections.titles import Title
@@ -73,9 +73,10 @@ def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]
         opened.setdefault(opening.paragraph, []).append(opening)
     drafts: list[_Draft] = []
     index = -1
+    marked = marks_heads([block for block in flow.blocks if isinstance(block, Paragraph)])
     for block in flow.blocks:
         if isinstance(block, Grid):
-            _table(block, drafts, numbered=bool(outline.openings))
+            _table(block, drafts, lone=bool(outline.openings) or marked)
             continue
         index += 1
         if index in notes:
@@ -84,8 +85,8 @@ def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]
         before_notes = index + 1 in notes and index not in notes
         if index in opened:
             _numbered(block, opened[index], drafts)
-        elif not numbered or before_notes:
-            _unnumbered(block, drafts, lines_only=bool(outline.openings))
+        elif not numbered or before_notes or (marked and block.lines[0].level):
+            _unnumbered(block, drafts, lines_only=bool(outline.openings), marked=marked)
         else:
             drafts[-1].body.add(block.passage)
     return drafts
@@ -103,9 +104,9 @@ def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft
         drafts[-1].body.add(passage.part(opening.end, end), whole=last)
 
 
-def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool) -> None:
+def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool, marked: bool) -> None:
     """A paragraph where nothing is numbered: a heading opens a section, text belongs to the one above."""
-    title = heading(paragraph)
+    title = heading(paragraph, marked=marked)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
         drafts.append(_Draft(None, title, paragraph.place))
         drafts[-1].body.add(paragraph.passage.part(title.length, len(paragraph.raw)))
@@ -120,9 +121,9 @@ def _previous(drafts: list[_Draft], paragraph: Paragraph) -> _Draft:
     return drafts[-1]
 
 
-def _table(grid: Grid, drafts: list[_Draft], *, numbered: bool) -> None:
-    """A table ends a worked example; in a book without numbers its caption may be a heading."""
-    if not numbered and len(grid.caption) == 1 and is_heading_line(grid.caption[0]):
+def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
+    """A table ends a worked example; `lone` is false where its caption may be a heading as well."""
+    if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]):
         line = grid.caption[0]
         drafts.append(_Draft(None, Title(line.raw, line.raw, len(line.raw), sure=False), line.place))
     if drafts:
@@ -142,7 +143,11 @@ def _section(draft: _Draft, problems: list[Problem]) -> Section:
     text = reduce(_on_a_new_line, body.texts) if body.texts else Passage("", ())
     return Section(
         number=draft.number,
-        raw_number=draft.opening.raw_number if draft.opening else "",
+        raw_number=draft.opening.raw_number
+        if draft.opening
+        else label_of(draft.title.raw)
+        if draft.title
+        else "",
         title=draft.title.text if draft.title else "",
         text=text.raw,
         place=draft.place,

@@ -1,36 +1,81 @@
-"""Headings without a number: a short line above its text, or one that runs into its paragraph."""
+"""Headings without a rule number: marked by the file, a short line above its text, or one that runs in.
+
+A heading may count all the same (`Chapter 2: Movement`, `1. Setup`, `第3章 移動`): the count is its label.
+"""
 
 from __future__ import annotations
 
+import re
+
 from extract.model.document import SPACES, Line, Paragraph
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, ends_sentence, width
-from extract.sections.titles import Title
+from extract.sections.titles import Title, without_english
 
 LONGEST = 60
+LONGEST_MARKED = 120
+_COUNT = r"(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])"
+_KANJI = r"(?:\d{1,3}|[０-９]{1,3}|[一二三四五六七八九十百]{1,4})"
+_LABEL = re.compile(
+    rf"(?:(?:Chapter|Part|Section|Rule|Step|Book|Act|Scenario|Appendix|Article|Phase)\s+{_COUNT}(?![A-Za-z0-9])"
+    rf"|第\s*{_KANJI}\s*[章部節条項編話回幕巻]|{_KANJI}\s*章|(?:付録|補遺|附則|シナリオ)\s*(?:{_COUNT}|{_KANJI})"
+    r"|\d{1,3}(?=[.)．）:：、\s])|[０-９]{1,3}(?=[.)．）:：、\s])|[IVXLC]{1,6}(?=[.)．）])|[A-Z](?=[.)．）])"
+    r"|[(（](?:\d{1,3}|[０-９]{1,3})[)）]|[①-⑳])"
+    r"[\s　.:：．)）、–—-]*",
+    re.IGNORECASE,
+)
 
 
-def heading(paragraph: Paragraph) -> Title | None:
-    """The heading that a paragraph is, or that runs into it; None where it is plain text."""
+def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
+    """The heading that a paragraph is, or that runs into it; None where it is plain text.
+
+    `marked` says that the file marks its headings: then nothing else is one.
+    """
     raw = paragraph.raw
+    if marked:
+        is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
+        return _title(raw) if is_head else None
     if len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0]):
-        return Title(raw.strip(SPACES), raw.strip(SPACES), len(raw), sure=False)
+        return _title(raw)
     run_in = RUN_IN.match(raw)
     if run_in and not EXAMPLE.match(raw):
         return Title(run_in.group("title"), run_in.group().strip(SPACES), run_in.end(), sure=False)
     return None
 
 
+def marks_heads(paragraphs: list[Paragraph]) -> bool:
+    """Whether the file of a book marks its headings: one is the title of the book, two are a division."""
+    return sum(bool(paragraph.lines[0].level) for paragraph in paragraphs) > 1
+
+
+def label_of(title: str) -> str:
+    """What counts at the beginning of a heading, as printed with what parts it from the words; "" for none.
+
+    A heading that is nothing but a count has none: there it is the name.
+    """
+    match = _LABEL.match(title)
+    if match is None or not any(map(str.isalpha, title[match.end() :])):
+        return ""
+    return match.group()
+
+
+def _title(raw: str) -> Title:
+    text = raw.strip(SPACES)
+    words = without_english(text[len(label_of(text)) :]).strip(SPACES + ":：")
+    return Title(words or text, text, len(raw), sure=False)
+
+
 def is_heading_line(line: Line) -> bool:
     """Whether a line that stands alone reads as a heading."""
     text = line.raw.strip(SPACES)
+    words = text[len(label_of(text)) :]
     return (
-        bool(text)
+        bool(words)
         and width(text) <= LONGEST
         and not ends_sentence(text)
         and not text.endswith((",", "、", "/"))
-        and not text[0].islower()
-        and any(map(str.isalpha, text))
-        and not LIST_MARK.match(text)
+        and not words[0].islower()
+        and any(map(str.isalpha, words))
+        and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
         and not NOTE_MARK.match(text)
     )

@@ -50,7 +50,7 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
     line = text.strip(SPACES)
     short = whole_line and line and width(line) <= LONGEST_HEADING and not ends_sentence(line)
     if short and (bold or _titled(line)):
-        return Title(_bare(_japanese(line)), line, len(text), sure=False)
+        return Title(_bare(without_english(line)), line, len(text), sure=False)
     return None
 
 
@@ -83,7 +83,7 @@ def _before_colon(text: str, colon: int) -> Title | None:
     raw = text[: colon + 1].strip(SPACES)
     if not head:
         return None
-    japanese, bare = any(map(is_cjk, head)), _japanese(head)
+    japanese, bare = any(map(is_cjk, head)), without_english(head)
     # A Japanese title may itself be in Latin letters (SAN (SAN) :): then the text behind it tells.
     if bare != head and (japanese or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
         return Title(_bare(bare), raw, colon + 1, sure=True)
@@ -116,7 +116,7 @@ def _titled(text: str) -> bool:
     return 0 < len(words) <= MOST_WORDS and words[0][0].isupper() and all(word[0].isupper() for word in long)
 
 
-def _japanese(head: str) -> str:
+def without_english(head: str) -> str:
     """The head without the last group in brackets, which gives the English title."""
     text = head.rstrip(SPACES)
     if not text or text[-1] not in ")）":

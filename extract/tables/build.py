@@ -94,6 +94,8 @@ def _table(
         transposed=fit.transposed if fit else False,
         collapsed=collapsed,
         form=one.sheet.form,
+        section=one.section,
+        shows_heads=one.sheet.header_rows is not None,
     )
     for short in table.collapsed:
         first = rows[short][0].cell
@@ -109,6 +111,7 @@ def _collapsed(sheet: Sheet, rows: Sequence[Sequence[Slot]], fit: Fit | None) ->
         row
         for row in sheet.short
         if row >= _header_rows(sheet)
+        and rows[row][-1].covered
         and sum(bool(s.cell.raw.strip()) for s in rows[row]) * 5 > sheet.width * 4
     )
 

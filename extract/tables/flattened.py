@@ -13,6 +13,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from extract.tables.mark_proof import is_proven, tails_by_stem
 from extract.tables.values import parse
 from rules_core.declarations import CellType
 from rules_core.model import Value
@@ -86,6 +87,8 @@ def resolve(
         return [Decision(Reading(item.text, item.known)) for item in items]
     kept = RAISING_KEPT if any(item.known for item in items) else 0
     options = [_readings(item, notes, kept) for item in items]
+    if all(item.cell is None for item in items):
+        options = proven(options)
     counted = [mark for mark in _rising(notes) if mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
     decisions = [Decision(choices[0]) for choices in options]
@@ -102,6 +105,16 @@ def resolve(
             if _cheapest(forced, order)[0] - best < CLOSE:
                 decisions[i] = Decision(Reading(items[i].text), undecided=True)
     return decisions
+
+
+def proven(options: Sequence[list[Reading]]) -> list[list[Reading]]:
+    """The readings of a table that nothing declares, without marks that only might be some."""
+    words = [(choices[0].text, tuple((r.text, r.marks) for r in choices[1:])) for choices in options]
+    tails = tails_by_stem(words)
+    return [
+        [choices[0], *(r for r in choices[1:] if is_proven(choices[0].text, r.text, r.marks, tails))]
+        for choices in options
+    ]
 
 
 def _rising(notes: Sequence[str]) -> list[str]:

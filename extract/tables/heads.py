@@ -54,12 +54,16 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
 
 
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
-    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below."""
-    scale = [_number(slot) for slot in rows[0][1:]]
-    numbers = [number for number in scale if number is not None]
-    if len(numbers) < 2 or len(numbers) != len(scale) or numbers != sorted(set(numbers)):
+    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below.
+
+    Columns of words may stand beside the scale.
+    """
+    scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
+    numbers = list(scale.values())
+    words = all(_kind(slot) == "text" for j, slot in enumerate(rows[0]) if j and j not in scale)
+    if len(numbers) < 2 or not words or numbers != sorted(set(numbers)):
         return False
-    below = [number for row in rows[1:] for slot in row[1:] if (number := _number(slot)) is not None]
+    below = [number for row in rows[1:] for j in scale if (number := _number(row[j])) is not None]
     by_ones = all(b - a == 1 for a, b in pairwise(numbers))
     return by_ones or (bool(below) and numbers[0] > max(below))
 

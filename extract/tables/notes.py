@@ -13,7 +13,7 @@ from extract.tables.shape import cut_off
 
 MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 
-_SYMBOL_MARK = re.compile(rf"^((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
+_SYMBOL_MARK = re.compile(rf"^\\?((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")

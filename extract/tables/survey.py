@@ -16,7 +16,7 @@ _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A grid with what stands around it."""
+    """A grid with what stands around it; `section` is where the section begins that it stands in."""
 
     sheet: Sheet
     grid: Grid
@@ -24,28 +24,34 @@ class Printed:
     before: Block | None
     above: Line | None
     notes: tuple[Note, ...]
+    section: Place | None = None
 
 
 def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed]:
     """Every grid with the rule it stands under, the short line above it and the loose notes below."""
-    starts = {_key(section.place): section.number for section in sections}
+    starts = {_key(section.place): section for section in sections}
 
     def opens(line: Line) -> bool:
         return _key(line.place) in starts
 
-    rule: str | None = None
+    section: Section | None = None
     found: list[Printed] = []
     for position, block in enumerate(blocks):
         if isinstance(block, Paragraph):
             for line in block.lines:
-                rule = starts.get(_key(line.place), rule)
+                section = starts.get(_key(line.place), section)
             continue
         sheet = lay_out(block)
         if not sheet.rows:
             continue
         before = blocks[position - 1] if position else None
+        section = next(
+            (starts[key] for line in block.caption if (key := _key(line.place)) in starts), section
+        )
+        rule = section.number or None if section else None
         notes, _ = loose_notes(blocks[position + 1 :], opens)
-        found.append(Printed(sheet, block, rule, before, _title_above(before, opens), (*sheet.notes, *notes)))
+        above, under = _title_above(before, opens), section.place if section else None
+        found.append(Printed(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
     return found
 
 

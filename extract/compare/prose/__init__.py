@@ -70,7 +70,7 @@ def compare_prose(
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
     None where no system declares the books. `grids` are the aligned tables, whose notes are compared too.
     """
-    pairs = align_sections(en, ja)
+    pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
 
     def read(text: str, edition: Edition) -> tuple[Fact, ...]:

@@ -2,24 +2,61 @@
 
 The direction and whether the limit itself belongs to it are compared at every figure and date that both
 texts limit, and where a limit is a word without a figure. Over 0 and at least 1 are the same of whole
-numbers. False alarms: a limit turned round with its sentence (none under 5, 5 or more), which reads as the
-opposite word although it says the same.
+numbers, and so are a limit and the opposite one denied (no more than 3, 3 を超えない). False alarms: a limit
+turned round with its sentence (none under 5, 5 or more), which reads as the opposite word although it says
+the same.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.align.likeness import same_limit
+from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
+from extract.facts.fact import Bound, Fact
+from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
+
+_DENIED: dict[Bound, Bound] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+_REACH = 32  # characters between a limit and what denies it
+_STOP = re.compile(r"[.;:!?。；！？\n]")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures that are limited in different ways, and limits without a figure that differ."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        if en.bound != ja.bound and en.bound and ja.bound and not same_limit(en, ja):
+        differ = en.bound and ja.bound and en.bound != ja.bound and not same_limit(en, ja)
+        if differ and not _denied(compared, en, ja):
             yield between("comparison", compared, en, ja)
     for en, ja in replaced(compared, "comparison"):
-        yield between("comparison", compared, en, ja)
+        if not _denied(compared, en, ja):
+            yield between("comparison", compared, en, ja)
+
+
+def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether one of two limits is the other one denied."""
+    if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
+        return False
+    ours = {en.bound} | ({_DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
+    theirs = {ja.bound} | ({_DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
+    return bool(ours & theirs)
+
+
+def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
+    """Whether a negation stands before an English limit, or behind a Japanese one, in its sentence."""
+    text = part.passage.raw.lower()
+    if edition == "en":
+        near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
+    else:
+        near = _STOP.split(text[fact.end : fact.end + _REACH])[0]
+    return _negations(edition).search(near) is not None
+
+
+@lru_cache
+def _negations(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "negation", "words"), edition))

@@ -9,11 +9,12 @@ from typing import Any
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import fingerprint
+from extract.compare.prose.confidence import of_lone, of_pair
 from extract.facts.fact import Fact
 from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Kind, Severity, Side, Span
+from rules_core.model.discrepancies import Confidence, Discrepancy, Kind, Severity, Side, Span
 from rules_core.model.tables import EDITIONS, Edition
 
 AROUND = 28  # characters of a book that a message shows on either side of a fact
@@ -74,10 +75,12 @@ def between(
     *,
     code: str | None = None,
     also: str = "",
+    sure: Confidence | None = None,
 ) -> Discrepancy:
     """A discrepancy of one kind between two facts, of which one may be lacking.
 
-    `code` is the message id (`compare.prose.<kind>` without one); `also` is what the id hangs on besides.
+    `code` is the message id (`compare.prose.<kind>` without one); `also` is what the id hangs on besides;
+    `sure` is how sure it is, worked out from the facts unless it is given.
     """
     facts: dict[Edition, Fact | None] = {"en": en, "ja": ja}
     sides, near = {}, {}
@@ -96,7 +99,19 @@ def between(
         code=code or f"compare.prose.{kind}",
         fields={"at": at(compared), **near},
         identity=["example" if compared.example else "rule", *said, also],
+        confidence=sure or _confidence(kind, compared, en, ja),
     )
+
+
+def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None) -> Confidence:
+    ours, theirs = compared.parts.en, compared.parts.ja
+    if ours is None or theirs is None:
+        return "unsure"
+    if en is not None and ja is not None:
+        return of_pair(en, ja, (ours, theirs), kind)
+    if en is not None:
+        return of_lone(en, ours, theirs)
+    return of_lone(ja, theirs, ours) if ja is not None else "unsure"
 
 
 def made(
@@ -109,6 +124,7 @@ def made(
     code: str,
     fields: Mapping[str, Any],
     identity: Sequence[str],
+    confidence: Confidence = "sure",
 ) -> Discrepancy:
     """A discrepancy of running text: no table, the number of the section as its rule."""
     return Discrepancy(
@@ -123,6 +139,7 @@ def made(
         ja=ja,
         code=code,
         fields=fields,
+        confidence=confidence,
     )
 
 
@@ -156,8 +173,11 @@ def at(compared: Compared) -> dict[str, str]:
     """Where the finding stands, in both languages: the section, or which of its examples."""
     part = compared.parts.ja or compared.parts.en
     ids = "compare.prose.at.example" if compared.example else "compare.prose.at"
-    fields = {"number": compared.number, "example": part.index if part else 0}
-    return {language: say(ids, language, **fields) for language in ("en", "ja")}
+    example = part.index if part else 0
+    return {
+        edition: say(ids, edition, number=compared.parts.name(edition), example=example)
+        for edition in EDITIONS
+    }
 
 
 def weighty(facts: Iterable[Fact]) -> list[Fact]:

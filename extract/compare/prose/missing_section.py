@@ -19,12 +19,13 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
     """The sections that only one book has."""
     for pair in pairs:
         section = pair.en or pair.ja
-        if (pair.en and pair.ja) or not section or not pair.number:
+        if (pair.en and pair.ja) or not section or (pair.names and treatments is not None):
             continue
         if not section.text.strip() and not section.examples:
             continue
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"
+        kind = "unnumbered-section" if pair.names else "missing-section"
         said = weighty(fact for each in section.passages for fact in read(each.raw, edition))
         firm = [fact for fact in said if not fact.soft]
         printed = Side(section.raw_number, section.raw_number, section.place)
@@ -34,7 +35,7 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
             printed if edition == "en" else None,
             printed if edition == "ja" else None,
             severity=severity("missing-section", pair.number, treatments),
-            code=f"compare.prose.missing-section.{'facts' if firm else 'plain'}.{lacking}",
-            fields={"title": section.title or section.number, "facts": listed(firm)},
+            code=f"compare.prose.{kind}.{'facts' if firm else 'plain'}.{lacking}",
+            fields={"title": pair.names or section.title or section.number, "facts": listed(firm)},
             identity=[lacking, *sorted(map(stated, said))],
         )

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extract.align.parts import Part
+from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, at, between, listed, made, side, stated
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Discrepancy
@@ -42,8 +43,18 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
         *facts,
         code=f"compare.prose.one-book.clause.{edition}",
         also="\x1f".join(sorted(map(stated, run))),
+        sure=of_run(run, *_both(compared, edition)),
     )
     return replace(found, fields={**found.fields, "facts": listed(run)})
+
+
+def _both(compared: Compared, edition: Edition) -> tuple[Part, Part | None]:
+    """The part of an edition, and what answers it."""
+    ours, theirs = compared.parts.en, compared.parts.ja
+    if edition == "ja":
+        ours, theirs = theirs, ours
+    assert ours is not None  # a run of facts stands in it
+    return ours, theirs
 
 
 def _whole(compared: Compared) -> Iterator[Discrepancy]:

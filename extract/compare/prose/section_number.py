@@ -22,7 +22,8 @@ def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterat
     """Numbers that are misprinted, stand twice, or are another one in each book."""
     pairs = tuple(pairs)
     numbers = {pair.number for pair in pairs}
-    differing = [pair for pair in pairs if pair.en and pair.ja and pair.en.number != pair.ja.number]
+    numbered = [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
+    differing = [pair for pair in numbered if pair.en and pair.ja and pair.en.number != pair.ja.number]
     yield from map(_other, differing)
     told = {section.place for pair in differing for section in (pair.en, pair.ja) if section}
     for edition in EDITIONS:

@@ -36,6 +36,7 @@ from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import edge_lines, with_feet
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
+from extract.read.pdf.text.side_heads import side_heads, with_side_heads
 from extract.read.pdf.text.split_columns import Item
 from extract.read.pdf.text.words import segments_left, segments_of
 
@@ -105,6 +106,7 @@ class _Frame:
         segments = segments_of(self.ink.runs.get(0, []), settings)
         across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
         segments, across = self._ruled(segments, across, down)
+        sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
         segments = self._banded(segments, across)
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._across(segments, across)
@@ -116,7 +118,8 @@ class _Frame:
         usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
-        return with_captions([*heads, *map(_turned_line, lost), *with_feet(body, feet)])
+        body = with_side_heads(with_feet(body, feet), sides)
+        return with_captions([*heads, *map(_turned_line, lost), *body])
 
     def _regions(self, segments: list[Segment]) -> list[list[Item]]:
         items = [Item(segment.box, segment) for segment in segments]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import re
 import signal
 from collections.abc import Callable, Iterator
 from multiprocessing import Pipe
@@ -23,6 +24,7 @@ from extract.read.pdf.model import PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
+_SHOWS = re.compile(rb"\bBT\b.*?(?:\(|<(?!<))|\bDo\b|\[\[\[", re.DOTALL)  # prints text or a picture
 _Item = int | PageLayout  # how many pages the file says it has; a page
 
 
@@ -163,7 +165,7 @@ def _means_to_print(page: Any) -> bool:
     from pdfminer.pdftypes import stream_value
 
     contents = [stream_value(part).get_data() for part in page.contents]
-    return any(b"BT" in content or b"Do" in content or b"[[[" in content for content in contents)
+    return any(_SHOWS.search(content) for content in contents)
 
 
 class _Clock:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from extract.model.document import SPACES, Block, Grid, Line
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
+from extract.read.text.directives import directive_table, title_line
 from extract.read.text.lines import SourceLine, split_lines
-from extract.read.text.markup import head_marks, underlines
+from extract.read.text.markup import head_end, head_level, head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_tab_row, tab_grids
@@ -40,8 +41,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items.append(GAP)
         elif index in marks or index + 1 in drawn:
             mark = marks.get(index, 0)
-            head = "*" not in line.text[:mark]
-            items += [GAP, replace(line.line(mark), bold=head), *([GAP] if head else [])]
+            level = head_level(line.text[:mark], lines[index + 1].text if index + 1 in drawn else "")
+            head = line.line(mark, head_end(line.text))
+            items += [GAP, replace(head, bold=bool(level), level=level), *([GAP] if level else [])]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:
@@ -55,6 +57,9 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     line = lines[at]
     if line.blank:
         return at, []
+    end, grids = directive_table(lines, at, _table)
+    if grids:
+        return end, grids
     if is_tab_row(line):
         end = at
         while end < len(lines) and not lines[end].blank and is_tab_row(lines[end]):
@@ -75,7 +80,7 @@ def _prose(line: SourceLine) -> list[Item]:
         return [GAP]
     running = running_table(line)
     if running is None:
-        return [line.line(0, end)]
+        return [title_line(line.line(0, end))]
     start, stop, table = running
     before: list[Item] = [line.line(0, start)] if line.text[:start].strip(SPACES) else []
     after: list[Item] = [line.line(stop, end)] if line.text[stop:end].strip(SPACES) else []

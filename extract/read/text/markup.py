@@ -11,6 +11,7 @@ from extract.read.text.lines import SourceLine
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
+_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1{2,}")
 
 
@@ -26,9 +27,20 @@ def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
         begins = index == 0 or lines[above].blank or not free[above] or above in marks
         start, _ = line.trimmed()
         match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
-        if match and begins and free[index]:
+        if match and free[index] and (begins or match.group().startswith("##")):
             marks[index] = match.end()
     return marks
+
+
+def head_level(mark: str, drawn: str) -> int:
+    """The level of a head with that mark before it or that row drawn below it; 0 where it is only bold."""
+    hashes = mark.count("#")
+    return hashes or (0 if mark else 1 if drawn.lstrip(SPACES)[:1] in ("=", "#") else 2)
+
+
+def head_end(text: str) -> int:
+    """Where the words of a head end: Markdown may close it with the signs that open it."""
+    return len(_CLOSING.sub("", text))
 
 
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:

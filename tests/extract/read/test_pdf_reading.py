@@ -239,3 +239,17 @@ def printed_text(data: bytes) -> str:
 def test_every_character_printed_is_in_a_block_aside_or_in_a_problem(case: Case) -> None:
     data, _ = printed(case.edition, case.layout, case.seed)
     assert letters(all_text(read_pdf(data, "book.pdf"))) == letters(printed_text(data))
+
+
+def test_what_stands_outside_the_part_that_is_shown_is_told_and_is_no_text() -> None:
+    drawn = both(prose(60, 180, LINES), ruled(60, 300, ROWS), words((20, 20, "proof 7")))
+    with pikepdf.open(io.BytesIO(pdf(drawn))) as book:
+        book.pages[0].cropbox = [40, 40, 555, 780]
+        out = io.BytesIO()
+        book.save(out)
+    flow = read_pdf(out.getvalue(), "book.pdf")
+    (problem,) = flow.problems
+    assert (problem.code, problem.fields["text"]) == ("read.pdf-hidden", "proof 7")
+    assert paragraphs(flow) == [" ".join(LINES)]
+    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    assert grid.places[0].box == pytest.approx((20, 238, 200, 302), abs=1)

@@ -13,14 +13,18 @@ from typing import Any
 
 from pdfminer.pdfdevice import PDFDevice
 from pdfminer.pdffont import PDFFont
-from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfinterp import PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.utils import mult_matrix
 
+from extract.read.pdf.ink.colours import ShadeInterpreter, shade_of
 from extract.read.pdf.ink.fonts import SUPERIOR_RISE, SUPERIOR_SIZE, Font
 from extract.read.pdf.ink.rotation import into_frame
 from extract.read.pdf.model import SLANTED, Box, Fill, Ink, Rule, Run
 from extract.read.pdf.settings import Settings
+
+PAPER = 0.985  # what is lighter cannot be told from white paper
+_FILLS_BELOW = 500  # so many fills are looked through for the ground that a white rule stands on
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -28,15 +32,28 @@ Matrix = tuple[float, float, float, float, float, float]
 def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
     """Everything painted on that page, and whether its content broke off in the middle."""
     device = _InkDevice(resources, settings)
-    x0, y0, x1, y1 = page.mediabox
-    page.mediabox = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))  # any two corners may be named
+    page.mediabox = _shown_part(page)
     try:
-        PDFPageInterpreter(resources, device).process_page(page)
+        ShadeInterpreter(resources, device).process_page(page)
     except (MemoryError, KeyboardInterrupt):
         raise
     except Exception:  # pdfminer raises errors of every kind on broken content
         return device.ink, True
     return device.ink, False
+
+
+def _shown_part(page: PDFPage) -> Box:
+    """The part of the page that is shown: its crop box, as far as it lies on the sheet."""
+    sheet, crop = _ordered(page.mediabox), _ordered(page.cropbox)
+    x0, y0 = max(sheet[0], crop[0]), max(sheet[1], crop[1])
+    x1, y1 = min(sheet[2], crop[2]), min(sheet[3], crop[3])
+    return (x0, y0, x1, y1) if x1 - x0 > 1 and y1 - y0 > 1 else sheet
+
+
+def _ordered(box: Box) -> Box:
+    """The rectangle of any two opposite corners."""
+    x0, y0, x1, y1 = box
+    return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
 def is_blank(ink: Ink) -> bool:
@@ -157,8 +174,8 @@ class _InkDevice(PDFDevice):
         if not (stroke or fill):
             return
         thickness = graphicstate.linewidth * hypot(self.ctm[0], self.ctm[1]) if stroke else 0.0
-        shade = _shade(graphicstate.ncolor) if fill else 0.0
-        stroke_shade = _shade(graphicstate.scolor) if stroke else 0.0
+        shade = shade_of(graphicstate.ncolor) if fill else 0.0
+        stroke_shade = shade_of(graphicstate.scolor) if stroke else 0.0
         for steps in _subpaths(path):
             points = [self._point(step[-2], step[-1]) for step in steps if step[0] != "h"]
             closed = steps[-1][0] == "h"
@@ -167,7 +184,7 @@ class _InkDevice(PDFDevice):
                 self._filled(box, shade)
             elif fill:
                 if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
-                    self._rule(box)
+                    self._rule(box, shade)
                 else:
                     self.ink.drawn.append(box)
             if stroke:
@@ -201,7 +218,7 @@ class _InkDevice(PDFDevice):
                     )
                     self.ink.fills.append(Fill(grown, shade))
                 else:
-                    self._rule(_around([(x0, y0), (x1, y1)]))
+                    self._rule(_around([(x0, y0), (x1, y1)]), shade)
             else:
                 slanted = True
         if slanted:
@@ -209,16 +226,25 @@ class _InkDevice(PDFDevice):
 
     def _filled(self, box: Box, shade: float) -> None:
         if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
-            self._rule(box)
+            self._rule(box, shade)
         else:
             self.ink.fills.append(Fill(box, shade))
 
-    def _rule(self, box: Box) -> None:
+    def _rule(self, box: Box, shade: float = 0.0) -> None:
         x0, top, x1, bottom = box
+        if shade > PAPER and not self._on_a_ground((x0 + x1) / 2, (top + bottom) / 2):
+            return  # a white rule on paper, as page-layout programs draw for cells without borders
         if x1 - x0 >= bottom - top:
             self.ink.across.append(Rule((top + bottom) / 2, x0, x1))
         else:
             self.ink.down.append(Rule((x0 + x1) / 2, top, bottom))
+
+    def _on_a_ground(self, x: float, y: float) -> bool:
+        """Whether what is painted last at that point is darker than paper."""
+        for fill in reversed(self.ink.fills[-_FILLS_BELOW:]):
+            if fill.box[0] <= x <= fill.box[2] and fill.box[1] <= y <= fill.box[3]:
+                return fill.shade <= PAPER
+        return False
 
     def _point(self, x: float, y: float) -> tuple[float, float]:
         a, b, c, d, e, f = self.ctm
@@ -305,21 +331,7 @@ def _turn(a: float, b: float) -> int:
 
 
 def _hidden(render: int, graphicstate: Any) -> bool:
-    return render in (3, 7) or (render in (0, 4) and _shade(graphicstate.ncolor) > 0.985)
-
-
-def _shade(colour: Any) -> float:
-    """From 0 (black) to 1 (white); a pattern counts as middle grey."""
-    if isinstance(colour, int | float):
-        return float(colour)
-    if isinstance(colour, tuple | list) and all(isinstance(part, int | float) for part in colour):
-        if len(colour) == 1:
-            return float(colour[0])
-        if len(colour) == 3:
-            return float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2])
-        if len(colour) == 4:
-            return 1 - min(1.0, float(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] + colour[3]))
-    return 0.5
+    return render in (3, 7) or (render in (0, 4) and shade_of(graphicstate.ncolor) > PAPER)
 
 
 def _subpaths(path: Sequence[Any]) -> list[list[Any]]:

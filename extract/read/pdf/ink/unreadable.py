@@ -8,7 +8,10 @@ from extract.read.pdf.settings import Settings
 
 _LEAST = 0.012  # part of the page that a picture covers, at least, to be one that may hold text
 _WHOLE = 0.7  # part of the page that a scanned page covers
-_DRAWN = 150  # painted shapes on a page without text that may be letters drawn as shapes
+_EDGE = 0.09  # part of the page's height, at its top and its bottom, in which running heads stand
+_LETTERS = 20  # so many letters over a picture show that it is a ground behind text
+_DRAWN = 150  # so many painted shapes without text among them may be letters drawn as shapes
+_HIGHEST_LETTER = 40.0  # points
 
 
 def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
@@ -69,8 +72,10 @@ def _pictures(ink: Ink) -> list[PageProblem]:
         share = (box[2] - box[0]) * (box[3] - box[1]) / area if area else 0.0
         if share < _LEAST or box[2] - box[0] < 30 or box[3] - box[1] < 15:
             continue
-        letters = sum(n for x, y, n in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3])
-        if letters > 20:
+        inside = [(y, n) for x, y, n in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
+        if share >= _WHOLE:  # over a scan, a stamp or page number may be printed at the edge
+            inside = [(y, n) for y, n in inside if _EDGE < y / ink.height < 1 - _EDGE]
+        if sum(n for _, n in inside) > _LETTERS:
             continue  # a ground behind text, or a scan with a text layer
         code = "read.pdf-scan" if share >= _WHOLE else "read.pdf-picture"
         problems.append(PageProblem(code, box, (), "error" if share >= _WHOLE else "warning"))
@@ -107,10 +112,19 @@ def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
 
 
 def _drawn(ink: Ink) -> list[PageProblem]:
-    """A page without text, full of painted shapes: letters turned into drawings."""
-    if ink.glyphs > 0 or len(ink.drawn) < _DRAWN:
+    """A page full of painted shapes with no text among them: letters turned into drawings."""
+    shapes = [box for box in ink.drawn if box[3] - box[1] < _HIGHEST_LETTER]
+    if len(shapes) < _DRAWN:
         return []
-    return [PageProblem("read.pdf-drawn", _around(ink.drawn), (), "error")]
+    area = _around(shapes)
+    letters = sum(
+        len(run.text)
+        for turn, runs in ink.runs.items()
+        for run in runs
+        for box in [_place(run, turn, ink)]
+        if area[0] <= (box[0] + box[2]) / 2 <= area[2] and area[1] <= (box[1] + box[3]) / 2 <= area[3]
+    )
+    return [PageProblem("read.pdf-drawn", area, (), "error")] if letters <= _LETTERS else []
 
 
 def _around(boxes: list[Box]) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from extract.read.pdf.tables.white_space import (
 from extract.read.pdf.text.patterns import is_caption
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
+_TWO_TABLES = 2  # so many lines on which a rule ends at a gap show that two tables meet there
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 
@@ -57,13 +59,41 @@ def banded_tables(
 def _levels(rules: list[Rule], settings: Settings) -> list[Rule]:
     """The rules, those drawn column by column put together over the gaps between columns."""
     out: list[Rule] = []
-    for rule in sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start)):
+    pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
+    ends, starts = _lone_ends(pieces, settings)
+    for rule in pieces:
         last = out[-1] if out else None
-        if last and abs(last.at - rule.at) <= settings.snap_pt and 0 <= rule.start - last.end <= _BREAK:
+        if last and _goes_over(last, rule, settings) and not _of_two_tables(last, rule, ends, starts):
             out[-1] = Rule(last.at, last.start, rule.end)
         else:
             out.append(rule)
     return sorted(out, key=lambda rule: rule.at)
+
+
+def _goes_over(left: Rule, right: Rule, settings: Settings) -> bool:
+    return abs(left.at - right.at) <= settings.snap_pt and 0 <= right.start - left.end <= _BREAK
+
+
+def _lone_ends(pieces: list[Rule], settings: Settings) -> tuple[Counter[int], Counter[int]]:
+    """How often a rule ends at an x with none going on behind a gap, and begins at one with none before."""
+    ends, starts = Counter[int](), Counter[int]()
+    joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
+    for number, rule in enumerate(pieces):
+        if number not in joined:
+            ends[round(rule.end)] += 1
+        if number - 1 not in joined:
+            starts[round(rule.start)] += 1
+    return ends, starts
+
+
+def _of_two_tables(left: Rule, right: Rule, ends: Counter[int], starts: Counter[int]) -> bool:
+    """Whether a gap parts two tables side by side: on other lines of the page only one of them has a rule."""
+    alone = sorted((_near_count(ends, left.end), _near_count(starts, right.start)))
+    return alone[0] >= _TWO_TABLES or alone[1] >= 2 * _TWO_TABLES
+
+
+def _near_count(counts: Counter[int], x: float) -> int:
+    return sum(counts[round(x) + step] for step in (-1, 0, 1))
 
 
 def _groups(levels: list[Rule]) -> list[list[Rule]]:
@@ -193,8 +223,8 @@ def _table(
     if len(run) == 1 and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
-    if striped:
-        rows, separators = with_unstriped(rows, separators, words, sides, settings)
+    most = 1 if striped else max(len(lines) for _, _, lines in run)
+    rows, separators = with_unstriped(rows, separators, words, sides, settings, most_below=most)
     part = [
         rule
         for rule in across

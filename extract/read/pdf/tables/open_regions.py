@@ -9,7 +9,7 @@ from extract.read.pdf.model import Rule
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
-from extract.read.pdf.tables.table_or_text import is_table
+from extract.read.pdf.tables.table_or_text import in_running_text, is_table
 from extract.read.pdf.tables.white_space import Row, parted, pieces_of
 
 _HALF = 0.8  # ems of half a line, and a little more
@@ -157,6 +157,8 @@ def _longest_table(
     header_ends = inner[0] if len(inner) == 1 and inner[0] < here[len(here) // 2].base else None
     draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
     if draft is not None and is_table(draft, here, settings, width):
+        if not lines and in_running_text(rows, start, end, draft, width):
+            return None
         return start, end, draft
     if end - start <= settings.open_rows:
         return None

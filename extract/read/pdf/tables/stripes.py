@@ -57,11 +57,14 @@ def with_unstriped(
     words: list[Word],
     sides: tuple[float, float],
     settings: Settings,
+    *,
+    most_below: int = 1,
 ) -> tuple[list[Row], list[float]]:
-    """The rows with those right above and below that stand on no stripe but in the same columns.
+    """The rows with those right above and below that stand on no stripe, or beyond the outermost rules, but
+    in the same columns.
 
-    Above the first stripe stand the head, a row without stripe, or both. With the rows come the
-    `separators` between them, those of the new rows included.
+    Above the first stripe stand the head, a row without stripe, or both; below the last no more rows than
+    `most_below`. With the rows come the `separators` between them, those of the new rows included.
     """
     taken = {id(word) for row in rows for word in row.words}
     reach = 2 * rows[0].size
@@ -71,7 +74,7 @@ def with_unstriped(
         if id(word) not in taken
         and sides[0] - reach < word.x1
         and word.x0 < sides[1] + reach
-        and rows[0].base - 80 < word.base < rows[-1].base + 40
+        and rows[0].base - 80 < word.base < rows[-1].base + 40 * most_below
     ]
     own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
     longest = max(length(piece.text) for piece in own)
@@ -87,7 +90,12 @@ def with_unstriped(
         first, least = [*head, above[-1]] if head else [], 1
     cuts = _cuts(first, pitch, least, settings)
     rows = [*first, *rows]
-    return [*rows, *_block_below(below, rows, settings)], sorted({*separators, *cuts})
+    for _ in range(most_below):
+        block = _block_below(below, rows, settings)
+        rows, below = [*rows, *block], below[len(block) :]
+        if not block:
+            break
+    return rows, sorted({*separators, *cuts})
 
 
 def _pitch(rows: list[Row], separators: list[float]) -> float:

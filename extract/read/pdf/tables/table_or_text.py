@@ -12,6 +12,8 @@ from extract.read.pdf.tables.white_space import Piece, Row, between, columns_tou
 from extract.read.pdf.text.patterns import is_list_marker
 from extract.read.signs import has_cjk
 
+_NO_CHANCE = 5  # so many rows with white space at the same places are no chance
+_RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a sign set in half its width
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
 _EVEN_GAPS = 3  # and so many of them show it
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
@@ -35,6 +37,36 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
+
+
+def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: float) -> bool:
+    """Whether rows first to end of a column are lines of justified text with wide spaces in them.
+
+    They fill the column from edge to edge, as do lines above or below them at the same distance; and they
+    are too few for white space that runs down through them to be more than chance.
+    """
+    here = rows[first:end]
+    if sum(1 for pieces in draft.pieces if len(pieces) >= 2) >= _NO_CHANCE:
+        return False
+    size = median(row.size for row in here)
+    filled = [_fills(row, width, size) for row in here]
+    if not all(filled[:-1]) or not (filled[-1] or len(here) > 1):
+        return False
+    beside = [(rows[first - 1], here[0])] if first else []
+    beside += [(here[-1], rows[end])] if end < len(rows) else []
+    pitches = [below.base - above.base for above, below in pairwise(here)]
+    pitch = median(pitches) if pitches else 1.3 * size
+    return any(
+        abs(below.base - above.base - pitch) < 0.2 * size
+        and abs(outer.size - size) < 0.1 * size
+        and (_fills(outer, width, size) or (outer is below and len(outer.words) > 0 and all(filled)))
+        for (above, below) in beside
+        for outer in [above if below is here[0] else below]
+    )
+
+
+def _fills(row: Row, width: float, size: float) -> bool:
+    return max(word.x1 for word in row.words) - row.words[0].x0 > width - _RAGGED_EM * size
 
 
 def length(text: str) -> int:

@@ -1,0 +1,41 @@
+"""`taiyaku reveal FILE`: show a sealed document with what proves it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+EPILOG = """\
+Prints the document together with its nonce, one line of JSON, for the opponent to verify. A list that has
+grown since, such as a campaign file, is revealed as far as it was sealed.
+
+examples:
+  taiyaku reveal axis.yaml > axis.reveal
+  taiyaku reveal campaign.jsonl --key t1.key > t1.reveal
+
+exit codes: 0 revealed, 1 the document is no longer the one that was sealed, 2 not readable
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("file", help="the document that was sealed")
+    parser.add_argument("--key", type=Path, help="its key (default: FILE.key)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the reveal."""
+    from api.files.rosters import RosterFileError
+    from api.files.sealed import complain, load_document, load_json, write_line
+    from rules_core.sealing import SealError, read_key, reveal
+
+    try:
+        document, _ = load_document(options.file)
+        key = read_key(load_json(str(options.key or f"{options.file}.key")))
+        write_line(None, reveal(document, key).to_json())
+    except (SealError, RosterFileError) as error:
+        complain(error, options.lang)
+        return 1 if isinstance(error, SealError) and error.code == "changed" else 2
+    return 0

@@ -1,0 +1,47 @@
+"""`taiyaku verify REVEAL --seal SEAL`: whether a document is the one that was sealed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+EPILOG = """\
+Needs no network and no account: it works the commitment out again from what was revealed and compares it with
+the seal that was received before. It proves that the document existed then and has not changed; not that it
+is legal, nor that no other one was sealed too.
+
+examples:
+  taiyaku verify axis.reveal --seal axis.seal
+  taiyaku verify axis.reveal --seal 8d0c…     the 64 digits of the commitment, as sent in a message
+
+exit codes: 0 proven, 1 not the document that was sealed, 2 not readable
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.epilog = EPILOG
+    parser.add_argument("reveal", help="what `taiyaku reveal` printed")
+    parser.add_argument("--seal", required=True, help="the seal that was received: a file, or its 64 digits")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the receipt."""
+    from api.files.json_text import json_bytes
+    from api.files.rosters import RosterFileError
+    from api.files.sealed import complain, load_json
+    from rules_core.sealing import SealError, read_reveal, read_seal, seal_of_digits, verify
+
+    try:
+        shown = read_reveal(load_json(options.reveal))
+        received = seal_of_digits(options.seal, shown.form) or read_seal(load_json(options.seal))
+        receipt = verify(shown, received)
+    except (SealError, RosterFileError) as error:
+        return complain(error, options.lang)
+    if options.format == "json":
+        sys.stdout.write(json_bytes(receipt.to_json(options.lang)).decode("utf-8") + "\n")
+    else:
+        sys.stdout.write(receipt.say(options.lang) + "\n")
+    return 0 if receipt.is_proven else 1

@@ -1,0 +1,76 @@
+"""Figures that one text prints as one and the other as several: a range, a date, a time, a chain.
+
+0..255 answers "between 0 and 255", 2020-04-01 answers 4/1/2020, T18:30 answers 18 時 30 分.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+
+from extract.align.fact_context import Pair, Sited
+from extract.facts.fact import Fact
+
+_PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
+_WHOLE = re.compile(r"\d+")
+
+Atom = tuple[Sited, Fraction]
+
+
+def atoms(fact: Fact) -> tuple[Fraction, ...]:
+    """The figures that a fact is made of; none of a fact that is no figure."""
+    value = fact.value
+    if fact.kind == "date":
+        return tuple(Fraction(int(part)) for part in _WHOLE.findall(value))
+    if fact.kind == "designation":
+        return tuple(Fraction(int(part)) for part in value.split("-") if part.isdecimal())
+    if fact.kind == "reference" and _RULES.fullmatch(value):
+        return tuple(Fraction(part) for part in value.split(".."))
+    if fact.kind != "number":
+        return ()
+    if value.count("/") > 1 or ":" in value:
+        return tuple(Fraction(int(part)) for part in _WHOLE.findall(value))
+    return tuple(Fraction(part) for part in _PARTS.findall(value) if not part.endswith("/0"))
+
+
+def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
+    """Pairs of leftover facts, one of them of several figures, whose figures all stand in the other text.
+
+    A fact may stand in several pairs.
+    """
+    ours, theirs = _atoms(first), _atoms(second)
+    if not any(len(atoms(one.fact)) > 1 for one in (*first, *second)):
+        return []
+    waiting: dict[Fraction, list[Atom]] = defaultdict(list)
+    for atom in theirs:
+        waiting[atom[1]].append(atom)
+    edges: list[Pair] = []
+    found: dict[tuple[int, int], int] = defaultdict(int)
+    for one, figure in ours:
+        several = len(atoms(one.fact)) > 1
+        near = [
+            other
+            for other, _ in waiting[figure]
+            if abs(other.bead - one.bead) <= 1 and (several or len(atoms(other.fact)) > 1)
+        ]
+        if near:
+            best = min(near, key=lambda other: (abs(other.bead - one.bead), abs(other.where - one.where)))
+            waiting[figure].remove((best, figure))
+            edges.append((one, best))
+            found[0, one.order] += 1
+            found[1, best.order] += 1
+    whole = {place for place, count in found.items() if count == len(atoms(_by(place, first, second).fact))}
+    # A fact counts as answered where all its figures are, and those of one fact it shares them with.
+    return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
+
+
+def _atoms(facts: Sequence[Sited]) -> list[Atom]:
+    return [(one, figure) for one in facts for figure in atoms(one.fact)]
+
+
+def _by(place: tuple[int, int], first: Sequence[Sited], second: Sequence[Sited]) -> Sited:
+    side, order = place
+    return next(one for one in (first, second)[side] if one.order == order)

@@ -1,0 +1,58 @@
+"""Which way a figure changes something: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from extract.align.parts import Part
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists
+from rules_core.model.tables import EDITIONS, Edition
+
+Direction = Literal["+", "-"]
+
+_BEFORE = {"en": 32, "ja": 10}
+_BEHIND = {"en": 24, "ja": 12}
+_STOP = re.compile(r"[.;:,。、；：\n]")
+_SIGNED = re.compile(r"([+-]?)(\d+(?:/\d+)?)")
+
+
+def unsigned(fact: Fact) -> Fraction | None:
+    """A figure without its sign, None of anything else."""
+    match = _SIGNED.fullmatch(fact.value) if fact.kind == "number" else None
+    return None if match is None or match[2].endswith("/0") else Fraction(match[2])
+
+
+def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
+    """The sign of a figure, or what the words beside it say; None where they say nothing, or both."""
+    sign = fact.value[:1]
+    if sign in ("+", "-"):
+        return "+" if sign == "+" else "-"
+    text = part.passage.raw.lower()
+    before = _STOP.split(text[max(fact.start - _BEFORE[edition], 0) : fact.start])[-1]
+    behind = _STOP.split(text[fact.end : fact.end + _BEHIND[edition]])[0]
+    near = f"{before} {fact.raw.lower()} {behind}"
+    up, down = (bool(words.search(near)) for words in _words(edition))
+    return None if up == down else "+" if up else "-"
+
+
+def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
+    """Whether two figures of which one has a sign change the same by the same."""
+    first, second = unsigned(a), unsigned(b)
+    if first is None or first != second:
+        return False
+    ways = [
+        direction(part, edition, fact) for part, edition, fact in zip((en, ja), EDITIONS, (a, b), strict=True)
+    ]
+    if None in ways:
+        return "-" not in (a.value[:1], b.value[:1])  # a plus is no more than an ornament, a minus is not
+    return ways[0] == ways[1]
+
+
+@lru_cache
+def _words(edition: Edition) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    up, down = (re.compile(any_of(lists(edition, "change", way), edition)) for way in ("up", "down"))
+    return up, down

@@ -1,0 +1,110 @@
+"""Two rows of things paired so that no two pairs cross and the pairs together are worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+Matrix = Sequence[Sequence[float]]
+"""For each thing on the left how like it is to, or what it is worth with, each one on the right."""
+Worth = Callable[[int, int], float]
+"""What a pair, by its two indexes, is worth; a pair worth nothing or less is never made."""
+BAND = 80  # pairs are looked for at most so far from where both rows are through to the same share
+SMALL = 200 * 200  # pairs; below this all are weighed
+
+
+def in_order(left: int, right: int, worth: Worth) -> list[tuple[int, int]]:
+    """The pairs (index on the left, index on the right), a dynamic programme over rows of those lengths.
+
+    Long rows are only weighed near their diagonal.
+    """
+    near = left * right > SMALL
+    scores = [[0.0] * (right + 1) for _ in range(left + 1)]
+    steps = [bytearray(right + 1) for _ in range(left + 1)]  # 1: left alone, 2: right alone, 3: a pair
+    for i in range(1, left + 1):
+        above, here, step = scores[i - 1], scores[i], steps[i]
+        middle = i * right // left
+        for j in range(1, right + 1):
+            best, how = above[j], 1
+            if here[j - 1] > best:
+                best, how = here[j - 1], 2
+            if not near or abs(j - middle) <= BAND:
+                value = worth(i - 1, j - 1)
+                if value > 0 and above[j - 1] + value > best:
+                    best, how = above[j - 1] + value, 3
+            here[j], step[j] = best, how
+    pairs: list[tuple[int, int]] = []
+    i, j = left, right
+    while i and j:
+        how = steps[i][j]
+        if how == 3:
+            pairs.append((i - 1, j - 1))
+        i -= how != 2
+        j -= how != 1
+    return pairs[::-1]
+
+
+def rising(numbers: list[int]) -> set[int]:
+    """The indexes of a longest rising row among numbers: what kept its order where some have moved."""
+    best: list[tuple[int, int]] = []  # length of the longest row that ends here, index before it
+    for index, number in enumerate(numbers):
+        before = max(
+            ((best[k][0], -k) for k in range(index) if numbers[k] < number),
+            default=(0, 1),
+            key=lambda one: one,
+        )
+        best.append((before[0] + 1, -before[1]))
+    at = max(range(len(numbers)), key=lambda k: (best[k][0], -k), default=-1)
+    kept = set()
+    while at >= 0:
+        kept.add(at)
+        at = best[at][1]
+    return kept
+
+
+def around_certain(
+    likeness: Matrix, worth: Matrix, *, least: float, margin: float, left_over: float
+) -> dict[int, int]:
+    """The pairs of things most of which, but not all, keep their order.
+
+    What can only be one another is paired first, wherever it stands: at least `least` alike, and by `margin`
+    more than any other of its row and column. Between those of them that keep their order the rest is paired
+    in order, last what is at least `left_over` alike although it stands elsewhere.
+    """
+    width = len(likeness[0]) if likeness else 0
+    certain = _certain(likeness, worth, least, margin)
+    kept = rising([j for _, j in certain])
+    found = dict(certain)
+    taken = set(found.values())
+    edges = [(-1, -1), *(pair for at, pair in enumerate(certain) if at in kept), (len(likeness), width)]
+    for (i0, j0), (i1, j1) in pairwise(edges):
+        ours = [i for i in range(i0 + 1, i1) if i not in found]
+        theirs = [j for j in range(j0 + 1, j1) if j not in taken]
+        part = [[worth[i][j] for j in theirs] for i in ours]
+        for a, b in in_order(len(ours), len(theirs), lambda i, j, part=part: part[i][j]):  # type: ignore[misc]
+            found[ours[a]] = theirs[b]
+            taken.add(theirs[b])
+    scored = sorted(
+        (-value, i, j)
+        for i, row in enumerate(likeness)
+        for j, value in enumerate(row)
+        if i not in found and j not in taken and value >= left_over and worth[i][j] > 0
+    )
+    for _, i, j in scored:
+        if i not in found and j not in taken:
+            found[i] = j
+            taken.add(j)
+    return found
+
+
+def _certain(likeness: Matrix, worth: Matrix, least: float, margin: float) -> list[tuple[int, int]]:
+    columns = list(zip(*likeness, strict=True))
+    found = []
+    for i, row in enumerate(likeness):
+        j = max(range(len(row)), key=row.__getitem__, default=None)
+        if j is None or row[j] < least or worth[i][j] <= 0:
+            continue
+        others = max((*row[:j], *row[j + 1 :], *columns[j][:i], *columns[j][i + 1 :]), default=0.0)
+        if row[j] - others >= margin:
+            found.append((i, j))
+    return found

@@ -1,0 +1,94 @@
+"""Sections that no shared number pairs: by order, title, count, figures and length."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.align.in_order import in_order
+from extract.align.labels import latin, same_term
+from extract.model.document import Section
+from extract.tables.folding import figures, fold
+
+# What speaks for two sections being one, and against it.
+ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.3, 0.6, 0.3, 0.6, 0.2, 0.1
+OTHER_TITLE, OTHER_FIGURES = -0.5, -0.15
+JAPANESE_TO_ENGLISH = 2.2  # characters of English for one of Japanese
+_FIGURE = re.compile(r"\d+(?:\.\d+)?")
+_KANJI = {character: number for number, character in enumerate("〇一二三四五六七八九")}
+
+
+@dataclass(frozen=True, slots=True)
+class _Profile:
+    """What a section is told by."""
+
+    section: Section
+    title: str
+    name: str
+    count: str
+    figures: Counter[str]
+    length: float
+
+
+def pair_titled(
+    en: Sequence[Section], ja: Sequence[Section], terms: tuple[tuple[str, str], ...] = ()
+) -> list[tuple[int, int]]:
+    """Which English section is which Japanese one, by their indexes; both in their order."""
+    first, second = [_profile(one, "en") for one in en], [_profile(one, "ja") for one in ja]
+
+    def worth(i: int, j: int) -> float:
+        apart = abs(i / max(len(first), 1) - j / max(len(second), 1))
+        return _likeness(first[i], second[j], terms) - PLACE * apart
+
+    return in_order(len(first), len(second), worth)
+
+
+def _profile(section: Section, edition: str) -> _Profile:
+    text = figures(" ".join((section.text, *section.examples)))
+    letters = len(text.replace(" ", ""))
+    japanese = any("぀" <= character <= "鿿" for character in text[:400])
+    return _Profile(
+        section,
+        section.title,
+        latin(section.raw_title),
+        _count(section.raw_number),
+        Counter(_FIGURE.findall(text)),
+        letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
+    )
+
+
+def _count(label: str) -> str:
+    """The number, in figures, that a label such as `Chapter 2:`, `第二章` or `1.3` counts."""
+    text = figures(label)
+    found = re.search(r"\d+(?:\.\d+)*", text)
+    if found:
+        return found.group()
+    kanji = "".join(character for character in text if character in "〇一二三四五六七八九十")
+    if kanji:
+        tens, ten, ones = kanji.rpartition("十")
+        return str((_digits(tens) or 1) * 10 + _digits(ones) if ten else _digits(kanji))
+    return fold(re.sub(r"(?i)chapter|part|section|rule|step|appendix|[.:)(\s]", "", text))
+
+
+def _digits(kanji: str) -> int:
+    return int("".join(str(_KANJI.get(character, 0)) for character in kanji) or 0)
+
+
+def _likeness(first: _Profile, second: _Profile, terms: tuple[tuple[str, str], ...]) -> float:
+    worth = ORDER
+    same = same_term(first.title, second.title, terms)
+    if same is None and len(first.name) > 1 and first.name == second.name:
+        same = True
+    worth += TITLE if same else OTHER_TITLE if same is False else 0
+    if first.count and second.count:
+        worth += COUNT if first.count == second.count else -COUNT / 3
+    if first.figures and second.figures:
+        common = (first.figures & second.figures).total()
+        most = max(first.figures.total(), second.figures.total())
+        worth += FIGURES * common / most if common else OTHER_FIGURES
+    elif first.figures or second.figures:
+        worth += OTHER_FIGURES
+    longest = max(first.length, second.length)
+    return worth + (LENGTH * min(first.length, second.length) / longest if longest else LENGTH)

@@ -1,0 +1,65 @@
+"""How many rows and columns of two undeclared tables are heads: as many in one book as in the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extract.align.signs import sign
+from extract.model.document import Cell, Table
+
+FEWEST_ROWS = 2  # below the heads
+
+
+def alike_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table | None]:
+    """The two tables with the same head rows and head columns, and the name of a group in all its rows.
+
+    A file may show its heads (HTML, Markdown) where the other leaves them to be guessed; of two guesses the
+    one that sees more heads is taken, since words alone look like no heads at all.
+    """
+    tables = [_grouped(table) if table else None for table in (en, ja)]
+    if not tables[0] or not tables[1]:
+        return tables[0], tables[1]
+    first, second = tables[0], tables[1]
+    rows = max(first.header_rows, second.header_rows)
+    shown = [table for table in (first, second) if table.shows_heads]
+    if len(shown) == 1:
+        rows = shown[0].header_rows
+    columns = max(first.header_columns, second.header_columns)
+    return _headed(first, rows, columns), _headed(second, rows, columns)
+
+
+def _headed(table: Table, rows: int, columns: int) -> Table:
+    rows = rows if len(table.rows) - rows >= FEWEST_ROWS or rows <= table.header_rows else table.header_rows
+    width = len(table.rows[0]) if table.rows else 0
+    columns = columns if width - columns >= 1 or columns <= table.header_columns else table.header_columns
+    if (rows, columns) == (table.header_rows, table.header_columns):
+        return table
+    return replace(table, header_rows=rows, header_columns=columns)
+
+
+def _grouped(table: Table) -> Table:
+    """A table whose first column names groups of rows has two columns of labels.
+
+    The group is printed once above blanks, in a cell that spans its rows, or in every row; beside it stands a
+    name of its own in every row.
+    """
+    body = table.rows[table.header_rows :]
+    if len(body) < 2 or len(table.rows[0]) < 3 or table.header_columns != 1:
+        return table
+    names = [row[1].text.strip() for row in body]
+    own = all(sign(name).kind in ("word", "code") for name in names) and len(set(names)) == len(names)
+    firsts = [row[0] for row in body]
+    if not own or not firsts[0].text.strip() or sign(firsts[0].text).kind != "word":
+        return table
+    filled: list[Cell] = []
+    for cell in firsts:
+        filled.append(cell if cell.text.strip() else replace(filled[-1], covered=True))
+    groups = [cell.text for cell in filled]
+    several = len(set(groups)) > 1 or any(cell.covered for cell in filled)
+    if len(set(groups)) == len(groups) or not several:
+        return table
+    rows = (
+        *table.rows[: table.header_rows],
+        *((cell, *row[1:]) for cell, row in zip(filled, body, strict=True)),
+    )
+    return replace(table, rows=rows, header_columns=2)

@@ -1,0 +1,136 @@
+"""Rows and columns of two tables that nothing declares, paired by labels, figures, codes and order.
+
+Lines that can only be one another are paired first, wherever they stand; what is left over is paired in its
+order between them. So neither a lost line nor one that has moved takes its neighbours along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rapidfuzz import fuzz
+
+from extract.align.in_order import around_certain
+from extract.align.labels import ALIKE, Terms, bare, latin
+from extract.align.signs import UNKNOWN, Sign, alike, overlap, sign, told, weight
+from extract.read.signs import has_cjk
+
+Pairs = dict[int, int]
+
+LABEL = 2.0  # weight of a label among cells that each weigh up to 1
+UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
+CERTAIN = 0.7  # likeness from which two lines can be one wherever they stand
+LEFT_OVER = 0.55  # ... when all others have found theirs
+MARGIN = 0.15  # ... if no other is nearly as like
+LEAST = 0.12  # likeness below which two lines are not one even between the same neighbours
+SAME_CELLS = 0.8  # of cells, at which two lines are one though their labels contradict
+PLACED = 0.05  # worth of standing in the same place of tables of one length
+SEVERAL = 3  # figures that do not all change at once
+
+
+def pair_lines(
+    labels: tuple[Sequence[str], Sequence[str]],
+    lines: tuple[Sequence[Sequence[Sign]], Sequence[Sequence[Sign]]],
+    terms: Terms,
+    *,
+    aligned: bool,
+) -> Pairs:
+    """Which English line (by its index) is which Japanese one.
+
+    `lines` are the cells of each line. `aligned` says that the n-th cells of two lines answer each other;
+    else only what a line holds counts.
+    """
+    left, right = lines
+    matrix: list[list[float]] = []
+    worth: list[list[float]] = []
+    for i, first in enumerate(left):
+        likeness, value = [], []
+        for j, second in enumerate(right):
+            label = label_likeness(labels[0][i], labels[1][j], terms)
+            cells, weighed = (_cells if aligned else _held)(first, second, terms)
+            counts = UNKNOWN_LABEL if label == UNKNOWN else LABEL
+            likeness.append((counts * label + cells * weighed) / (counts + weighed))
+            value.append(_worth(likeness[-1], label, cells, weighed) + PLACED * (i == j))
+        matrix.append(likeness)
+        worth.append(value)
+    return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
+
+
+@lru_cache(maxsize=16384)
+def label_likeness(en: str, ja: str, terms: Terms) -> float:
+    """How alike two labels are, 0 (they contradict) to 1."""
+    first, second = sign(en), sign(ja)
+    if first.kind == second.kind == "none":
+        return UNKNOWN
+    found = alike(first, second, terms)
+    if found == 1.0:
+        return found
+    names = latin(en), latin(ja)
+    if len(names[0]) > 1 and names[0] == names[1] and first.stated == second.stated:
+        return 1.0
+    words = "word" in (first.kind, second.kind) and has_cjk(en) == has_cjk(ja)
+    if words and first.stated == second.stated and fuzz.ratio(bare(en), bare(ja)) >= ALIKE:
+        return 0.9
+    return min(found, UNKNOWN) if words and not first.stated else found
+
+
+def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
+    """What pairing two lines in order is worth: nothing where labels or all of many figures contradict."""
+    if label < OTHER and cells < SAME_CELLS:
+        return -1.0
+    if label < CERTAIN and weighed >= SEVERAL and cells == 0:
+        return -LEAST
+    return likeness - LEAST
+
+
+OTHER = 0.2  # likeness of labels that contradict
+
+
+def _cells(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
+    """How alike the cells of two lines are one by one, and how much that weighs."""
+    total = weighed = 0.0
+    for one, other in zip(first, second, strict=True):
+        counts = weight(one, other)
+        total += counts * alike(one, other, terms)
+        weighed += counts
+    return (total / weighed if weighed else 0.0), weighed
+
+
+def _held(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
+    """How alike two lines are by what they hold in any order, and how much that weighs."""
+    shares = [sum(one.kind == kind for one in side) / max(len(side), 1) for side in (first, second)
+              for kind in ("word", "none")]  # fmt: skip
+    sorts = 1 - (abs(shares[0] - shares[2]) + abs(shares[1] - shares[3])) / 2
+    common = overlap(told(list(first)), told(list(second)))
+    if common is None:
+        return UNKNOWN * sorts, 1.0
+    return common * 0.8 + sorts * 0.2, float(SEVERAL)
+
+
+def pair_axes(
+    labels: tuple[tuple[Sequence[str], Sequence[str]], tuple[Sequence[str], Sequence[str]]],
+    cells: tuple[list[list[Sign]], list[list[Sign]]],
+    terms: Terms,
+) -> tuple[Pairs, Pairs]:
+    """The rows and the columns of two tables. `labels` are those of the rows, then of the columns.
+
+    Columns are first told by what they hold; then rows by the columns found, and columns again by the rows.
+    """
+    down, across = labels
+    turned = [list(map(list, zip(*side, strict=True))) or [[] for _ in names]
+              for side, names in zip(cells, across, strict=True)]  # fmt: skip
+    columns = pair_lines(across, (turned[0], turned[1]), terms, aligned=False)
+    rows: Pairs = {}
+    for _ in range(2):
+        pairs = sorted(columns.items())
+        first = [[row[i] for i, _ in pairs] for row in cells[0]]
+        second = [[row[j] for _, j in pairs] for row in cells[1]]
+        rows = pair_lines(down, (first, second), terms, aligned=True)
+        before, order = columns, sorted(rows.items())
+        first = [[column[i] for i, _ in order] for column in turned[0]]
+        second = [[column[j] for _, j in order] for column in turned[1]]
+        columns = pair_lines(across, (first, second), terms, aligned=True)
+        if columns == before:
+            break
+    return rows, columns

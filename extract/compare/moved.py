@@ -1,0 +1,85 @@
+"""Kinds `moved-row` and `moved-column`: a line that stands in another place than in the other book.
+
+A book may put a whole table into an order of its own, by its alphabet or by a figure: that is no change.
+Declared tables are told by keys, and their order says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from extract.align.grid import AXES, Axis, Grid
+from extract.align.in_order import rising
+from extract.align.pair_rows_columns import Line
+from extract.align.signs import sign
+from extract.align.view import View
+from extract.compare.finding import Spot, discrepancy, run
+from extract.model.document import Cell
+from extract.tables.folding import fold
+from rules_core.model.discrepancies import Discrepancy, Side
+
+FEWEST = 3  # lines of a table in which one can be said to have moved
+MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
+
+
+def find(grid: Grid) -> Iterator[Discrepancy]:
+    """The rows and the columns that have moved."""
+    if grid.declaration is not None or grid.en is None or grid.ja is None:
+        return
+    for axis in AXES:
+        lines = grid.rows if axis == "row" else grid.columns
+        both = [line for line in lines if line.en is not None and line.ja is not None]
+        both.sort(key=lambda line: line.en or 0)
+        kept = rising([line.ja or 0 for line in both])
+        moved = [line for at, line in enumerate(both) if at not in kept]
+        if len(both) < FEWEST or len(moved) > max(1, len(both) // 4):
+            continue
+        if moved and not (axis == "row" and _sorted_alone(grid.en, grid.ja)):
+            yield from (_report(grid, line, axis) for line in moved)
+
+
+def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
+    spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
+    en, ja = grid.en, grid.ja
+    counts = [len(side.rows if axis == "row" else side.columns) if side else 0 for side in (en, ja)]
+    fields = {
+        "place_en": (line.en or 0) + 1,
+        "place_ja": (line.ja or 0) + 1,
+        "count_en": counts[0],
+        "count_ja": counts[1],
+    }
+    return discrepancy(
+        f"moved-{axis}",
+        spot,
+        _printed(en, line.en, axis),
+        _printed(ja, line.ja, axis),
+        code=f"compare.moved-{axis}.differs",
+        severity="no-verdict",
+        fields=fields,
+        texts=(),
+    )
+
+
+def _printed(view: View | None, index: int | None, axis: Axis) -> Side | None:
+    if view is None or index is None:
+        return None
+    head = (view.rows if axis == "row" else view.columns)[index].label
+    cells: Sequence[Cell] = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
+    return run([*([head] if head else []), *cells])
+
+
+def _sorted_alone(en: View, ja: View) -> bool:
+    """Whether the few rows of one book are in the order of their labels or figures, and not the other's."""
+    return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
+
+
+def _orders(view: View) -> bool:
+    """Whether the labels of a table, or the figures of one of its columns, rise or fall."""
+    labels = [fold(head.label.text) if head.label else "" for head in view.rows]
+    columns: list[list[Any]] = [labels] if all(sign(label).kind == "word" for label in labels) else []
+    for column in zip(*view.cells, strict=True):
+        values = [cell.value.data if cell.value and cell.value.kind == "number" else None for cell in column]
+        if None not in values:
+            columns.append(values)
+    return any(one == found for one in columns for found in (sorted(one), sorted(one, reverse=True)))

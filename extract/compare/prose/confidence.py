@@ -1,0 +1,84 @@
+"""How sure a finding in running text is: `sure`, `likely` or `unsure`, by what is known of its kind.
+
+The figures of the guide's page on precision are measured with these rules. A difference in figures that
+both texts print in digits is the surest; what is told in words, or stands in one text only, is less sure.
+"""
+
+from __future__ import annotations
+
+import re
+
+from extract.align.parts import Part
+from extract.align.witness import witnessed
+from extract.facts.fact import Fact
+from rules_core.model.discrepancies import Confidence
+
+_DIGIT = re.compile(r"\d")
+ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
+SMALL = 2  # figures up to this one are left out or put into words most often
+FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"), ("increase", "decrease"))))
+LONG = 400  # characters of a text in which words are likely to find a wrong partner
+
+
+def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confidence:
+    """How sure it is that two facts which stand for each other differ."""
+    long = min(len(part.passage.raw) for part in parts) > LONG
+    if kind == "comparison":
+        return _of_limits(en, ja, long=long)
+    if kind in ("modality", "term", "misprint"):
+        return _of_words(en, ja, kind, long=long)
+    if kind == "unit" or en.soft or ja.soft:
+        return "unsure" if long and kind != "unit" else "likely"
+    if kind == "rounding":
+        return "sure"
+    return _of_figures(en, ja, parts, long=long)
+
+
+def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
+    if kind == "term":
+        return "unsure" if en.soft or ja.soft else "likely"
+    pair = frozenset((en.value, ja.value))
+    return "likely" if kind == "modality" and pair in FIRM_MODALS and not long else "unsure"
+
+
+def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
+    if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
+        return "unsure"
+    if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
+        return "unsure" if long else "likely"
+    return "likely" if long else "sure"
+
+
+def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
+    if en.bound is None or ja.bound is None:
+        return "unsure"
+    opposite = en.bound[0] != ja.bound[0]
+    if en.kind == "comparison" or ja.kind == "comparison":
+        return "likely" if opposite and not long else "unsure"
+    if opposite:
+        return "likely" if long else "sure"
+    figure = en.value.replace(".", "")
+    return "unsure" if figure.isdecimal() and int(figure) >= ROUND else "likely"
+
+
+def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
+    """How sure it is that the other text lacks a fact which it should state."""
+    if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
+        return "unsure"
+    if not in_digits(fact) or witnessed(fact, other):
+        return "unsure"
+    if fact.kind == "reference" or len(part.passage.raw) > LONG:
+        return "unsure"
+    small = fact.value.isdecimal() and int(fact.value) <= SMALL and fact.unit is None
+    return "unsure" if small else "likely"
+
+
+def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
+    """How sure it is that the other text lacks a passage: as sure as of the surest of its facts."""
+    found = [of_lone(fact, part, other) for fact in facts]
+    return "likely" if "likely" in found else "unsure"
+
+
+def in_digits(fact: Fact) -> bool:
+    """Whether a text prints a fact in digits."""
+    return _DIGIT.search(fact.raw) is not None

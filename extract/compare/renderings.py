@@ -1,0 +1,103 @@
+"""How two books render each other's words and codes in undeclared tables, learnt from the books."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from extract.align.grid import Grid
+from extract.align.labels import Terms, bare, same_term
+from extract.align.signs import Sign, sign
+from extract.align.view import Head
+from extract.model.document import Cell
+from rules_core.model.tables import EDITIONS
+
+SETTLED = 2  # renderings that make one the usual one
+MOSTLY = 0.8  # of all renderings of the word
+
+
+@dataclass(frozen=True, slots=True)
+class Renderings:
+    """Words of one book with the words of the other in their place, over all tables of two books.
+
+    `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
+    code there, and how often another.
+    """
+
+    terms: Terms = ()
+    words: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    back: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    codes: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
+    printed: dict[str, str] = field(default_factory=dict)
+
+    def differ(self, table: str, column: str, en: Cell, ja: Cell) -> bool:
+        """Whether two cells print different codes where both books print codes alike."""
+        first, second = sign(en.text), sign(ja.text)
+        if first.kind != "code" or second.kind != "code" or first.key == second.key:
+            return False
+        same, other = self.codes[table, column]
+        return same >= other
+
+    def unusual(self, en: Cell, ja: Cell) -> str | None:
+        """The usual rendering of an English word, as printed, where another word stands in its place.
+
+        Only where both are known: the English word is always rendered in one way, and what stands here is
+        the rendering of another word. What the glossary tells apart is known as well.
+        """
+        first, second = sign(en.text), sign(ja.text)
+        if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
+            return None
+        word, other = bare(en.text), bare(ja.text)
+        usual = self._usual(word)
+        if usual is None or usual == other or self.words[word][other] > 1:
+            return None
+        elsewhere = [one for one in self.back[other] if one != word]
+        return self.printed[usual] if elsewhere else None
+
+    def _usual(self, word: str) -> str | None:
+        found = self.words.get(word)
+        if not found:
+            return None
+        (usual, count), total = found.most_common(1)[0], found.total()
+        return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
+
+    def contradict(self, en: Cell, ja: Cell) -> bool:
+        """Whether the glossary knows both wordings and that they mean different things."""
+        words = sign(en.text).kind == sign(ja.text).kind == "word"
+        return words and same_term(en.text, ja.text, self.terms) is False
+
+
+def learn(grids: Iterable[Grid], terms: Terms = ()) -> Renderings:
+    """The renderings in all pairs of tables that nothing declares."""
+    found = Renderings(terms)
+    for grid in grids:
+        if grid.declaration is not None or grid.en is None or grid.ja is None:
+            continue
+        for line, heads in (*((r, "rows") for r in grid.rows), *((c, "columns") for c in grid.columns)):
+            labels = [_label(getattr(grid.view(e), heads), line.index(e)) for e in EDITIONS]
+            _take(found, (grid.id, heads), labels[0], labels[1])
+        for _, column, en, ja in grid.pairs():
+            _take(found, (grid.id, column.key), en, ja)
+    return found
+
+
+def _label(heads: tuple[Head, ...], index: int | None) -> Cell | None:
+    return None if index is None else heads[index].label
+
+
+def _take(found: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell | None) -> None:
+    if en is None or ja is None:
+        return
+    first, second = sign(en.text), sign(ja.text)
+    if first.kind == second.kind == "code":
+        found.codes[where][first.key != second.key] += 1
+    if _named(first) and _named(second):
+        word, other = bare(en.text), bare(ja.text)
+        found.words[word][other] += 1
+        found.back[other][word] += 1
+        found.printed.setdefault(other, ja.text.strip())
+
+
+def _named(one: Sign) -> bool:
+    return one.kind in ("word", "code") and not one.stated

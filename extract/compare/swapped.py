@@ -1,0 +1,48 @@
+"""Two figures of one table that have changed places: one discrepancy, not two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extract.align.grid import Grid
+from extract.tables.folding import fold
+from rules_core.messages import LANGUAGES, say
+from rules_core.model.discrepancies import Discrepancy, Side, label_text
+
+
+def once(grid: Grid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies of an undeclared table's cells, an exchange of two figures told once."""
+    result = list(found)
+    if grid.declaration is not None:
+        return result
+    for item in found:
+        if item not in result or item.code != "compare.value":
+            continue
+        other = next((one for one in result if one is not item and _exchanged(item, one)), None)
+        if other is not None:
+            result[result.index(item)] = _told(item, other)
+            result.remove(other)
+    return result
+
+
+def _exchanged(item: Discrepancy, other: Discrepancy) -> bool:
+    """Whether each book prints at one cell what the other prints at the other, in one row or one column."""
+    if other.code != "compare.value" or not (item.row == other.row or item.column == other.column):
+        return False
+    return (_text(item.en), _text(item.ja)) == (_text(other.ja), _text(other.en))
+
+
+def _text(side: Side | None) -> str:
+    return fold(side.text) if side else ""
+
+
+def _told(item: Discrepancy, other: Discrepancy) -> Discrepancy:
+    where = {
+        language: say("compare.between", language).join(
+            label_text(label, language) for label in (other.row, other.column) if label
+        )
+        for language in LANGUAGES
+    }
+    printed = {f"{e}_other": side.text if (side := other.side(e)) else "" for e in ("en", "ja")}
+    return replace(item, code="compare.value.swapped", fields={**item.fields, "other": where, **printed})

@@ -1,0 +1,132 @@
+"""Idioms: ways to state a figure that each language has of its own, read from idioms.toml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from extract.facts.fact import Fact, FactKind
+from extract.facts.kanji import numeral
+from extract.facts.lexicon import any_of, table
+from extract.facts.normalised_text import Sight
+from extract.facts.number_words import cardinal
+from rules_core.model.tables import Edition
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_FIELD = re.compile(
+    r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Idiom:
+    """One way to state a figure: its `forms` by language, and what they all come to.
+
+    `kind` and `value` are those of the fact; a field of the value is a figure of the form, with sums as in
+    {h%12+12} or {60-m} and a width as in {m:2}. A form without a value (kind "none") states nothing.
+    """
+
+    kind: str
+    value: str
+    forms: Mapping[Edition, tuple[str, ...]]
+    unit: str | None
+    soft: bool
+    same: tuple[tuple[str, str], ...]
+    differ: tuple[tuple[str, str], ...]
+
+
+@lru_cache
+def idioms() -> tuple[Idiom, ...]:
+    """Every entry of idioms.toml."""
+    data = tomllib.loads((Path(__file__).parent / "idioms.toml").read_text(encoding="utf-8"))
+    return tuple(map(_idiom, data["idiom"]))
+
+
+def _idiom(entry: Mapping[str, Any]) -> Idiom:
+    return Idiom(
+        entry.get("kind", "number"),
+        entry.get("value", ""),
+        {"en": tuple(entry.get("en", ())), "ja": tuple(entry.get("ja", ()))},
+        entry.get("unit"),
+        entry.get("soft", False),
+        tuple((en, ja) for en, ja in entry.get("same", ())),
+        tuple((en, ja) for en, ja in entry.get("differ", ())),
+    )
+
+
+def in_idioms(sight: Sight, edition: Edition) -> Iterator[Fact]:
+    """Every idiom of a text. Those that state nothing are of the kind "none" and hold their characters."""
+    text = sight.words(edition)
+    patterns, gate = _patterns(edition)
+    if not gate.search(text):
+        return
+    for pattern, idiom in patterns:
+        for match in pattern.finditer(text):
+            figures = {name: _figure(said, edition) for name, said in match.groupdict().items() if said}
+            kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
+            yield sight.fact(
+                kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft
+            )
+
+
+_KINDS: Mapping[str, FactKind] = {"number": "number", "date": "date", "time": "date"}
+
+
+def _value(template: str, figures: Mapping[str, int]) -> str:
+    def filled(field: re.Match[str]) -> str:
+        figure = figures[field["name"]]
+        if field["modulo"]:
+            figure %= int(field["modulo"])
+        if field["of"]:
+            figure = int(field["of"]) - figure
+        figure += int(field["plus"] or 0)
+        return str(figure).zfill(int(field["width"] or 0))
+
+    return _FIELD.sub(filled, template)
+
+
+def _figure(said: str, edition: Edition) -> int:
+    plain = said.replace(",", "").strip()
+    if plain.isdecimal():
+        return int(plain)
+    value = numeral(plain) if edition == "ja" else str(cardinal(plain))
+    return int(value) if value.isdecimal() else 0
+
+
+@lru_cache
+def _patterns(edition: Edition) -> tuple[tuple[tuple[re.Pattern[str], Idiom], ...], re.Pattern[str]]:
+    """Each idiom's pattern, and one for all, without names, that says whether a text needs a closer look."""
+    found = []
+    bare = []
+    for idiom in idioms():
+        for form in idiom.forms[edition]:
+            found.append((re.compile(_pattern(form, edition, named=True)), idiom))
+            bare.append(_pattern(form, edition, named=False))
+    return tuple(found), re.compile("|".join(bare) or r"(?!)")
+
+
+def _pattern(form: str, edition: Edition, *, named: bool) -> str:
+    slot = _slot(edition)
+
+    def filled(match: re.Match[str]) -> str:
+        return f"(?P<{match[1]}>{slot})" if named else f"(?:{slot})"
+
+    if edition == "en":
+        form = re.sub(r"(?<!\\) ", r"[\\s-]+", form.replace(" ?", r"[\s-]*"))
+        return rf"(?<![A-Za-z0-9]){_SLOT.sub(filled, form)}(?![A-Za-z0-9])"
+    return _SLOT.sub(filled, form.replace(" ", r"\s*"))
+
+
+@lru_cache
+def _slot(edition: Edition) -> str:
+    """A whole figure, in digits or in words."""
+    if edition == "ja":
+        return r"(?<!\d)\d{1,9}(?!\d)|[〇一二三四五六七八九十百千万]{1,9}"
+    known = table("en", "numbers")
+    words = any_of([*known["units"], *known["teens"], *known["tens"]], "en")
+    return rf"(?<![\d.,])\d{{1,9}}(?!\d)|{words}"

@@ -1,0 +1,88 @@
+"""A text without what is no word of it: placeholders, markup, addresses, entities, invisible characters."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from extract.facts.fact import Fact
+
+INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad"  # zero-width spaces and joiners, soft hyphens
+
+PLACEHOLDER = re.compile(
+    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\w+\$"  # {name}, {0:02d}, {{name}}, ${name}
+    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z])"
+    r"|%%"
+)
+"""What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
+
+_NOTE = re.compile(
+    r"[(（\[［【〔]\s*[-−]*\s*訳(?:者)?[注註][^()（）\[\]［］【】〔〕]*(?:[(（][^()（）]*[)）][^()（）]*)*[)）\]］】〕]"
+    r"|-{2,}\s*訳(?:者)?[注註].*?(?:-{2,}|$)|訳(?:者)?[注註][:：].*$",
+    re.MULTILINE,
+)
+"""A note that the translator added."""
+
+_OPAQUE = re.compile(
+    rf"{PLACEHOLDER.pattern}"
+    r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
+    r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
+    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
+    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
+    re.ASCII,
+)
+_NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
+_ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
+_UNSEEN = re.compile(f"[{INVISIBLE}]")
+_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«{INVISIBLE}]|://|[A-Za-z_]\.[a-z7]")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainText:
+    """`text` is what a reader sees; `offsets[i]` is where its i-th character stands in `raw`.
+
+    `offsets` is None where nothing moved.
+    """
+
+    raw: str
+    text: str
+    offsets: Sequence[int] | None = None
+
+    def placed(self, fact: Fact) -> Fact:
+        """A fact of the plain text as it stands in the raw one."""
+        if self.offsets is None:
+            if self.raw is self.text:
+                return fact
+            return replace(fact, raw=self.raw[fact.start : fact.end])
+        start = self.offsets[fact.start]
+        end = self.offsets[fact.end] if fact.end < len(self.offsets) else len(self.raw)
+        while self.raw[end - 1] in INVISIBLE:
+            end -= 1
+        return replace(fact, raw=self.raw[start:end], start=start, end=end)
+
+
+def plain_text(raw: str) -> PlainText:
+    """The text in which facts are looked for: blanks stand for what a program puts in or reads."""
+    if not _ANY.search(raw):
+        return PlainText(raw, raw)
+    text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
+    if "訳" in text:
+        text = _NOTE.sub(_blank, text)
+    if not _UNSEEN.search(text) and not ("&" in text and _ENTITY.search(text)):
+        return PlainText(raw, text)
+    characters: list[str] = []
+    offsets: list[int] = []
+    at = 0
+    while at < len(text):
+        entity = _ENTITY.match(text, at) if text[at] == "&" else None
+        seen = html.unescape(entity[0]) if entity else "" if text[at] in INVISIBLE else text[at]
+        characters += seen
+        offsets += [at] * len(seen)
+        at = entity.end() if entity else at + 1
+    return PlainText(raw, "".join(characters), offsets)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])

@@ -1,0 +1,134 @@
+"""Words in the outer margin, beside the text: thumb indexes and heads set letter below letter.
+
+They stand at the height of lines of text, so they are taken out before lines are made. Whether they are
+running heads is for the book to decide: they come back from page to page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+
+from extract.read.pdf.model import Box, Ink, PageBlock, Segment, TextLine, Word
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.text.patterns import is_list_marker, is_numbered
+from extract.read.pdf.text.words import segments_left
+
+_MOST = 10  # words of such a head at most,
+_LETTERS = 24  # letters of it,
+_BODY = 10  # and for each of its letters so many in the text beside it
+_APART_EM = 0.8  # white space between it and the text, in ems of the text
+_LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
+_STACK_EM = 3.0  # ems from word to word of a head set downwards
+
+
+def side_heads(
+    segments: list[Segment], tables: Sequence[Box], ink: Ink, settings: Settings
+) -> tuple[list[TextLine], list[Segment]]:
+    """The words that stand alone in the left or right margin, as one line for each stack; and the rest.
+
+    `tables` are rectangles of ruled tables, which are no margin.
+    """
+    words = [word for segment in segments for word in segment.words]
+    if not words:
+        return [], segments
+    heads: list[TextLine] = []
+    gone: set[int] = set()
+    for left in (True, False):
+        found = _in_margin(words, ink.width, settings, left=left)
+        if found and not any(_inside(word, box) for word in found for box in tables):
+            heads += [_line(stack) for stack in _stacks(found)]
+            gone |= {id(word) for word in found}
+    if not gone:
+        return [], segments
+    return heads, segments_left(segments, [word for word in words if id(word) not in gone])
+
+
+def _in_margin(words: list[Word], width: float, settings: Settings, *, left: bool) -> list[Word]:
+    """The words of one margin; none if it is empty, or holds what belongs to the lines beside it."""
+    reach = settings.margin_share * width
+    if left:
+        near = sorted((word for word in words if word.x1 < reach), key=lambda word: word.x1)
+    else:
+        near = sorted((word for word in words if word.x0 > width - reach), key=lambda word: -word.x0)
+    if not near:
+        return []
+    size = median(word.size for word in words)
+    for count in range(min(_MOST, len(near)), 0, -1):
+        own = near[:count]
+        ids = {id(word) for word in own}
+        rest = [word for word in words if id(word) not in ids]
+        letters = sum(len(word.text) for word in own)
+        if not rest or letters > _LETTERS or sum(len(word.text) for word in rest) < _BODY * letters:
+            continue
+        edge = min(word.x0 for word in rest) if left else max(word.x1 for word in rest)
+        apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
+        if apart > _APART_EM * size:
+            return own if _is_head(own, rest) else []
+    return []
+
+
+def _is_head(own: list[Word], rest: list[Word]) -> bool:
+    """Whether words in a margin are no numbers, bullets or marks of the lines that they stand beside."""
+    top, bottom = min(word.top for word in rest), max(word.bottom for word in rest)
+    if not any(top < word.base and word.top < bottom for word in own):
+        return False  # above or below all text: the heads and feet of the page
+    texts = [word.text for word in own]
+    if any(is_numbered(f"{text} ") or is_list_marker(text) or not text[0].isalnum() for text in texts):
+        return False
+    level = [word for word in own if any(abs(word.base - other.base) < 0.1 * other.size for other in rest)]
+    if any(word.text.isdigit() for word in level):
+        return False
+    return len(own) == 1 or len(level) <= _LEVEL * len(own)  # else it is the last column of a table
+
+
+def _stacks(words: list[Word]) -> list[list[Word]]:
+    """The words from top to bottom, parted where white space is wide."""
+    stacks: list[list[Word]] = []
+    for word in sorted(words, key=lambda word: (word.base, word.x0)):
+        if stacks and word.base - stacks[-1][-1].base < _STACK_EM * max(word.size, stacks[-1][-1].size):
+            stacks[-1].append(word)
+        else:
+            stacks.append([word])
+    return stacks
+
+
+def _line(words: list[Word]) -> TextLine:
+    level = max(word.base for word in words) - min(word.base for word in words) < 0.5 * words[0].size
+    raw = (" " if level else "").join(word.text for word in words)
+    return TextLine(
+        raw=raw,
+        raised=(),
+        box=(
+            min(word.x0 for word in words),
+            min(word.top for word in words),
+            max(word.x1 for word in words),
+            max(word.bottom for word in words),
+        ),
+        size=max(word.size for word in words),
+        bold=all(word.bold for word in words),
+        starts=True,
+        opens=True,
+        edge="side",
+    )
+
+
+def with_side_heads(body: list[PageBlock], heads: list[TextLine]) -> list[PageBlock]:
+    """The blocks with each of those lines before the first that begins a paragraph further down the page."""
+    out = list(body)
+    for head in heads:
+        middle = (head.box[1] + head.box[3]) / 2
+        at = next(
+            (
+                number
+                for number, block in enumerate(out)
+                if block.box[1] > middle and (not isinstance(block, TextLine) or block.starts)
+            ),
+            len(out),
+        )
+        out.insert(at, head)
+    return out
+
+
+def _inside(word: Word, box: Box) -> bool:
+    return box[0] <= (word.x0 + word.x1) / 2 <= box[2] and box[1] <= word.base <= box[3]

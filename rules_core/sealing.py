@@ -1,0 +1,253 @@
+"""Seal a document now, show it later, prove that it has not changed: a commitment to any roster or campaign.
+
+A side sends its opponent the seal, keeps the key, and at the end hands over a reveal: the document with its
+nonce. Whoever has both can verify offline. The commitment is
+
+    SHA-256("taiyaku seal 1" LF form LF nonce LF content)
+
+with a random nonce of 256 bits in lower-case hexadecimal. `form` says what the content is: "data", the
+canonical form of a JSON or YAML document (so that comments, order of fields and blanks do not matter), or
+"bytes", any other file as it is. The nonce has a fixed length and no line of the head can hold a line end,
+so no two contents share one input.
+
+What it proves: the document existed when the opponent received the seal, and is the one shown now. What it
+does not: that it is legal, that no second seal was made of another one, or when it was made. The seal gives
+away nothing of the content, not even its length, as long as the nonce stays secret.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+import json
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+from rules_core.messages import say
+
+Form = Literal["data", "bytes"]
+FORMS: tuple[Form, ...] = ("data", "bytes")
+NONCE_BYTES = 32
+BEGINNING = b"taiyaku seal 1\n"
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class SealError(Exception):
+    """A seal, key or reveal cannot be used; `code` is a message id of `seal.po`."""
+
+    def __init__(self, code: str, **fields: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.fields = fields
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        return say(f"seal.{self.code}", language, **self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What the opponent gets: nothing but the form and the commitment."""
+
+    form: Form
+    commitment: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"taiyaku_seal": 1, "form": self.form, "commitment": self.commitment}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What its owner keeps secret. `entries` is how long a list was: later entries are outside the seal."""
+
+    form: Form
+    commitment: str
+    nonce: str
+    entries: int | None = None
+
+    @property
+    def seal(self) -> Seal:
+        """The seal that it opens."""
+        return Seal(self.form, self.commitment)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "taiyaku_key": 1,
+            "form": self.form,
+            "commitment": self.commitment,
+            "nonce": self.nonce,
+            "entries": self.entries,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What is shown at the end: the whole document with its nonce. `document` is data, or bytes."""
+
+    form: Form
+    commitment: str
+    nonce: str
+    document: Any
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; bytes in base64."""
+        document = self.document if self.form == "data" else base64.b64encode(self.document).decode("ascii")
+        return {
+            "taiyaku_reveal": 1,
+            "form": self.form,
+            "commitment": self.commitment,
+            "nonce": self.nonce,
+            "document": document,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a verification found: the commitment received, the one worked out, and the one claimed."""
+
+    form: Form
+    received: str
+    worked_out: str
+    claimed: str
+
+    @property
+    def is_proven(self) -> bool:
+        """True if the document is the one that was sealed."""
+        return hmac.compare_digest(self.received, self.worked_out)
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """Plain data with the sentence."""
+        return {
+            "proven": self.is_proven,
+            "form": self.form,
+            "received": self.received,
+            "worked_out": self.worked_out,
+            "claimed": self.claimed,
+            "message": self.say(language),
+        }
+
+    def say(self, language: str) -> str:
+        """The sentence for a person."""
+        code = "proven" if self.is_proven else "not-proven"
+        return say(f"seal.{code}", language, received=self.received, worked_out=self.worked_out)
+
+
+def canonical(document: Any) -> bytes:
+    """The canonical form of plain data: JSON in UTF-8, keys sorted by code point, without blanks.
+
+    A float that is a whole number is written as one, so that 1.0 and 1 are one document. Raises SealError for
+    what JSON cannot hold.
+    """
+    try:
+        text = json.dumps(
+            _plain(document), ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
+        )
+    except (TypeError, ValueError, RecursionError):
+        raise SealError("no-data") from None
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, dict):
+        if not all(isinstance(key, str) for key in value):
+            raise TypeError("a key is no text")
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return value
+
+
+def seal(document: Any, nonce: bytes, *, form: Form = "data") -> Key:
+    """The key to a new seal on that document (plain data, or bytes); its `seal` is what to send.
+
+    The nonce must be 32 random bytes that nobody else knows and that are used once.
+    """
+    if len(nonce) != NONCE_BYTES:
+        raise ValueError(f"a nonce has {NONCE_BYTES} bytes")
+    entries = len(document) if form == "data" and isinstance(document, list) else None
+    return Key(form, _commitment(document, nonce.hex(), form), nonce.hex(), entries)
+
+
+def reveal(document: Any, key: Key) -> Reveal:
+    """The document as it was sealed, with its nonce; SealError (`changed`) if it is another one now.
+
+    Of a list that has grown since, the entries that were sealed are revealed.
+    """
+    sealed = document
+    if key.entries is not None and isinstance(document, list):
+        sealed = document[: key.entries]
+    if not hmac.compare_digest(_commitment(sealed, key.nonce, key.form), key.commitment):
+        raise SealError("changed")
+    return Reveal(key.form, key.commitment, key.nonce, sealed)
+
+
+def verify(shown: Reveal, received: Seal) -> Receipt:
+    """Whether what is shown is what was sealed, by the seal that was received before."""
+    worked_out = _commitment(shown.document, shown.nonce, received.form)
+    return Receipt(received.form, received.commitment, worked_out, shown.commitment)
+
+
+def _commitment(document: Any, nonce: str, form: Form) -> str:
+    content = canonical(document) if form == "data" else document
+    if not isinstance(content, bytes):
+        raise SealError("no-data")
+    head = BEGINNING + f"{form}\n{nonce}\n".encode("ascii")
+    return sha256(head + content).hexdigest()
+
+
+def read_seal(data: Any) -> Seal:
+    """The seal in plain data; SealError if it is none."""
+    return Seal(_form(data, "taiyaku_seal"), _hex(data, "commitment"))
+
+
+def seal_of_digits(text: str, form: Form) -> Seal | None:
+    """The seal whose commitment is written in that text, 64 hexadecimal digits; None if it is none."""
+    digits = "".join(text.split()).lower()
+    return Seal(form, digits) if _HEX.fullmatch(digits) else None
+
+
+def read_key(data: Any) -> Key:
+    """The key in plain data; SealError if it is none."""
+    form = _form(data, "taiyaku_key")
+    entries = data.get("entries")
+    if entries is not None and (not isinstance(entries, int) or isinstance(entries, bool) or entries < 0):
+        raise SealError("field", field="entries")
+    return Key(form, _hex(data, "commitment"), _hex(data, "nonce"), entries)
+
+
+def read_reveal(data: Any) -> Reveal:
+    """The reveal in plain data; SealError if it is none."""
+    form = _form(data, "taiyaku_reveal")
+    if "document" not in data:
+        raise SealError("field", field="document")
+    document = data["document"]
+    if form == "bytes":
+        try:
+            document = base64.b64decode(document, validate=True)
+        except (TypeError, ValueError, binascii.Error):
+            raise SealError("field", field="document") from None
+    return Reveal(form, _hex(data, "commitment"), _hex(data, "nonce"), document)
+
+
+def _form(data: Any, kind: str) -> Form:
+    version = data.get(kind) if isinstance(data, dict) else None
+    if version != 1 or isinstance(version, bool):
+        raise SealError(f"no-{kind.removeprefix('taiyaku_')}")
+    for form in FORMS:
+        if data.get("form") == form:
+            return form
+    raise SealError("field", field="form")
+
+
+def _hex(data: Any, field: str) -> str:
+    value = data.get(field)
+    if not isinstance(value, str) or not _HEX.fullmatch(value):
+        raise SealError("field", field=field)
+    return value

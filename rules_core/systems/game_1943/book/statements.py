@@ -1,0 +1,96 @@
+"""Defects of the source, policies for where it is silent, and the list of steps, as data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Literal, get_args
+
+from rules_core.systems.game_1943.book.tables import FOLDER, BookError
+
+Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
+"""What kind of statement an answer is."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One defect of the source: its table, lines, kind of statement, and both texts by language."""
+
+    code: str
+    table: str
+    lines: tuple[int, int]
+    kind: Kind
+    wrong: Mapping[str, str]
+    handling: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """One switch: its options, the default first, and the defect that makes it needed."""
+
+    name: str
+    options: tuple[str, ...]
+    defect: str
+
+    @property
+    def default(self) -> str:
+        """The option that is used where none is chosen."""
+        return self.options[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedStep:
+    """One step of the list: its number, id, its lines in the list, and those that explain it."""
+
+    number: int
+    id: str
+    lines: tuple[int, int]
+    text: tuple[int, int]
+
+
+@cache
+def defects() -> Mapping[str, Defect]:
+    """Every defect by its code, in order."""
+    return MappingProxyType({code: _defect(code, data) for code, data in _file("defects").items()})
+
+
+@cache
+def policies() -> Mapping[str, Policy]:
+    """Every policy by its name, in order."""
+    found = _file("policies").items()
+    return MappingProxyType(
+        {name: Policy(name, tuple(data["options"]), data["defect"]) for name, data in found}
+    )
+
+
+@cache
+def sequence() -> tuple[ListedStep, ...]:
+    """The steps in the order of the list."""
+    return tuple(
+        ListedStep(each["number"], each["id"], _span(each["lines"]), _span(each["text"]))
+        for each in _file("sequence")["steps"]
+    )
+
+
+def _defect(code: str, data: Mapping[str, Any]) -> Defect:
+    if data["kind"] not in KINDS:
+        raise BookError(f"defects.toml: {code}: {data['kind']}")
+    texts = [{language: data[language][name] for language in ("en", "ja")} for name in ("wrong", "handling")]
+    wrong, handling = map(MappingProxyType, texts)
+    return Defect(code, data["table"], _span(data["lines"]), data["kind"], wrong, handling)
+
+
+def _span(lines: list[int]) -> tuple[int, int]:
+    first, last = lines
+    return first, last
+
+
+def _file(name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BookError(f"{name}.toml: {error!r}") from error

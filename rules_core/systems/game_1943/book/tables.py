@@ -1,0 +1,103 @@
+"""The tables of the source: `tables/*.toml`, read once and strictly, every cell with its line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rules_core.systems.game_1943.book.cells import TYPES
+
+FOLDER = Path(__file__).parent
+SOURCE = "1943-game-setup.en.txt"
+TABLES = (
+    *("air-superiority", "airstrikes", "barrages", "barrage-modifiers", "works"),
+    *("proximity", "scales", "lulls"),
+)
+"""Every table by its id, in the order of the source; a file that is missing is an error."""
+
+
+class BookError(Exception):
+    """A file of the system's data is missing or is not what it should be; the text names file and cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: where it is, what is printed there, and what that means (`value`, by the table's type)."""
+
+    table: str
+    row: str
+    column: str
+    printed: str
+    value: Any
+    line: int
+
+    @property
+    def id(self) -> str:
+        """Table, row and column, as answers name the cell."""
+        return f"{self.table}/{self.row}/{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: its key, its label as printed with the line, its cells, and what else its file says of it."""
+
+    key: str
+    printed: str
+    line: int
+    cells: Mapping[str, Cell]
+    more: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its code in the list of defects, its lines (first and last), columns and rows."""
+
+    id: str
+    code: str
+    lines: tuple[int, int]
+    columns: tuple[str, ...]
+    rows: Mapping[str, Row]
+
+    def cell(self, row: str, column: str) -> Cell | None:
+        """The cell there; None where the table has no such row or column."""
+        found = self.rows.get(row)
+        return None if found is None else found.cells.get(column)
+
+
+@cache
+def table(name: str) -> Table:
+    """The table of that id. Raises BookError where its file is missing or broken."""
+    try:
+        data = tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text("utf-8"))
+        read = TYPES[data["cell"]]
+        columns = tuple(data["columns"])
+        rows = {each["key"]: _row(name, columns, each, read) for each in data["rows"]}
+        first, last = data["lines"]
+        return Table(data["id"], data["code"], (first, last), columns, MappingProxyType(rows))
+    except (OSError, KeyError, ValueError) as error:
+        raise BookError(f"tables/{name}.toml: {error!r}") from error
+
+
+def book() -> tuple[Table, ...]:
+    """Every table, in the order of the source."""
+    return tuple(map(table, TABLES))
+
+
+_OF_A_ROW = frozenset({"key", "printed", "line", "first_cell", "cell_lines", "cells", "reads"})
+
+
+def _row(name: str, columns: tuple[str, ...], data: Mapping[str, Any], read: Any) -> Row:
+    printed = data["cells"]
+    lines = data.get("cell_lines") or range(data["first_cell"], data["first_cell"] + len(columns))
+    values = map(read, data.get("reads", printed))
+    cells = {
+        column: Cell(name, data["key"], column, text, value, line)
+        for column, text, value, line in zip(columns, printed, values, lines, strict=True)
+    }
+    more = {key: value for key, value in data.items() if key not in _OF_A_ROW}
+    return Row(data["key"], data["printed"], data["line"], MappingProxyType(cells), MappingProxyType(more))

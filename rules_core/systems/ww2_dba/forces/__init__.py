@@ -1,0 +1,1 @@
+"""Forces: booking, judging, enumerating, completing, repairing and comparing them."""

@@ -1,0 +1,1 @@
+"""The force lists: their shape, how they are loaded and found."""

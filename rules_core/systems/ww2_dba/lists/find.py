@@ -1,0 +1,69 @@
+"""Which lists a nation, a division and a date lead to, and what exists where there is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_core.systems.ww2_dba.lists.load import divisions, force_lists, lists_by_id, nations
+from rules_core.systems.ww2_dba.lists.model import ForceList, Month
+from rules_core.systems.ww2_dba.names import normal
+
+NotFound = Literal["unknown_nation", "unknown_division", "no_list_for_date", "unknown_list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The lists that may be meant, in print order; none where `missing` says what was not found.
+
+    `known` are what exists instead (names or ids), `near` the one of them that is most like what was asked.
+    """
+
+    lists: tuple[ForceList, ...]
+    missing: NotFound | None = None
+    asked: str = ""
+    known: tuple[str, ...] = ()
+    near: str | None = None
+
+
+def find_lists(nation: str, division: str, year: int, month: int | None = None) -> Found:
+    """The lists of that nation and division at that date; two where a month or overlap leaves two."""
+    nation_id = normal.nation(nation)
+    if nation_id is None:
+        names = tuple(each.id for each in nations())
+        every = [name for each in nations() for name in (each.printed, *each.names.values(), *each.also)]
+        near = normal.nearest(nation, every)
+        return Found((), "unknown_nation", nation, names, near and normal.nation(near))
+    division_id = normal.division(nation_id, division)
+    own = [each for each in divisions() if each.nation == nation_id]
+    if division_id is None:
+        every = [name for each in own for name in (each.printed, *each.names.values(), *each.also, each.id)]
+        near = normal.nearest(division, every)
+        names = tuple(each.id for each in own)
+        return Found((), "unknown_division", division, names, near and normal.division(nation_id, near))
+    lists = tuple(each for each in force_lists() if (each.nation, each.division) == (nation_id, division_id))
+    first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
+    covering = tuple(each for each in lists if each.first <= last and first <= each.last)
+    if not covering:
+        asked = str(year) if month is None else f"{year}-{month:02}"
+        return Found(
+            (), "no_list_for_date", asked, tuple(each.id for each in lists), _nearest_in_time(lists, first)
+        )
+    return Found(covering)
+
+
+def find_list(name: str) -> Found:
+    """The list of that id, with or without its C-."""
+    folded = name.strip().upper()
+    known = lists_by_id()
+    found = known.get(folded) or known.get(f"C-{folded}")
+    if found is None:
+        return Found((), "unknown_list", name, tuple(known), normal.nearest(folded, known))
+    return Found((found,))
+
+
+def _nearest_in_time(lists: tuple[ForceList, ...], date: Month) -> str | None:
+    def distance(known: ForceList) -> int:
+        return min(abs(known.first[0] - date[0]), abs(known.last[0] - date[0]))
+
+    return min(lists, key=distance).id if lists else None

@@ -1,0 +1,1 @@
+"""Codes and names as people write them, read as the codes of the lists."""

@@ -1,0 +1,24 @@
+"""Elements as they are written made units as lists count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
+from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.names import normal
+from rules_core.systems.ww2_dba.names.notation import Item
+
+
+def unit_of(name: str, mode: str | None) -> Unit:
+    """The unit of that name and mode; a name that is no element of the game stays as it is written."""
+    return Unit(normal.element(name).code or name.strip().upper(), normal.mode(mode) if mode else ANY_MODE)
+
+
+def counted(items: Iterable[Item]) -> dict[Unit, int]:
+    """The units of a force and how many there are of each."""
+    units: dict[Unit, int] = {}
+    for item in items:
+        unit = unit_of(item.name, item.mode)
+        units[unit] = units.get(unit, 0) + item.count
+    return units

@@ -1,0 +1,1 @@
+"""Movement, engineers before the battle, and who has won."""

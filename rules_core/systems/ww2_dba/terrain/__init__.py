@@ -1,0 +1,1 @@
+"""Terrain: what it does, and whether a layout obeys the rules."""

@@ -1,0 +1,150 @@
+"""The model of an invented book, and how one is drawn from a seed."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tests.extract.invented import words
+
+Edition = Literal["en", "ja"]
+Numbering = Literal["decimal", "chapter", "single", "none"]
+NUMBERINGS: tuple[Numbering, ...] = ("decimal", "chapter", "single", "none")
+
+
+@dataclass
+class Word:
+    """Something that each edition prints in its own way; `mark` hangs on it in both."""
+
+    en: str
+    ja: str
+    mark: str = ""
+
+    def of(self, edition: Edition) -> str:
+        return self.en if edition == "en" else self.ja
+
+
+@dataclass
+class Table:
+    """Heads and rows of one edition's table. `columns` says what each column holds; `grouped` that the
+    first column names groups of rows, printed once a group."""
+
+    title: Word | None
+    heads: list[Word]
+    rows: list[list[Word]]
+    columns: list[str]
+    grouped: bool = False
+    notes: list[Word] = field(default_factory=list)
+
+
+@dataclass
+class Section:
+    title: Word
+    sentences: list[Word]
+    tables: list[Table]
+
+
+@dataclass
+class Book:
+    title: Word
+    numbering: Numbering
+    sections: list[Section]
+
+
+def same(text: object) -> Word:
+    """A figure or code, alike in both editions."""
+    return Word(str(text), str(text))
+
+
+def draw(seed: int, numbering: Numbering) -> Book:
+    """The book of a seed."""
+    rng = random.Random(f"{seed} {numbering}")
+    topics = rng.sample(words.pairs(words.TOPICS), rng.randint(3, 7))
+    sections = [_section(rng, Word(*topic)) for topic in topics]
+    if not any(section.tables for section in sections):
+        sections[-1].tables.append(_table(rng))
+    if rng.random() < 0.5:
+        sections[rng.randrange(len(sections))].tables.append(_table(rng))
+    return Book(Word("The Lost Valley", "失われた谷"), numbering, sections)
+
+
+def _section(rng: random.Random, title: Word) -> Section:
+    templates = rng.sample(words.pairs(words.SENTENCES), rng.randint(1, 4))
+    sentences = []
+    for en, ja in templates:
+        figures = {"n": rng.randint(3, 40), "m": rng.randint(3, 9)}
+        sentences.append(Word(en.format(**figures), ja.format(**figures)))
+    count = rng.choices((0, 1, 2, 3), (2, 5, 3, 1))[0]
+    return Section(title, sentences, [_table(rng) for _ in range(count)])
+
+
+def _table(rng: random.Random) -> Table:
+    key = rng.choice(("thing", "thing", "place", "ware", "roll"))
+    pool = {"thing": words.THINGS, "place": words.PLACES, "ware": words.WARES}.get(key)
+    count = rng.randint(3, 9)
+    if pool is None:
+        labels, at = [], 2
+        for _ in range(count):
+            end = at + rng.choice((0, 0, 1, 2))
+            labels.append(Word(f"{at}", f"{at}") if end == at else Word(f"{at}-{end}", f"{at}～{end}"))
+            at = end + 1
+    else:
+        labels = [Word(*pair) for pair in rng.sample(words.pairs(pool), count)]
+    heads, columns = [Word(*words.KEYS[key])], ["label"]
+    figures = rng.randint(1, 4)
+    drawn = rng.sample(words.pairs(words.FIGURE_HEADS), figures)
+    style = rng.random()
+    for number, pair in enumerate(drawn, 1):
+        if style < 0.15:
+            heads.append(Word(f"Level {number}", f"レベル{number}"))
+        elif style < 0.25:
+            heads.append(same(1800 + number))
+        else:
+            heads.append(Word(*pair))
+        columns.append("figure")
+    if rng.random() < 0.35:
+        heads.insert(rng.randint(1, len(heads)), Word(*rng.choice(words.pairs(words.CODE_HEADS))))
+        columns.insert(next(i for i, h in enumerate(heads) if h.en in words.CODE_HEADS and h.en not in
+                            ("Unit",) and (h.en, h.ja) in words.pairs(words.CODE_HEADS)), "code")  # fmt: skip
+    if rng.random() < 0.3:
+        heads.append(Word(*rng.choice(words.pairs(words.WORD_HEADS))))
+        columns.append("word")
+    rows = [[label, *(_cell(rng, kind) for kind in columns[1:])] for label in labels]
+    grouped = key == "thing" and count >= 4 and rng.random() < 0.25
+    if grouped:
+        names = rng.sample(words.pairs(words.GROUPS), 2)
+        cut = rng.randint(2, count - 2)
+        rows = [[Word(*names[index >= cut]), *row] for index, row in enumerate(rows)]
+        heads.insert(0, Word("Arm", "兵科"))
+        columns.insert(0, "group")
+    notes = []
+    if rng.random() < 0.25:
+        row = rng.choice(rows)
+        places = [j for j, kind in enumerate(columns) if kind in ("figure", "label")]
+        cell = row[rng.choice(places)]
+        cell.mark = rng.choice(("*", "†"))
+        n = rng.randint(2, 9)
+        notes = [Word(f"{cell.mark} Only once in {n} turns.", f"{cell.mark} {n}ターンに1回に限る。")]
+    named = words.TABLE if rng.random() < 0.6 else None
+    title = None
+    if named:
+        en, ja = rng.choice(words.pairs(words.TOPICS))
+        title = Word(named[0].format(en), named[1].format(ja))
+    return Table(title, heads, rows, columns, grouped, notes)
+
+
+def _cell(rng: random.Random, kind: str) -> Word:
+    if kind == "word":
+        return Word(*rng.choice(words.pairs(words.WORD_CELLS)))
+    if kind == "code":
+        return same(rng.choice(("A", "B", "C", "Sz G", "Sz", "M2", "M3", "X", "Lt", "Hv", "2d6", "1d6+2")))
+    roll = rng.random()
+    if roll < 0.06:
+        return Word("-", rng.choice(("-", "—", "－")))
+    if roll < 0.12:
+        return same(f"+{rng.randint(1, 3)}")
+    if roll < 0.16:
+        n = rng.randint(2, 9)
+        return Word(f"{n}-{n + 3}", f"{n}～{n + 3}")
+    return same(rng.randint(0, rng.choice((9, 30, 120))))

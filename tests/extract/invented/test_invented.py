@@ -1,0 +1,40 @@
+"""Invented books of every numbering and form: a clean pair gives nothing, a planted change one report.
+
+`python -m tests.benchmarks undeclared` measures some hundred books more.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.invented.measure import Trial, trials
+from tests.extract.invented.planted import KINDS
+
+SEEDS = range(16)  # every numbering in every form
+OF_EACH = 2  # kinds of change in a book
+
+
+def _kinds(seed: int) -> tuple[str, ...]:
+    return tuple(KINDS[(seed * OF_EACH + more) % len(KINDS)] for more in range(OF_EACH))
+
+
+def told(trial: Trial) -> list[str]:
+    """What is reported, for a test that fails."""
+    return [f"{item.kind}: {item.message('en')}" for item in trial.found]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_two_books_that_agree_give_nothing(seed: int) -> None:
+    (trial,) = trials(range(seed, seed + 1), (None,))
+    assert told(trial) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_planted_change_is_named_at_its_place_and_nothing_else(seed: int) -> None:
+    for trial in trials(range(seed, seed + 1), _kinds(seed)):
+        assert trial.named, (trial.name, trial.planted, told(trial))
+        assert trial.beside == 0, (trial.name, told(trial))
+
+
+def test_every_kind_of_change_is_planted_somewhere() -> None:
+    assert {kind for seed in SEEDS for kind in _kinds(seed)} == set(KINDS)

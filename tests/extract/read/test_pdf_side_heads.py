@@ -1,0 +1,80 @@
+"""What stands in the outer margin beside the text is kept aside where it comes back from page to page."""
+
+from __future__ import annotations
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.model.document import Flow, Grid, Paragraph
+from extract.read.pdf import read_pdf
+from extract.read.pdf.model import Ink, Segment, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.text.side_heads import side_heads
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose
+
+LINES = [
+    "The ferry crosses at dawn and again at dusk, unless the river is in flood or the",
+    "harbour master forbids it. Carts pay a toll of two coins, people on foot pay one,",
+    "and anyone who carries a lantern for the others pays nothing at all on that day.",
+    "Goods that stay on the near bank over night are guarded by the crew of the ferry",
+]
+
+
+def text(page: int) -> Draw:
+    """A page of prose that is like no other."""
+    names = ["barge", "raft", "skiff", "sloop", "punt"]
+    lines = [line.replace("ferry", names[(page + k) % 5]) for k in range(10) for line in LINES]
+    return prose(60, 80 + 12 * (page % 3), [f"{lines[0][:-page]}{names[page]}", *lines[1:]])
+
+
+def paragraphs(flow: Flow) -> list[str]:
+    return [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
+
+
+def beside(page: int, *stack: str) -> Draw:
+    """Letters one below the other in the outer margin, which is the right one on odd pages."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica-Bold", 16)
+        for number, letter in enumerate(stack):
+            canvas.drawString(560 if page % 2 else 20, HEIGHT - 240 - 19 * number, letter)
+
+    return draw
+
+
+@pytest.mark.parametrize("stack", [("H",), ("H", "J"), ("Q", "R", "S")])
+def test_letters_at_the_outer_edge_are_a_running_head(stack: tuple[str, ...]) -> None:
+    pages = [both(text(page), beside(page, *stack)) for page in range(1, 5)]
+    flow = read_pdf(pdf(*pages), "book.pdf")
+    assert [line.raw for line in flow.aside] == ["".join(stack)] * 4
+    assert "".join(stack) not in " ".join(paragraphs(flow))
+
+
+def test_what_stands_in_the_margin_of_one_page_alone_stays_text() -> None:
+    pages = [text(1), both(text(2), beside(2, "Q")), text(3)]
+    flow = read_pdf(pdf(*pages), "book.pdf")
+    assert flow.aside == ()
+    assert "Q" in paragraphs(flow)
+
+
+@pytest.mark.parametrize("mark", ["1.2", "(a)", "•", "*", "7"])
+def test_numbers_and_bullets_that_hang_in_the_margin_are_no_heads(mark: str) -> None:
+    def word(text: str, x: float, base: float) -> Word:
+        return Word(text, x, base - 9, x + 6 * len(text), base + 2, base, 10.0)
+
+    words = [word("a barge with eight oars and a crew of twelve", 60, 100 + 12 * row) for row in range(20)]
+    words.append(word(mark, 20, 124))
+    segments = [Segment([w], w.x0, w.top, w.x1, w.bottom, w.base, w.size) for w in words]
+    assert side_heads(segments, [], Ink(400, 600), DEFAULT) == ([], segments)
+
+
+def test_the_last_column_of_a_table_at_the_edge_of_the_page_is_no_head() -> None:
+    rows = [["Unit", "Cost"], ["Barge", "A"], ["Cart", "B"], ["Ferry", "C"]]
+
+    def draw(canvas: Canvas) -> None:
+        for number, (unit, cost) in enumerate(rows):
+            canvas.drawString(60, HEIGHT - 400 - 16 * number, unit)
+            canvas.drawString(555, HEIGHT - 400 - 16 * number, cost)
+
+    flow = read_pdf(pdf(both(prose(60, 80, LINES * 3), draw)), "book.pdf")
+    assert [[c.raw for c in row] for b in flow.blocks if isinstance(b, Grid) for row in b.rows] == rows
