@@ -5,7 +5,7 @@ Lengths are in units of a sheet 400 wide; text is 11 high, so that it can be rea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
@@ -41,7 +41,7 @@ class Drawing:
         place = f'cx="{shown(x)}" cy="{shown(y)}" r="{shown(radius)}"'
         self.elements.append(f'<circle class="{kind}" {place}/>')
 
-    def path(self, points: list[tuple[Length, Length]], kind: str) -> None:
+    def path(self, points: Sequence[tuple[Length, Length]], kind: str) -> None:
         """A line through the points."""
         steps = " L".join(f"{shown(x)} {shown(y)}" for x, y in points)
         self.elements.append(f'<path class="{kind}" d="M{steps}"/>')

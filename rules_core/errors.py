@@ -1,4 +1,4 @@
-"""What can be wrong with the rule systems that are installed. Light to import: the command line does so first."""
+"""What can be wrong with installed rule systems. Light to import: the command line does so at start."""
 
 from __future__ import annotations
 

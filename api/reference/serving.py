@@ -74,7 +74,11 @@ def digest() -> str:
     for files in (assemble(systems), assemble_catalogues(systems)):
         for name, content in sorted(files.items()):
             contents.update(f"{name} {len(content)} ".encode() + content)
-    folders = [DOCS, locale_folder(), *(Path(each.__file__).parent for each in (rules_core, extract, api))]
+    folders = [
+        DOCS,
+        locale_folder(),
+        *(Path(str(each.__file__)).parent for each in (rules_core, extract, api)),
+    ]
     for folder in dict.fromkeys([*folders, *(system.files.root for system in systems)]):
         for path in sorted(folder.rglob("*")):
             if path.suffix in SOURCES and "_build" not in path.parts:

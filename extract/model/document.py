@@ -208,9 +208,10 @@ class Table:
     The first `header_rows` rows and `header_columns` columns are labels. `id`, `name` (for readers of each
     language) and the keys are set where a system declares the table: `row_keys[i]` names printed row i
     (None for a head or a row that no declaration knows), `column_keys[j]` printed column j, as printed.
-    `transposed` says that the declared rows run across in this book. `collapsed` lists printed rows that have fewer cells than
-    there are columns (equal neighbours merged, cells lost): their cells stand at the left, the rest of
-    the row is padded with covered cells, and only the other edition can tell which columns they meant.
+    `transposed` says that the declared rows run across in this book. `collapsed` lists printed rows that
+    have fewer cells than there are columns (equal neighbours merged, cells lost): their cells stand at the
+    left, the rest of the row is padded with covered cells, and only the other edition can tell which columns
+    they meant.
     """
 
     rows: tuple[tuple[Cell, ...], ...]

@@ -27,10 +27,12 @@ def draw(language: str) -> Drawing:
     for number, rf in enumerate(odds):
         y = TOP + STEP * number
         drawing.text(LEFT - 6, y + 18, _tenths(rf), anchor="end")
-        chances = [sum(odds[each] for each in odds if each >= least) for least in (rf, rf - bonus)]
+        chances = [
+            sum((odds[each] for each in odds if each >= least), Fraction(0)) for least in (rf, rf - bonus)
+        ]
         for bar, (chance, kind) in enumerate(zip(chances, ("bar", "bar second"), strict=True)):
             drawing.box(LEFT, y + 2 + bar * 13, max(chance * LONGEST, 1), 11, kind)
-            drawing.text(LEFT + chance * LONGEST + 5, y + 11 + bar * 13, percent(Fraction(chance)))
+            drawing.text(LEFT + chance * LONGEST + 5, y + 11 + bar * 13, percent(chance))
         drawing.rows.append(
             (_tenths(rf), *(f"{int(chance * 36)}/36 = {percent(chance)}" for chance in chances))
         )

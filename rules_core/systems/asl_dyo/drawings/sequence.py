@@ -35,9 +35,8 @@ def draw(language: str) -> Drawing:
         drawing.text(LEFT + 12, top + 35, words(f"purchase-sequence.{name}.do", language))
         if number:
             _arrow(drawing, LEFT + BOX // 2, top - STEP + HEIGHT, top)
-    _step_back(
-        drawing, *(tops[name] + HEIGHT // 2 for name in BACK), words("purchase-sequence.back", language)
-    )
+    low, high = (tops[name] + HEIGHT // 2 for name in BACK)
+    _step_back(drawing, low, high, words("purchase-sequence.back", language))
     return drawing
 
 
