@@ -31,7 +31,7 @@ def draw(language: str) -> Drawing:
             sum((odds[each] for each in odds if each >= least), Fraction(0)) for least in (rf, rf - bonus)
         ]
         for bar, (chance, kind) in enumerate(zip(chances, ("bar", "bar second"), strict=True)):
-            drawing.box(LEFT, y + 2 + bar * 13, max(chance * LONGEST, 1), 11, kind)
+            drawing.box(LEFT, y + 2 + bar * 13, max(chance * LONGEST, Fraction(1)), 11, kind)
             drawing.text(LEFT + chance * LONGEST + 5, y + 11 + bar * 13, percent(chance))
         drawing.rows.append(
             (_tenths(rf), *(f"{int(chance * 36)}/36 = {percent(chance)}" for chance in chances))
