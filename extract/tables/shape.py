@@ -119,6 +119,9 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
     """Rows that are notes: all at the end, and a run in the middle that counts from the first mark on."""
     width = max((len(row) for row in rows), default=0)
     found = [_note(row, width) for row in rows]
+    for i in range(2, len(rows)):
+        if _counts_on(rows[i - 2 : i + 1], found[i]):
+            found[i] = None
     end = len(rows)
     while end > 2 and (found[end - 1] is not None or _damaged_note(rows[end - 1], found[end - 2], width)):
         if found[end - 1] is None:
@@ -138,6 +141,15 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
         start = max(stop, start + 1)
     notes = tuple(note for i, note in enumerate(found) if i in taken and note is not None)
     return [row for i, row in enumerate(rows) if i not in taken], notes
+
+
+def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
+    """Whether what looks like a note goes on with labels that are figures: a row with blanks."""
+    if note is None or not note.mark.isdigit() or len(note.raw) >= _REMARK_LENGTH:
+        return False
+    above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
+    labels = [infer(row[0].raw) for row in above]
+    return len(above) == 2 and all(label is not None and label.kind != "text" for label in labels)
 
 
 def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:

@@ -49,7 +49,7 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
             (starts[key] for line in block.caption if (key := _key(line.place)) in starts), section
         )
         rule = section.number or None if section else None
-        notes, _ = loose_notes(blocks[position + 1 :], opens)
+        notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
         found.append(Printed(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
     return found
@@ -57,6 +57,13 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
 
 def _key(place: Place) -> tuple[object, ...]:
     return (place.page, place.box, place.line, place.element)
+
+
+def _print(grid: Grid, before: Block | None) -> str:
+    """All that a table and the line above it print."""
+    above = before.raw if isinstance(before, Paragraph) else ""
+    cells = (cell.raw for row in grid.rows for cell in row)
+    return "\n".join((above, *(line.raw for line in grid.caption), *cells))
 
 
 def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:

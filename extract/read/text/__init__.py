@@ -12,7 +12,7 @@ from extract.read.text.lines import SourceLine, split_lines
 from extract.read.text.markup import head_end, head_level, head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
-from extract.read.text.rows import BARS, is_tab_row, tab_grids
+from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
 
 
@@ -60,8 +60,9 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     end, grids = directive_table(lines, at, _table)
     if grids:
         return end, grids
-    if is_tab_row(line):
-        end = at
+    headed = at + 1 < len(lines) and is_head_without_corner(line, lines[at + 1])
+    if is_tab_row(line) or headed:
+        end = at + headed
         while end < len(lines) and not lines[end].blank and is_tab_row(lines[end]):
             end += 1
         if end - at > 1 or line.text.count("\t") > 1:
