@@ -83,7 +83,7 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
 def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
     """What pairing two lines in order is worth: nothing where labels or all of many figures contradict."""
     if label < OTHER and cells < SAME_CELLS:
-        return -1.0 if weighed >= 1 and cells < SOME_CELLS else LEAST / 10
+        return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
     if label < CERTAIN and weighed >= SEVERAL and cells == 0:
         return -LEAST
     return likeness - LEAST

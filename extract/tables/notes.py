@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.model.document import Block, Line, Note, Paragraph
+from extract.read.signs import SIGNED
 from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
@@ -34,7 +35,7 @@ def loose_notes(
     taken = 0
     waiting: list[Note] = []
     for position, block in enumerate(following):
-        if not isinstance(block, Paragraph) or opens_section(block.lines[0]):
+        if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
         remark = block.raw.lstrip().startswith("※") and "※" not in printed
         found = None if remark else _of_paragraph(block, notes)

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Grid, Line, Note, Problem, RawCell
+from extract.read.signs import SIGNED
 from extract.tables.dates import months
+from extract.tables.folding import figures
 from extract.tables.marks import SYMBOLS
 from extract.tables.values import infer
 
@@ -112,7 +114,13 @@ def _one_line(lines: Sequence[Line]) -> Line | None:
     for line in lines:
         raised += [(start + len(raw), end + len(raw)) for start, end in line.raised]
         raw += line.raw + (line.joins if line is not lines[-1] else "")
-    return replace(lines[0], raw=raw, raised=tuple(raised))
+    return unsigned(replace(lines[0], raw=raw, raised=tuple(raised)))
+
+
+def unsigned(line: Line) -> Line:
+    """A title without the signs that set it bold or slanted in a text (`**Wage Table**`)."""
+    match = SIGNED.fullmatch(line.raw)
+    return replace(line, raw=match["words"], raised=()) if match else line
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
@@ -148,8 +156,9 @@ def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
     if note is None or not note.mark.isdigit() or len(note.raw) >= _REMARK_LENGTH:
         return False
     above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
-    labels = [infer(row[0].raw) for row in above]
-    return len(above) == 2 and all(label is not None and label.kind != "text" for label in labels)
+    labels = [re.findall(r"\d+", figures(row[0].raw)) for row in above]
+    rising = [int(found[-1]) for found in labels if found]
+    return len(rising) == 2 and rising[0] < rising[1] < int(note.mark)
 
 
 def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:

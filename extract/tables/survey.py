@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from extract.model.document import Block, Grid, Line, Note, Paragraph, Section
 from extract.tables.notes import loose_notes
-from extract.tables.shape import Sheet, lay_out
+from extract.tables.shape import Sheet, lay_out, unsigned
 from rules_core.model import Place
 
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
@@ -71,4 +71,4 @@ def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | 
         return None
     line = before.lines[0]
     text = line.raw.strip()
-    return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
+    return unsigned(line) if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
