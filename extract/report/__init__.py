@@ -125,7 +125,7 @@ def is_open(item: Discrepancy) -> bool:
 
 
 def head_of(report: Report, item: Discrepancy, language: str) -> str:
-    """What kind of discrepancy it is and how much it weighs: of books that no system declares, how sure it is."""
+    """What kind of discrepancy it is and how much it weighs; where no system declares it, how sure it is."""
     weight = (
         f"report.severity.{item.severity}"
         if report.system or item.severity == "note"

@@ -80,6 +80,11 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
+def _undeclared(item: Discrepancy) -> Discrepancy:
+    """A discrepancy of books whose figures no check uses."""
+    return replace(item, severity="no-verdict") if item.severity == "verdict" else item
+
+
 def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
     """The discrepancies of each table; a note that two tables share is reported at the first only."""
     seen: set[tuple[object, ...]] = set()
@@ -159,7 +164,9 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     told = CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     found = tuple(item for item in found if item.confidence in told)
     if not known.declarations:  # no check uses the figures of such a book
-        found = tuple(replace(item, severity="no-verdict") if item.severity == "verdict" else item for item in found)
+        found = tuple(
+            replace(item, severity="no-verdict") if item.severity == "verdict" else item for item in found
+        )
     ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
     return Comparison(
         grids,

@@ -20,8 +20,8 @@ Severity = Literal["verdict", "no-verdict", "note"]
 verdict. note: the same thing in two notations, listed on request and never counted."""
 
 Confidence = Literal["sure", "likely", "unsure"]
-"""How probable it is that a finding is a real difference. Of text that nobody tuned on at least nine in ten of the
-sure ones are; unsure ones are told only of books that a system declares."""
+"""How probable it is that a finding is a real difference. Of text that nobody tuned on at least nine in ten
+of the sure ones are; unsure ones are told only of books that a system declares."""
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
 """The surest first."""
 

@@ -11,7 +11,6 @@ from extract.facts.fact import Fact, FactKind
 from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
 from rules_core.model.tables import Edition
 
-
 STRAY = 5  # clauses in which a pairing of them strays by one
 
 
@@ -20,7 +19,7 @@ class Clauses:
     """One or more clauses of either text, as a reader sees them, English in small letters.
 
     `around_en` and `around_ja` are the clauses with their neighbours, in which a word may stand after all.
-    `single` says that both are one clause, so that nothing else is meant, `alone` that they are the whole text.
+    `single` says that both are one clause, so that nothing else is meant.
     `offsets` are the places of their characters in the passages.
     """
 
@@ -29,7 +28,6 @@ class Clauses:
     around_en: str
     around_ja: str
     single: bool
-    alone: bool
     offsets: dict[Edition, Sequence[int]]
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: Span) -> Fact:
@@ -61,7 +59,6 @@ def answering(compared: Compared) -> Iterator[Clauses]:
             _seen(en, before[0][0], behind[0][1])[0],
             _seen(ja, before[1][0], behind[1][1])[0],
             pairing.single[place],
-            len(chain) == 1,
             {"en": at_en, "ja": at_ja},
         )
 

@@ -74,13 +74,16 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
 
 def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     """How sure it is that the other text lacks a fact which it should state."""
+    short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
+    if short and fact.kind == "number" and fact.value == "1" and in_digits(fact):
+        return "likely"  # nothing in the other text may be it, or it would not be told
     if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
         return "unsure"
     if not in_digits(fact) or witnessed(fact, other) or any(key(fact) == key(known) for known in other.facts):
         return "unsure"
     if fact.kind == "reference" or len(part.passage.raw) > LONG:
         return "unsure"
-    small = fact.value.isdecimal() and int(fact.value) <= SMALL and fact.unit is None
+    small = fact.value.isdecimal() and int(fact.value) <= SMALL and not (short and fact.value != "0")
     return "unsure" if small else "likely"
 
 

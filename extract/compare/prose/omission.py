@@ -1,7 +1,7 @@
 """Kind `omission`: a negation, a condition or a restriction that only one text has.
 
 By the entries of extract/facts/markers.toml: one text has a form that states it for certain, the other
-nothing that might. False alarms: a thing denied by a word that says the opposite (not empty, 埋まっている), and a
+nothing that might. False alarms: a thing denied by a word that says the opposite (not empty, 必要), and a
 condition told by the order of two sentences.
 """
 
@@ -24,7 +24,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for clauses in answering(compared):
         texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
         around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
-        for marker in markers():
+        denied = _denied(compared, clauses)
+        for marker in () if denied else markers():
             for edition in EDITIONS:
                 other: Edition = "ja" if edition == "en" else "en"
                 if (marker.name, edition) in told:
@@ -32,10 +33,19 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 if not marker.firm[edition].search(texts[edition]):
                     continue
                 spot = first(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-                certain = clauses.single and len(clauses.en) <= marker.longest and "?" not in clauses.around_en
+                certain = (
+                    clauses.single and len(clauses.en) <= marker.longest and "?" not in clauses.around_en
+                )
                 if certain and spot and not marker.loose[other].search(around[other]):
                     told.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _denied(compared: Compared, clauses: Clauses) -> bool:
+    """Whether the clauses are known to allow and forbid the same thing."""
+    changed = compared.pairing.changed if compared.pairing else ()
+    places = clauses.offsets["en"]
+    return any(en.kind == "modality" and en.start in places for en, _ in changed)
 
 
 def _finding(

@@ -42,7 +42,8 @@ def _swapped(group: Group, clauses: Clauses) -> tuple[Span, Span] | None:
     only_ja = [
         (member, spot)
         for member in group.members
-        if (spot := first(member.telling["ja"], clauses.ja)) and not member.any["en"].search(clauses.around_en)
+        if (spot := first(member.telling["ja"], clauses.ja))
+        and not member.any["en"].search(clauses.around_en)
     ]
     return _first(only_en, only_ja)
 

@@ -28,7 +28,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if len(words) < FEW or not words <= set(_WORDS.findall(visible(en.passage.raw))):
         return
     start = len(text) - len(text.lstrip())
-    shown = Fact("term", text, ja.passage.raw[start:].split("\n")[0], start, len(ja.passage.raw.split("\n")[0]))
+    shown = Fact(
+        "term", text, ja.passage.raw[start:].split("\n")[0], start, len(ja.passage.raw.split("\n")[0])
+    )
     sure: Confidence = "sure" if len(words) >= MANY and text.strip()[-1:] in ".!?:" else "likely"
     yield made(
         "untranslated",

@@ -47,7 +47,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Words that one language may not leave out: `firm` forms state it, `loose` ones may, `idle` ones do not."""
+    """Words that one language may not leave out: `firm` forms state it, `loose` may, `idle` do not."""
 
     name: str
     firm: Mapping[Edition, re.Pattern[str]]
