@@ -18,6 +18,10 @@ examples:
   taiyaku extract rules.pdf                 a summary: sections, tables, problems
   taiyaku extract rules.pdf --json          everything, as `taiyaku schema document` describes
   taiyaku extract rules.pdf --json -o out.json --jobs 2
+  taiyaku extract rules.pdf --debug-image seen   a picture of each page with what was read as what
+
+colours of the pictures: blue lines of text (a bar where a paragraph begins), green tables and cells (heads
+shaded), orange merged cells, magenta raised marks, violet titles, grey running heads, red what was not read
 
 exit codes: 0 read (problems are part of the answer), 2 not readable as a book
 """
@@ -38,6 +42,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes for a PDF (default: 1)")
+    parser.add_argument(
+        "--debug-image",
+        type=Path,
+        metavar="DIR",
+        help="of a PDF: write a picture of each page into DIR, with what was read as what in colours",
+    )
     parser.add_argument("--no-cache", action="store_true", help="read the file anew even if it is unchanged")
 
 
@@ -49,6 +59,8 @@ def run(options: argparse.Namespace) -> int:
     from extract.run.output_files import write_output
     from extract.run.pipeline import read_document
 
+    if options.debug_image:
+        _draw(options.book, options.debug_image, options.jobs, options.lang)
     with progress(options.book.name) as tell:
         document = read_document(
             options.book,
@@ -66,6 +78,26 @@ def run(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(text)
     return 0
+
+
+def _draw(book: Path, folder: Path, jobs: int, language: str) -> None:
+    """Write the pictures of a PDF's pages, and say where they are; raises BookError for another file."""
+    from api.text.progress import progress
+    from extract.model.errors import BookError
+    from extract.read import read
+    from extract.read.pdf.debug_images import draw_pages
+    from rules_core.messages import say
+
+    with progress(book.name) as tell:
+        flow = read(book, book.name, processes=jobs, progress=tell)
+    if flow.format != "pdf":
+        raise BookError("read.pdf-no-pages-to-draw", file=book.name)
+    try:
+        drawn = draw_pages(book.read_bytes(), flow, folder)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BookError("read.pdf-not-written", folder=folder, reason=reason) from error
+    sys.stderr.write(say("extract.drawn", language, count=len(drawn), folder=folder) + "\n")
 
 
 def _summary(document: Document, language: str) -> list[str]:

@@ -13,6 +13,7 @@ from extract.align.sections import SectionPair
 from extract.align.signs import sign
 from extract.align.undeclared_heads import alike_heads
 from extract.align.undeclared_lines import Pairs, pair_axes
+from extract.align.undeclared_marks import alike_marks
 from extract.align.view import Head, View, view
 from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
@@ -117,6 +118,7 @@ def align_tables(
     """
     if declaration is None:
         en, ja = alike_heads(en, ja)
+        ja = alike_marks(en, ja) if en and ja else ja
     english, japanese = (
         view(_with_label_column(table, declaration), edition) if table else None
         for table, edition in zip((en, ja), EDITIONS, strict=True)
@@ -173,7 +175,19 @@ def _pairs(en: View | None, ja: View | None, terms: Terms) -> tuple[Pairs, Pairs
         for axis in AXES
     ]
     cells = [[[sign(cell.text) for cell in row] for row in view.cells] for view in (en, ja)]
-    return pair_axes(((names[0][0], names[0][1]), (names[1][0], names[1][1])), (cells[0], cells[1]), terms)
+    return pair_axes(
+        ((names[0][0], names[0][1]), (names[1][0], names[1][1])),
+        (cells[0], cells[1]),
+        terms,
+        (_marks(en), _marks(ja)),
+    )
+
+
+def _marks(view: View) -> list[str]:
+    """The note marks that each row calls, as one string a row."""
+    rows = zip(view.rows, view.cells, strict=True)
+    cells = [[*([head.label] if head.label else []), *row] for head, row in rows]
+    return [" ".join(sorted(fold(mark.text) for cell in row for mark in cell.marks)) for row in cells]
 
 
 def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
@@ -242,6 +256,10 @@ def _collapse(
         return None
     short = printed(cells)
     opposite: Edition = "ja" if edition == "en" else "en"
+    if grid.declaration is None:
+        lost = [_at(grid, opposite, axis, line, other).text for other in positions[len(short) :]]
+        if not cells[-1].covered or all(sign(text).kind == "none" for text in lost):
+            return None  # the file itself, or the other book, shows that the places are blank
     full = [cell for other in positions if (cell := _at(grid, opposite, axis, line, other)).raw.strip()]
     reading = _reading if grid.declaration else _print
     layout = lay_out(short, full, reading) if len(full) == len(positions) else None

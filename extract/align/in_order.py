@@ -76,6 +76,8 @@ def around_certain(
     kept = rising([j for _, j in certain])
     found = dict(certain)
     taken = set(found.values())
+    if len(certain) - len(kept) > max(1, len(certain) // 4):
+        return _in_no_order(likeness, worth, found)
     edges = [(-1, -1), *(pair for at, pair in enumerate(certain) if at in kept), (len(likeness), width)]
     for (i0, j0), (i1, j1) in pairwise(edges):
         ours = [i for i in range(i0 + 1, i1) if i not in found]
@@ -94,6 +96,9 @@ def around_certain(
         if i not in found and j not in taken:
             found[i] = j
             taken.add(j)
+    moved = len(found) > len(rising([found[i] for i in sorted(found)]))
+    if moved and len(likeness) == width:
+        return _in_no_order(likeness, worth, found)
     return found
 
 
@@ -107,4 +112,15 @@ def _certain(likeness: Matrix, worth: Matrix, least: float, margin: float) -> li
         others = max((*row[:j], *row[j + 1 :], *columns[j][:i], *columns[j][i + 1 :]), default=0.0)
         if row[j] - others >= margin:
             found.append((i, j))
+    return found
+
+
+def _in_no_order(likeness: Matrix, worth: Matrix, found: dict[int, int]) -> dict[int, int]:
+    """What is left over of things in two orders: the likest first, equally like ones as they stand."""
+    left = [i for i in range(len(likeness)) if i not in found]
+    right = [j for j in range(len(likeness[0])) if j not in found.values()]
+    scored = sorted((-likeness[i][j], a, b) for a, i in enumerate(left) for b, j in enumerate(right))
+    for _, a, b in scored:
+        if worth[left[a]][right[b]] > 0 and left[a] not in found and right[b] not in found.values():
+            found[left[a]] = right[b]
     return found

@@ -42,7 +42,9 @@ class Pairing:
     `same` are facts of one value (their units and bounds may differ still), `changed` those that stand in
     for each other, `swapped` those of an enumeration whose figures changed places. `only` are runs of facts
     without a partner by edition, those of a passage that the other book lacks together. `lost` are the facts
-    of each edition whose partners the other book may have printed where its text is lost.
+    of each edition whose partners the other book may have printed where its text is lost. `clauses` are the
+    characters of the clauses that answer each other, from and up to in either text; `single` says which of
+    them are one clause on either side.
     """
 
     same: tuple[tuple[Fact, Fact], ...]
@@ -50,6 +52,8 @@ class Pairing:
     swapped: tuple[tuple[Fact, Fact], ...]
     only: Mapping[Edition, tuple[tuple[Fact, ...], ...]]
     lost: Mapping[Edition, tuple[Fact, ...]]
+    clauses: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
+    single: tuple[bool, ...] = ()
 
 
 def pair_facts(en: Part, ja: Part) -> Pairing:
@@ -83,7 +87,27 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         lone = [one for one in rest if one.bead not in cut]
         lone = [one for one in lone if not spared(one, part, other, paired, side, unanswered)]
         only[edition] = runs(lone, paired, side)
-    return Pairing(_facts(same), _facts(changed), _facts(moved), only, lost)
+    extents = [
+        [_extent(of, starts[side], len(part.passage.raw)) for of in ranges[side]]
+        for side, part in enumerate((en, ja))
+    ]
+    return Pairing(
+        _facts(same),
+        _facts(changed),
+        _facts(moved),
+        only,
+        lost,
+        tuple(zip(*extents, strict=True)),
+        tuple(len(bead.en) == len(bead.ja) == 1 for bead in chain),
+    )
+
+
+def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, int]:
+    """From where to where some clauses stand; nothing at the place of none."""
+    at = starts[clauses.start] if clauses.start < len(starts) else length
+    if not clauses:
+        return at, at
+    return at, starts[clauses.stop] if clauses.stop < len(starts) else length
 
 
 def _equivalent(en: Part, ja: Part, a: Sited, b: Sited) -> bool:

@@ -16,6 +16,7 @@ from extract.model.document import Table
 HELD, COLUMNS, ROWS, TITLE, SECTION, PLACE = 0.8, 0.15, 0.1, 0.35, 0.3, 0.1
 WORDS_ONLY = 0.15  # of two tables without any figure or code
 OTHER_SECTION = -0.1
+EVEN = 0.15  # of two tables in a section that has as many in both books
 LEAST = 0.4  # below which two tables are not one
 CERTAIN = 0.75  # from which two tables can be one wherever they stand
 MARGIN = 0.2  # ... if no other is nearly as like
@@ -51,7 +52,15 @@ def pair_tables(
     """
     first = [profile(table, sections.get(id(table))) for table in en]
     second = [profile(table, sections.get(id(table))) for table in ja]
-    matrix = [[likeness(one, other, terms) for other in second] for one in first]
+    counts = Counter(one.section for one in first), Counter(other.section for other in second)
+    even = {
+        section for section in counts[0] if section is not None and counts[0][section] == counts[1][section]
+    }
+    matrix = [
+        [likeness(one, other, terms) + EVEN * (one.section == other.section and one.section in even)
+         for other in second]
+        for one in first
+    ]  # fmt: skip
 
     worth = [
         [value - LEAST - PLACE * abs(i / len(first) - j / len(second)) for j, value in enumerate(row)]

@@ -10,10 +10,8 @@ from extract.align.fact_context import Pair
 from extract.align.parts import Part
 from extract.facts.fact import Fact
 
-RUN_GAP = (
-    30  # characters between two items of one enumeration  # characters between two items of one enumeration
-)
-_SEPARATOR = re.compile(r"[,、，/・]|\band\b|\bor\b|と|及び|又は|そして")
+RUN_GAP = 30  # characters between two items of one enumeration
+_SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|と|及び|又は|そして")
 
 
 def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
@@ -34,8 +32,11 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         if other is None or list(mapped) == other:
             continue
         units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
-        if len(units - {None}) > 1:
-            continue
+        kept = all(
+            en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True) if b is not None
+        )
+        if len(units - {None}) > 1 or (len(units) > 1 and kept):
+            continue  # each figure has kept its unit: the items stand in another order
         labels = _labels(en, run), _labels(ja, other)
         values = [[part.facts[order].value for order in r] for part, r in ((en, run), (ja, other))]
         named = [sorted(zip(of, items, strict=True)) for of, items in zip(labels, values, strict=True) if of]

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from extract.align.grid import Grid, align_tables
 from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables
+from extract.align.renderings import learn
 from extract.align.sections import SectionPair, align_sections
 from extract.model.document import Document, Table
 from rules_core.declarations import Declaration
@@ -45,10 +46,13 @@ def align_documents(
         id(table): under[id(table)].number if id(table) in under else table.rule
         for table in (*loose_en, *loose_ja)
     }
+    pairs = pair_tables(loose_en, loose_ja, of_section, terms)
+    first = [align_tables(one, other, None, terms) for one, other in pairs]
+    learnt = (*terms, *learn(first).terms_learnt())
     names: set[str] = set()
-    for english, japanese in pair_tables(loose_en, loose_ja, of_section, terms):
+    for english, japanese in pairs:
         pair = next((under[id(one)] for one in (english, japanese) if one and id(one) in under), None)
-        grids.append(align_tables(english, japanese, None, terms, pair, names))
+        grids.append(align_tables(english, japanese, None, learnt, pair, names))
         names.add(grids[-1].id)
     return tuple(grids)
 

@@ -19,12 +19,13 @@ from extract.read.signs import has_cjk
 Pairs = dict[int, int]
 
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
+MARKS = 0.5  # ... and of the marks that a line calls
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
 CERTAIN = 0.7  # likeness from which two lines can be one wherever they stand
 LEFT_OVER = 0.55  # ... when all others have found theirs
 MARGIN = 0.15  # ... if no other is nearly as like
 LEAST = 0.12  # likeness below which two lines are not one even between the same neighbours
-SAME_CELLS = 0.8  # of cells, at which two lines are one though their labels contradict
+SAME_CELLS = 0.6  # of cells, at which two lines are one though their labels contradict
 PLACED = 0.05  # worth of standing in the same place of tables of one length
 SEVERAL = 3  # figures that do not all change at once
 
@@ -35,11 +36,12 @@ def pair_lines(
     terms: Terms,
     *,
     aligned: bool,
+    marks: tuple[Sequence[str], Sequence[str]] | None = None,
 ) -> Pairs:
     """Which English line (by its index) is which Japanese one.
 
     `lines` are the cells of each line. `aligned` says that the n-th cells of two lines answer each other;
-    else only what a line holds counts.
+    else only what a line holds counts. `marks` are the note marks that each line calls.
     """
     left, right = lines
     matrix: list[list[float]] = []
@@ -50,7 +52,10 @@ def pair_lines(
             label = label_likeness(labels[0][i], labels[1][j], terms)
             cells, weighed = (_cells if aligned else _held)(first, second, terms)
             counts = UNKNOWN_LABEL if label == UNKNOWN else LABEL
-            likeness.append((counts * label + cells * weighed) / (counts + weighed))
+            called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
+            alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
+            total = counts * label + cells * weighed + alike_marks
+            likeness.append(total / (counts + weighed + called))
             value.append(_worth(likeness[-1], label, cells, weighed) + PLACED * (i == j))
         matrix.append(likeness)
         worth.append(value)
@@ -78,12 +83,13 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
 def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
     """What pairing two lines in order is worth: nothing where labels or all of many figures contradict."""
     if label < OTHER and cells < SAME_CELLS:
-        return -1.0
+        return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
     if label < CERTAIN and weighed >= SEVERAL and cells == 0:
         return -LEAST
     return likeness - LEAST
 
 
+SOME_CELLS = 0.3  # ... at which they may be one if nothing else is left for either
 OTHER = 0.2  # likeness of labels that contradict
 
 
@@ -112,8 +118,10 @@ def pair_axes(
     labels: tuple[tuple[Sequence[str], Sequence[str]], tuple[Sequence[str], Sequence[str]]],
     cells: tuple[list[list[Sign]], list[list[Sign]]],
     terms: Terms,
+    marks: tuple[Sequence[str], Sequence[str]],
 ) -> tuple[Pairs, Pairs]:
-    """The rows and the columns of two tables. `labels` are those of the rows, then of the columns.
+    """The rows and the columns of two tables. `labels` are those of the rows, then of the columns; `marks`
+    are what each row calls.
 
     Columns are first told by what they hold; then rows by the columns found, and columns again by the rows.
     """
@@ -126,7 +134,7 @@ def pair_axes(
         pairs = sorted(columns.items())
         first = [[row[i] for i, _ in pairs] for row in cells[0]]
         second = [[row[j] for _, j in pairs] for row in cells[1]]
-        rows = pair_lines(down, (first, second), terms, aligned=True)
+        rows = pair_lines(down, (first, second), terms, aligned=True, marks=marks)
         before, order = columns, sorted(rows.items())
         first = [[column[i] for i, _ in order] for column in turned[0]]
         second = [[column[j] for _, j in order] for column in turned[1]]

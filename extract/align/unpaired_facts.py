@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from extract.align.clauses import clause_of, key
@@ -25,8 +26,10 @@ def spared(
     space between two figures, which is reported at the first of them.
     """
     fact = one.fact
-    if fact.soft or key(fact) in other.aside:
+    if key(fact) in other.aside:
         return True
+    if dropped_one(fact, other, side) or fact.soft:
+        return fact.soft and not dropped_one(fact, other, side)
     if plain_one(fact) or (fact.value == "1" and fact.bound == ">="):
         return True  # an article; 1 枚以上 is any at all
     if fact.value == "0" and any(
@@ -40,6 +43,26 @@ def spared(
     if repeated or any(n.fact.value == product for n in near):
         return True
     return any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
+
+
+def dropped_one(fact: Fact, other: Part, side: int) -> bool:
+    """Whether a 1 in digits has nothing in the other text that it may be: no figure, article or pronoun."""
+    if fact.kind != "number" or fact.value != "1" or fact.unit == "ordinal" or not _ONE.search(fact.raw):
+        return False
+    return not _ANY_ONE[side].search(other.passage.raw.lower())
+
+
+_ONE = re.compile(r"(?<!\d)[1１](?!\d)")
+_ANY_ONE = (
+    re.compile(
+        "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その|あの|もう|ワン|イチ|あたり|につき|シングル"
+    ),
+    re.compile(
+        r"(?<![a-z])(?:an?|one|the|each|every|per|another|single|any|this|that|once|first|its|your|their|his|her|my|our"
+        r"|all|other|either|i|it|same|no|only|some)(?![a-z])|1"
+    ),
+)
+"""What may stand for a one in the Japanese text, for an English 1, and in the English one."""
 
 
 def gaps(

@@ -13,6 +13,11 @@ from rules_core.model.tables import EDITIONS
 
 def witnessed(fact: Fact, other: Part) -> bool:
     """Whether the figure of a fact stands in some form in the other text, outside of its own firm facts."""
+    printed = _PRINTED.findall(fact.raw)
+    if printed and all(len(figure) > LONG and _stands(figure, other.passage.raw) for figure in printed):
+        return True
+    if fact.kind == "designation" and _LETTERED.fullmatch(fact.value):
+        return _stands(_LETTERED.sub(r"\1", fact.value), other.passage.raw)  # Cave1, 洞窟1
     pattern = _pattern(fact.value.lstrip("+-"))
     if pattern is None or fact.kind not in ("number", "designation", "date"):
         return False
@@ -21,6 +26,16 @@ def witnessed(fact: Fact, other: Part) -> bool:
         if not known.soft:
             rest[known.start : known.end] = "\n" * (known.end - known.start)
     return pattern.search("".join(rest)) is not None
+
+
+_PRINTED = re.compile(r"\d+(?:\.\d+)*")
+_LETTERED = re.compile(r"[A-Za-z]+-?(\d+)")
+LONG = 2  # characters beyond which a figure hardly stands in a text by chance
+
+
+def _stands(figure: str, text: str) -> bool:
+    """Whether a text prints a figure by itself."""
+    return re.search(rf"(?<![\d.]){re.escape(figure)}(?![\d])", text) is not None
 
 
 @lru_cache(maxsize=1024)

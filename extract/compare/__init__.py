@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from extract.align.grid import Grid
 from extract.align.labels import Terms
-from extract.compare import cells, collapsed, header, lines, mark, moved, note, swapped, table
+from extract.align.renderings import Renderings, learn
+from extract.compare import cells, collapsed, header, lines, mark, moved, note, swapped, table, value
 from extract.compare.cells import Checked
 from extract.compare.record import by_cell
-from extract.compare.renderings import Renderings, learn
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable, Edition
 
@@ -61,9 +61,13 @@ def _compare(
     found += moved.find(grid)
     found += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
-    in_cells = swapped.once(grid, [place.discrepancy for place in checked if place.discrepancy])
+    in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
     found += [item for item in in_cells if item.kind != "mark"]
     found += marks
-    found += note.find(grid, recorded)
+    found += note.beside_marks(note.find(grid, recorded), _marks(found) if grid.declaration is None else ())
     return Compared(grid, tuple(found), checked)
+
+
+def _marks(found: Iterable[Discrepancy]) -> list[Discrepancy]:
+    return [item for item in found if item.kind == "mark"]

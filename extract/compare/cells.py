@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from extract.align.grid import Grid
 from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import Line
+from extract.align.renderings import Renderings
+from extract.align.signs import sign
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.figures import same_meaning, same_print
 from extract.compare.finding import Spot
-from extract.compare.renderings import Renderings
 from extract.model.document import Cell
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -73,10 +74,23 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     column = spot.column.key if spot.column else ""
     if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
         return value.differs(spot, en, ja)
-    usual = renderings.unusual(en, ja)
+    usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row) else None
     if usual is not None or renderings.contradict(en, ja):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)
+
+
+def _sure(grid: Grid, row: Line) -> bool:
+    """Whether a row prints some figure or code that both books have in it: then it is the same row."""
+    signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
+    return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
+
+
+def _both(grid: Grid, row: Line) -> Iterator[tuple[Cell, Cell]]:
+    for column in grid.columns:
+        en, ja = grid.cell("en", row, column), grid.cell("ja", row, column)
+        if en and ja:
+            yield en, ja
 
 
 def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) -> Discrepancy | None:

@@ -9,11 +9,11 @@ from extract.align.grid import Grid
 from extract.align.labels import bare, typed
 from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import Line
+from extract.align.renderings import Renderings
 from extract.align.view import Head, View
 from extract.compare import mark, notation
 from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy, run, side
-from extract.compare.renderings import Renderings
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.declarations import Key

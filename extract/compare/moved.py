@@ -33,10 +33,16 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
         both.sort(key=lambda line: line.en or 0)
         kept = rising([line.ja or 0 for line in both])
         moved = [line for at, line in enumerate(both) if at not in kept]
-        if len(both) < FEWEST or len(moved) > max(1, len(both) // 4):
+        if len(both) < FEWEST or (len(moved) > 1 and not _exchanged(both)):
             continue
         if moved and not (axis == "row" and _sorted_alone(grid.en, grid.ja)):
             yield from (_report(grid, line, axis) for line in moved)
+
+
+def _exchanged(lines: Sequence[Line]) -> bool:
+    """Whether two lines have changed places and all others keep theirs."""
+    order = sorted(line.ja or 0 for line in lines)
+    return sum((line.ja or 0) != place for line, place in zip(lines, order, strict=True)) == 2
 
 
 def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extract.align.grid import Grid
 from extract.compare import note_record
@@ -10,6 +10,7 @@ from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import Remark, as_side, remarks
+from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 
@@ -24,6 +25,14 @@ def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepan
             view = grid.view(edition)
             if view is not None:
                 yield from note_record.one_book(Spot(grid), edition, view.table, on_record)
+
+
+def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
+    """The discrepancies of notes but for notes that a book lacks together with the mark that calls them."""
+    lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
+    for item in found:
+        if not (item.code.startswith("compare.note.missing") and fold(str(item.fields["mark"])) in lost):
+            yield item
 
 
 def _between(

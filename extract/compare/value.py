@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from extract.compare.figures import same_figure
 from extract.compare.finding import Spot, discrepancy, side
 from extract.model.document import Cell
@@ -26,3 +28,12 @@ def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
         return discrepancy("value", spot, side(en), side(ja), severity="no-verdict")
     fields = {"usual": {"en": f"“{usual}”", "ja": f"「{usual}」"}}
     return discrepancy("value", spot, side(en), side(ja), code="compare.value.words", fields=fields)
+
+
+def sure(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies of a table's cells, those of words only where one stands alone.
+
+    Several in one table show that its rows could not be paired, not that several words are wrong.
+    """
+    several = sum(item.code == "compare.value.words" for item in found) > 1
+    return [item for item in found if not (several and item.code == "compare.value.words")]

@@ -19,6 +19,7 @@ _ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
 _YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
+_MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
 
@@ -109,7 +110,7 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
     if name is None:
         return None
     year, day = match["name_year"], match["day_before"] or match["day_behind"]
-    if year is None and name in known.ambiguous:
+    if year is None and name in known.ambiguous and not (day and _MORE.match(match.string, match.end())):
         return None
     month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))
     return Point(*match.span(), _year(year) if year else None, month, int(day) if day else None)

@@ -121,7 +121,7 @@ def _words() -> _Words:
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
             rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
-            rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![\u4e00-\u9fff]))"
+            rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![分額島径数減身球径端導]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"

@@ -11,8 +11,12 @@ from extract.facts.fact import Fact
 
 INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad"  # zero-width spaces and joiners, soft hyphens
 
+JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+"""Letters that no English text has."""
+
 PLACEHOLDER = re.compile(
-    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\w+\$"  # {name}, {0:02d}, {{name}}, ${name}
+    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$[A-Za-z_][A-Za-z0-9_]*\$|\$\d(?![\d,.]*\d)"
+    # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z])"
     r"|%%"
 )
@@ -29,14 +33,15 @@ _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
+    r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
     r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
     r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
     re.ASCII,
 )
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
-_UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«{INVISIBLE}]|://|[A-Za-z_]\.[a-z7]")
+UNSEEN = re.compile(f"[{INVISIBLE}]")
+_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«{INVISIBLE}]|--[A-Za-z]|://|[A-Za-z_]\.[a-z7]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,8 @@ def plain_text(raw: str) -> PlainText:
     """The text in which facts are looked for: blanks stand for what a program puts in or reads."""
     if not _ANY.search(raw):
         return PlainText(raw, raw)
-    text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
-    if "訳" in text:
-        text = _NOTE.sub(_blank, text)
-    if not _UNSEEN.search(text) and not ("&" in text and _ENTITY.search(text)):
+    text = visible(raw)
+    if not UNSEEN.search(text) and not ("&" in text and _ENTITY.search(text)):
         return PlainText(raw, text)
     characters: list[str] = []
     offsets: list[int] = []
@@ -86,3 +89,11 @@ def plain_text(raw: str) -> PlainText:
 
 def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
+
+
+def visible(raw: str) -> str:
+    """The text with blanks for placeholders, markup, addresses and notes of translators, equally long."""
+    if not _ANY.search(raw):
+        return raw
+    text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
+    return _NOTE.sub(_blank, text) if "訳" in text else text

@@ -126,6 +126,7 @@ def _patterns(edition: Edition) -> _Patterns:
     gap = r"[\s-]*" if edition == "en" else r"\s*"
     links = any_of(lists(edition, "unit_words", "links"), edition)
     heads = {_small(head, edition): head for head in lists(edition, "unit_words", "before")}
+    things = dict(table(edition, "unit_words").get("things", {}))
     # In "BPV 36 ELR 5" the ELR is of the figure behind it.
     no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
@@ -136,8 +137,8 @@ def _patterns(edition: Edition) -> _Patterns:
         ),
         re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
         re.compile(rf"{gap}{counter}"),
-        re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join(heads)})\s*(?:{links}\s*)?(?:an?\s+)?$"),
-        heads,
+        re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join([*heads, *things])})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+        heads | things,
     )
 
 

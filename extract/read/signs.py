@@ -29,6 +29,10 @@ RUN_IN = re.compile(
     r"(?: [-–—] |: )(?=\S)"
 )
 """A heading that runs into its paragraph, such as `Air Superiority - Each side ...`."""
+SIGNED = re.compile(
+    r"(?P<sign>\*\*\*|\*\*|\*|__|_)(?P<words>[^*_\s](?:[^*]*[^*\s])?)(?P=sign)[ \u3000]*[:：]?"
+)
+"""A line set bold or slanted as a whole by the signs of Markdown or reStructuredText."""
 EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
 
 

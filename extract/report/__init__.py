@@ -128,7 +128,7 @@ def is_open(item: Discrepancy) -> bool:
 
 
 def head_of(report: Report, item: Discrepancy, language: str) -> str:
-    """What kind of discrepancy it is and how much it weighs: in undeclared books how sure it is."""
+    """What kind of discrepancy it is and how much it weighs; where no system declares it, how sure it is."""
     weight = (
         f"report.severity.{item.severity}"
         if report.system or item.severity == "note"

@@ -81,6 +81,11 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
+def _undeclared(item: Discrepancy) -> Discrepancy:
+    """A discrepancy of books whose figures no check uses."""
+    return replace(item, severity="no-verdict") if item.severity == "verdict" else item
+
+
 def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
     """The discrepancies of each table; a note that two tables share is reported at the first only."""
     seen: set[tuple[object, ...]] = set()

@@ -6,14 +6,16 @@ titles are set; a book without numbers is divided at its headings.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import reduce
 from itertools import pairwise, zip_longest
 
-from extract.model.document import Flow, Grid, Note, Paragraph, Passage, Problem, Section
+from extract.model.document import SPACES, Flow, Grid, Note, Paragraph, Passage, Problem, Section
+from extract.read.signs import ends_sentence, width
 from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
-from extract.sections.headings import heading, is_heading_line, label_of, marks_heads
+from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
 from extract.sections.numbers import missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, Outline, candidates, choose, with_chapters
 from extract.sections.titles import Title
@@ -74,12 +76,14 @@ def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]
     drafts: list[_Draft] = []
     index = -1
     marked = marks_heads([block for block in flow.blocks if isinstance(block, Paragraph)])
-    for block in flow.blocks:
+    for block, below in zip_longest(flow.blocks, flow.blocks[1:]):
         if isinstance(block, Grid):
             _table(block, drafts, lone=bool(outline.openings) or marked)
             continue
         index += 1
         if index in notes:
+            continue
+        if isinstance(below, Grid) and index not in opened and _is_title(block, marked=marked):
             continue
         numbered = any(draft.opening for draft in drafts)
         before_notes = index + 1 in notes and index not in notes
@@ -123,11 +127,32 @@ def _previous(drafts: list[_Draft], paragraph: Paragraph) -> _Draft:
 
 def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
     """A table ends a worked example; `lone` is false where its caption may be a heading as well."""
-    if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]):
+    if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]) and not _titles(grid):
         line = grid.caption[0]
         drafts.append(_Draft(None, Title(line.raw, line.raw, len(line.raw), sure=False), line.place))
     if drafts:
         drafts[-1].body.table()
+
+
+def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
+    """Whether a paragraph above a table is its title: then it is no text of the section."""
+    line = paragraph.lines[0]
+    text = line.raw.strip(SPACES)
+    if len(paragraph.lines) > 1 or line.level or not text or width(text) > LONGEST or ends_sentence(text):
+        return False
+    return _TABLE.search(text) is not None or bool(line.bold and marked)
+
+
+def _titles(grid: Grid) -> bool:
+    """Whether the line above a table is its title and no heading: by its words, or by touching the table."""
+    line = grid.caption[0]
+    touching = line.place.line is not None and grid.place.line == line.place.line + 1
+    return touching or _TABLE.search(line.raw.strip(SPACES)) is not None
+
+
+_TABLE = re.compile(
+    r"^(?:Table|Chart|Figure|List|表|図)\s*[\dA-Z０-９]|(?:Table|Chart|Matrix|List|表|一覧)$", re.IGNORECASE
+)
 
 
 def _section(draft: _Draft, problems: list[Problem]) -> Section:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from extract.model.document import SPACES, Line, Paragraph
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, ends_sentence, width
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
 from extract.sections.titles import Title, without_english
 
 LONGEST = 60
@@ -60,6 +60,8 @@ def label_of(title: str) -> str:
 
 def _title(raw: str) -> Title:
     text = raw.strip(SPACES)
+    signed = SIGNED.fullmatch(text)
+    text = signed["words"] if signed else text
     words = without_english(text[len(label_of(text)) :]).strip(SPACES + ":：")
     return Title(words or text, text, len(raw), sure=False)
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from extract.model.document import Mark, Raised
 from extract.tables.folding import SUPERSCRIPT, plain
 
-SYMBOLS = "*†‡§¶@^"
+SYMBOLS = "*＊†‡§¶@^※"
 _RUN = rf"(?:[{re.escape(SYMBOLS)}]\s*)+"
 _LEADING = re.compile(rf"^\s*({_RUN})(?=\S)")
 _TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$")

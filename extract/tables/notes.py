@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.model.document import Block, Line, Note, Paragraph
+from extract.read.signs import SIGNED
 from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
@@ -21,21 +22,23 @@ _FIGURE_MARK = re.compile(r"^(\d{1,2}|[a-zA-Z])(?:\s*[:：]\s*|\s+)(?=\S)")
 
 
 def loose_notes(
-    following: Sequence[Block], opens_section: Callable[[Line], bool]
+    following: Sequence[Block], opens_section: Callable[[Line], bool], printed: str = ""
 ) -> tuple[tuple[Note, ...], int]:
     """The notes at the beginning of the blocks that follow a table, and how many blocks they take.
 
     A line is a note where it begins with a symbol, a raised mark, or the next figure in the count from
     1; lines below it in the same paragraph go on with it. A few paragraphs without a mark may stand
-    before or between notes (remarks on the whole table). A numbered section ends the notes.
+    before or between notes (remarks on the whole table). A numbered section ends the notes. `printed` is
+    what the table prints: ※ begins a remark of any kind, and is a mark only where the table calls it.
     """
     notes: list[Note] = []
     taken = 0
     waiting: list[Note] = []
     for position, block in enumerate(following):
-        if not isinstance(block, Paragraph) or opens_section(block.lines[0]):
+        if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
-        found = _of_paragraph(block, notes)
+        remark = block.raw.lstrip().startswith("※") and "※" not in printed
+        found = None if remark else _of_paragraph(block, notes)
         if found is None:
             if len(waiting) == MOST_REMARKS:
                 break

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Grid, Line, Note, Problem, RawCell
+from extract.read.signs import SIGNED
 from extract.tables.dates import months
+from extract.tables.folding import figures
 from extract.tables.marks import SYMBOLS
 from extract.tables.values import infer
 
@@ -112,13 +114,22 @@ def _one_line(lines: Sequence[Line]) -> Line | None:
     for line in lines:
         raised += [(start + len(raw), end + len(raw)) for start, end in line.raised]
         raw += line.raw + (line.joins if line is not lines[-1] else "")
-    return replace(lines[0], raw=raw, raised=tuple(raised))
+    return unsigned(replace(lines[0], raw=raw, raised=tuple(raised)))
+
+
+def unsigned(line: Line) -> Line:
+    """A title without the signs that set it bold or slanted in a text (`**Wage Table**`)."""
+    match = SIGNED.fullmatch(line.raw)
+    return replace(line, raw=match["words"], raised=()) if match else line
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
     """Rows that are notes: all at the end, and a run in the middle that counts from the first mark on."""
     width = max((len(row) for row in rows), default=0)
     found = [_note(row, width) for row in rows]
+    for i in range(2, len(rows)):
+        if _counts_on(rows[i - 2 : i + 1], found[i]):
+            found[i] = None
     end = len(rows)
     while end > 2 and (found[end - 1] is not None or _damaged_note(rows[end - 1], found[end - 2], width)):
         if found[end - 1] is None:
@@ -138,6 +149,16 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
         start = max(stop, start + 1)
     notes = tuple(note for i, note in enumerate(found) if i in taken and note is not None)
     return [row for i, row in enumerate(rows) if i not in taken], notes
+
+
+def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
+    """Whether what looks like a note goes on with labels that are figures: a row with blanks."""
+    if note is None or not note.mark.isdigit() or len(note.raw) >= _REMARK_LENGTH:
+        return False
+    above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
+    labels = [re.findall(r"\d+", figures(row[0].raw)) for row in above]
+    rising = [int(found[-1]) for found in labels if found]
+    return len(rising) == 2 and rising[0] < rising[1] < int(note.mark)
 
 
 def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from extract.model.document import Block, Grid, Line, Note, Paragraph, Section
 from extract.tables.notes import loose_notes
-from extract.tables.shape import Sheet, lay_out
+from extract.tables.shape import Sheet, lay_out, unsigned
 from rules_core.model import Place
 
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
@@ -49,7 +49,7 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
             (starts[key] for line in block.caption if (key := _key(line.place)) in starts), section
         )
         rule = section.number or None if section else None
-        notes, _ = loose_notes(blocks[position + 1 :], opens)
+        notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
         found.append(Printed(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
     return found
@@ -59,9 +59,16 @@ def _key(place: Place) -> tuple[object, ...]:
     return (place.page, place.box, place.line, place.element)
 
 
+def _print(grid: Grid, before: Block | None) -> str:
+    """All that a table and the line above it print."""
+    above = before.raw if isinstance(before, Paragraph) else ""
+    cells = (cell.raw for row in grid.rows for cell in row)
+    return "\n".join((above, *(line.raw for line in grid.caption), *cells))
+
+
 def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:
     if not isinstance(before, Paragraph) or len(before.lines) != 1 or opens(before.lines[0]):
         return None
     line = before.lines[0]
     text = line.raw.strip()
-    return line if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None
+    return unsigned(line) if text and len(text) <= TITLE_LENGTH and not text.endswith(_SENTENCE_END) else None

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field
 
 from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, ValueAnswer
-from rules_core.model.discrepancies import Severity
+from rules_core.model.discrepancies import Confidence, Severity
 
 
 class SpanAnswer(Answer):
@@ -45,6 +45,7 @@ class DiscrepancyAnswer(Answer):
     id: str
     kind: str
     severity: Severity
+    confidence: Confidence
     table: str | None
     rule: str | None
     row: LabelAnswer | None

@@ -20,12 +20,16 @@ from extract.compare.prose import (
     modality,
     notes,
     number,
+    omission,
     one_book,
+    opposite,
+    placeholder,
     reference,
     rounding,
     section_number,
     term,
     unit,
+    untranslated,
 )
 from extract.compare.prose.finding import Compared, Treatments
 from extract.facts import facts
@@ -45,6 +49,10 @@ _KINDS = (
     modality,
     term,
     one_book,
+    opposite,
+    omission,
+    placeholder,
+    untranslated,
     misprint,
 )
 

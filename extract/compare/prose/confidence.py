@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from extract.align.clauses import key
 from extract.align.parts import Part
 from extract.align.witness import witnessed
 from extract.facts.fact import Fact
@@ -17,6 +18,7 @@ _DIGIT = re.compile(r"\d")
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
 FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"), ("increase", "decrease"))))
+SHORT = 160  # characters of a text in which a word is hardly paired with the wrong one
 LONG = 400  # characters of a text in which words are likely to find a wrong partner
 
 
@@ -26,12 +28,19 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if kind == "comparison":
         return _of_limits(en, ja, long=long)
     if kind in ("modality", "term", "misprint"):
-        return _of_words(en, ja, kind, long=long)
-    if kind == "unit" or en.soft or ja.soft:
-        return "unsure" if long and kind != "unit" else "likely"
+        return _of_words(en, ja, kind, long=_words_among_many(parts))
+    if kind == "unit":
+        return "likely"
+    if en.soft or ja.soft:
+        return "unsure" if _words_among_many(parts) else "likely"
     if kind == "rounding":
         return "sure"
     return _of_figures(en, ja, parts, long=long)
+
+
+def _words_among_many(parts: tuple[Part, Part]) -> bool:
+    """Whether there is so much text that a word may have been paired with the wrong one."""
+    return max(len(part.passage.raw) for part in parts) > SHORT
 
 
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
@@ -57,19 +66,24 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
         return "likely" if opposite and not long else "unsure"
     if opposite:
         return "likely" if long else "sure"
+    if not (in_digits(en) and in_digits(ja)):
+        return "unsure"
     figure = en.value.replace(".", "")
     return "unsure" if figure.isdecimal() and int(figure) >= ROUND else "likely"
 
 
 def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     """How sure it is that the other text lacks a fact which it should state."""
+    short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
+    if short and fact.kind == "number" and fact.value == "1" and in_digits(fact):
+        return "likely"  # nothing in the other text may be it, or it would not be told
     if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
         return "unsure"
-    if not in_digits(fact) or witnessed(fact, other):
+    if not in_digits(fact) or witnessed(fact, other) or any(key(fact) == key(known) for known in other.facts):
         return "unsure"
     if fact.kind == "reference" or len(part.passage.raw) > LONG:
         return "unsure"
-    small = fact.value.isdecimal() and int(fact.value) <= SMALL and fact.unit is None
+    small = fact.value.isdecimal() and int(fact.value) <= SMALL and not (short and fact.value != "0")
     return "unsure" if small else "likely"
 
 

@@ -22,4 +22,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         yield between("number", compared, en, ja)
     if compared.pairing is not None:
         for en, ja in compared.pairing.swapped[:1]:
-            yield between("number", compared, en, ja, code="compare.prose.number.order", also="order")
+            yield between(
+                "number", compared, en, ja, code="compare.prose.number.order", also="order", sure="likely"
+            )

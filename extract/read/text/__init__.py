@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extract.model.document import SPACES, Block, Grid, Line
+from extract.read.signs import SIGNED
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
-from extract.read.text.directives import directive_table, title_line
+from extract.read.text.directives import directive_table
 from extract.read.text.lines import SourceLine, split_lines
 from extract.read.text.markup import head_end, head_level, head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
-from extract.read.text.rows import BARS, is_tab_row, tab_grids
+from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
 
 
@@ -42,13 +43,15 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
         elif index in marks or index + 1 in drawn:
             mark = marks.get(index, 0)
             level = head_level(line.text[:mark], lines[index + 1].text if index + 1 in drawn else "")
-            head = line.line(mark, head_end(line.text))
+            head = line.line(mark, head_end(line.text) if index in marks else None)
             items += [GAP, replace(head, bold=bool(level), level=level), *([GAP] if level else [])]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:
             items.append(PAGE)
     no_text = [lines[index].line(0, marks.get(index)) for index in sorted({*aside, *drawn, *marks})]
+    closing = [lines[index].line(head_end(lines[index].text)) for index in sorted(marks)]
+    no_text += [line for line in closing if line.raw]
     return tuple(paragraphs(items)), tuple(no_text)
 
 
@@ -60,8 +63,9 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     end, grids = directive_table(lines, at, _table)
     if grids:
         return end, grids
-    if is_tab_row(line):
-        end = at
+    headed = at + 1 < len(lines) and is_head_without_corner(line, lines[at + 1])
+    if is_tab_row(line) or headed:
+        end = at + headed
         while end < len(lines) and not lines[end].blank and is_tab_row(lines[end]):
             end += 1
         if end - at > 1 or line.text.count("\t") > 1:
@@ -80,7 +84,8 @@ def _prose(line: SourceLine) -> list[Item]:
         return [GAP]
     running = running_table(line)
     if running is None:
-        return [title_line(line.line(0, end))]
+        printed = line.line(0, end)
+        return [replace(printed, bold=SIGNED.fullmatch(printed.raw) is not None)]
     start, stop, table = running
     before: list[Item] = [line.line(0, start)] if line.text[:start].strip(SPACES) else []
     after: list[Item] = [line.line(stop, end)] if line.text[stop:end].strip(SPACES) else []

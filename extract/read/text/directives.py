@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from extract.model.document import SPACES, Grid, Line, RawCell
+from extract.model.document import SPACES, Grid, RawCell
 from extract.read.text.lines import SourceLine, joined_cell
 from extract.read.text.rows import Row, grid
 
@@ -115,11 +115,3 @@ def _quoted(line: SourceLine, text: str, delimiter: str = ",") -> Row:
         cells.append(line.cell(start, start + len(part)))
         at = start + len(part)
     return tuple(cells)
-
-
-def title_line(line: Line) -> Line:
-    """A title without the signs that set it bold or slanted (`**Wage Table**`)."""
-    match = re.fullmatch(
-        r"(?P<sign>\*\*\*|\*\*|\*|__|_)(?P<words>[^*_\s](?:[^*]*[^*\s])?)(?P=sign)\s*[:：]?", line.raw
-    )
-    return replace(line, raw=match["words"], raised=(), bold=True) if match else line

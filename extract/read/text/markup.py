@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 
 from extract.model.document import SPACES
-from extract.read.signs import width
+from extract.read.signs import has_cjk, width
 from extract.read.text.lines import SourceLine
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
-_RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1{2,}")
+SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
+_RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
 
 def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
@@ -53,6 +54,8 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
         head = lines[index - 1].text.strip(SPACES)
         row = lines[index].text.rstrip(SPACES)
         if not (free[index] and free[index - 1] and head and _RULE.fullmatch(row)):
+            continue
+        if len(row) < SHORTEST_RULE and not (has_cjk(head) and len(row) == width(head)):
             continue
         if _RULE.fullmatch(head) or index - 1 in drawn or len(row) < min(width(head), len(head) + 4):
             continue

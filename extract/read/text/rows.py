@@ -61,6 +61,14 @@ def is_tab_row(line: SourceLine) -> bool:
     return not (len(filled) == 2 and opens and width(second) > PROSE_CELL)
 
 
+def is_head_without_corner(line: SourceLine, below: SourceLine) -> bool:
+    """Whether a line that begins with a tab heads the columns of the row of cells below it."""
+    tabs = line.text.count("\t")
+    return (
+        line.text.startswith("\t") and not line.blank and is_tab_row(below) and below.text.count("\t") == tabs
+    )
+
+
 def tab_grids(lines: list[SourceLine]) -> list[Grid]:
     """Consecutive lines of cells between tabs as grids."""
     rows: list[Row] = []

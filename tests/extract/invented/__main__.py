@@ -6,9 +6,9 @@ import sys
 
 from tests.extract.invented.measure import measure, trials
 
-start, stop, show = (int(arg) for arg in (*sys.argv[1:], *("0", "160", "0")[len(sys.argv) - 1 :]))
+start, stop, show = (int(arg) for arg in (*sys.argv[1:4], *("0", "160", "0")[len(sys.argv) - 1 :]))
 kinds = None
-figures = measure(trials(range(start, stop)))
+figures = measure(trials(range(start, stop), free="free" in sys.argv))
 print(
     f"clean silent {figures.silent}/{figures.clean}, named {figures.named}/{figures.changed}, "
     f"beside {figures.beside}"

@@ -31,7 +31,8 @@ def number(numbering: Numbering, order: int, edition: Edition, rng: random.Rando
 
 
 def _cell(word: Word, edition: Edition, raised: bool = False) -> str:
-    mark = f"<sup>{word.mark}</sup>" if raised and word.mark else word.mark
+    printed = word.marked(edition)
+    mark = f"<sup>{printed}</sup>" if raised and printed else printed
     return f"{html.escape(word.of(edition)) if raised else word.of(edition)}{mark}"
 
 
@@ -49,7 +50,7 @@ def _markdown(book: Book, edition: Edition, rng: random.Random) -> str:
     bold = rng.random() < 0.4
     parts = [f"# {book.title.of(edition)}", ""]
     for order, section in enumerate(book.sections):
-        parts += [f"## {number(book.numbering, order, edition, rng)}{section.title.of(edition)}", ""]
+        parts += [f"## {number(book.numbering[edition], order, edition, rng)}{section.title.of(edition)}", ""]
         parts += [" ".join(s.of(edition) for s in section.sentences), ""]
         for table in section.tables:
             if table.title:
@@ -74,7 +75,9 @@ def _html(book: Book, edition: Edition, rng: random.Random) -> str:
     parts = [f'<!doctype html><html lang="{edition}"><head><title>x</title></head><body>']
     parts.append(f"<h1>{book.title.of(edition)}</h1>")
     for order, section in enumerate(book.sections):
-        parts.append(f"<h2>{number(book.numbering, order, edition, rng)}{section.title.of(edition)}</h2>")
+        parts.append(
+            f"<h2>{number(book.numbering[edition], order, edition, rng)}{section.title.of(edition)}</h2>"
+        )
         parts += [f"<p>{html.escape(s.of(edition))}</p>" for s in section.sentences]
         for table in section.tables:
             title = table.title.of(edition) if table.title else None
@@ -111,7 +114,9 @@ def _rst(book: Book, edition: Edition, rng: random.Random) -> str:
     style = rng.choice(("grid", "simple", "list"))
     parts = _underlined(book.title.of(edition), "=")
     for order, section in enumerate(book.sections):
-        parts += _underlined(number(book.numbering, order, edition, rng) + section.title.of(edition), "-")
+        parts += _underlined(
+            number(book.numbering[edition], order, edition, rng) + section.title.of(edition), "-"
+        )
         parts += [" ".join(s.of(edition) for s in section.sentences), ""]
         for table in section.tables:
             parts += _rst_table(table, edition, style)
@@ -153,7 +158,7 @@ def _text(book: Book, edition: Edition, rng: random.Random) -> str:
     style = rng.choice(("tab", "pipe", "spaces"))
     parts = [book.title.of(edition), ""]
     for order, section in enumerate(book.sections):
-        parts += [number(book.numbering, order, edition, rng) + section.title.of(edition), ""]
+        parts += [number(book.numbering[edition], order, edition, rng) + section.title.of(edition), ""]
         parts += [*(s.of(edition) for s in section.sentences), ""]
         for table in section.tables:
             if table.title:

@@ -12,7 +12,7 @@ from pathlib import Path
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 from rules_core.model.discrepancies import Discrepancy
-from tests.extract.invented.books import NUMBERINGS, Book, Edition, draw
+from tests.extract.invented.books import NUMBERINGS, Book, Edition, draw, resorted
 from tests.extract.invented.forms import FORMS, Form, write
 from tests.extract.invented.planted import KINDS, Planted, plant
 
@@ -37,34 +37,40 @@ class Trial:
 
 
 def compared(
-    books: dict[Edition, Book], form: Form, seed: int
+    books: dict[Edition, Book], forms: dict[Edition, Form], seed: int
 ) -> tuple[tuple[Discrepancy, ...], tuple[str, str]]:
-    texts = [write(books[edition], edition, form, seed) for edition in ("en", "ja")]
+    texts = [write(books[edition], edition, forms[edition], seed) for edition in ("en", "ja")]
     with tempfile.TemporaryDirectory() as folder:
         paths = []
         for edition, text in zip(("en", "ja"), texts, strict=True):
-            paths.append(Path(folder) / f"book.{edition}.{form}")
+            paths.append(Path(folder) / f"book.{edition}.{forms[edition]}")
             paths[-1].write_text(text, encoding="utf-8")
         en, ja = read_pair(*paths, system=None, use_cache=False)
     return compare(en, ja, knowledge(None)).discrepancies, (texts[0], texts[1])
 
 
-def trials(seeds: range, kinds: tuple[str | None, ...] = (None, *KINDS)) -> Iterator[Trial]:
+def trials(
+    seeds: range, kinds: tuple[str | None, ...] = (None, *KINDS), *, free: bool = False
+) -> Iterator[Trial]:
     """For each seed a book in one form: clean, then with each kind of change it has room for."""
     for seed in seeds:
         numbering = NUMBERINGS[seed % 4]
         form = FORMS[seed // 4 % 4]
-        book = draw(seed, numbering)
+        book = draw(seed, numbering, free=free)
+        other = resorted(book, seed) if free else book
+        forms: dict[Edition, Form] = {"en": form, "ja": FORMS[seed // 16 % 4] if free else form}
         for kind in kinds:
             edition: Edition = random.Random(f"{seed} {kind} edition").choice(("en", "ja"))
-            books: dict[Edition, Book] = {"en": book, "ja": book}
+            books: dict[Edition, Book] = {"en": book, "ja": other}
+            if kind == "row moved":
+                books["ja"] = book  # what has an order of its own shows no row that moved
             planted = None
             if kind is not None:
-                change = plant(book, kind, seed)
+                change = plant(books[edition], kind, seed)
                 if change is None:
                     continue
                 books[edition], planted = change
-            found, texts = compared(books, form, seed)
+            found, texts = compared(books, forms, seed)
             yield Trial(f"{seed} {numbering} {form} {kind} {edition}", planted, found, texts)
 
 

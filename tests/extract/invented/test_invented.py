@@ -11,6 +11,7 @@ from tests.extract.invented.measure import Trial, trials
 from tests.extract.invented.planted import KINDS
 
 SEEDS = range(16)  # every numbering in every form
+FREE_SEEDS = range(2, 48, 5)
 OF_EACH = 2  # kinds of change in a book
 
 
@@ -26,6 +27,12 @@ def told(trial: Trial) -> list[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_books_that_agree_give_nothing(seed: int) -> None:
     (trial,) = trials(range(seed, seed + 1), (None,))
+    assert told(trial) == []
+
+
+@pytest.mark.parametrize("seed", FREE_SEEDS)
+def test_two_books_that_agree_in_free_words_give_nothing(seed: int) -> None:
+    (trial,) = trials(range(seed, seed + 1), (None,), free=True)
     assert told(trial) == []
 
 

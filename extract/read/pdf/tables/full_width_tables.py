@@ -18,6 +18,8 @@ from extract.read.pdf.tables.white_space import Piece, Row, between, columns_tou
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
+_WORDS = 4  # so many words show how a line is spaced
+_FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -36,7 +38,10 @@ def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> li
     for number, own in enumerate(pieces):
         ends = number > 0 and filled[-1] and len(own) < 3
         ends = ends and rows[number].base - rows[number - 1].base < _APART * rows[number].size
-        filled.append(ends or any(piece.x1 - piece.x0 > line for piece in own))
+        is_text = any(piece.x1 - piece.x0 > line for piece in own) or _fills_side(
+            rows[number], (left, gutter[0]), (gutter[1], right)
+        )
+        filled.append(ends or is_text)
     out: list[Draft] = []
     for text, group in groupby(range(len(rows)), lambda number: filled[number]):
         numbers = list(group)
@@ -51,6 +56,20 @@ def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> li
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 out.append(draft)
     return out
+
+
+def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
+    """Whether on one side of the gutter words go on from edge to edge with no gap wider than a letter or so,
+    as those of a justified line do."""
+    for x0, x1 in sides:
+        own = [word for word in row.words if x0 - 2 <= word.x0 and word.x1 <= x1 + 2]
+        if len(own) < _WORDS or own[0].x0 - x0 > _FLUSH_PT or x1 - max(word.x1 for word in own) > _FLUSH_PT:
+            continue
+        letters = sum(letter.isalpha() for word in own for letter in word.text)
+        gaps = [right.x0 - left.x1 for left, right in pairwise(own)]
+        if max(gaps) < _APART * row.size and letters > 0.6 * sum(len(word.text) for word in own):
+            return True
+    return False
 
 
 def _part_goes_on(draft: Draft, row: list[Piece], gutter: tuple[float, float], line: float) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from extract.align.grid import Grid
@@ -61,6 +61,14 @@ class Renderings:
             return None
         (usual, count), total = found.most_common(1)[0], found.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
+
+    def terms_learnt(self) -> Iterator[tuple[str, str]]:
+        """Words that are always rendered in one way, each of which renders nothing else."""
+        for word, found in self.words.items():
+            other, count = found.most_common(1)[0]
+            only = len(found) == 1 and len(self.back[other]) == 1
+            if count >= SETTLED and only and word != other:
+                yield word, other
 
     def contradict(self, en: Cell, ja: Cell) -> bool:
         """Whether the glossary knows both wordings and that they mean different things."""

@@ -1,0 +1,72 @@
+"""Clauses of two texts that answer each other, for what is looked for in their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from extract.compare.prose.finding import Compared
+from extract.compare.prose.words import Span
+from extract.facts.fact import Fact, FactKind
+from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
+from rules_core.model.tables import Edition
+
+STRAY = 5  # clauses in which a pairing of them strays by one
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """One or more clauses of either text, as a reader sees them, English in small letters.
+
+    `around_en` and `around_ja` are the clauses with their neighbours, in which a word may stand after all.
+    `single` says that both are one clause, so that nothing else is meant.
+    `offsets` are the places of their characters in the passages.
+    """
+
+    en: str
+    ja: str
+    around_en: str
+    around_ja: str
+    single: bool
+    offsets: dict[Edition, Sequence[int]]
+
+    def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: Span) -> Fact:
+        """What stands at a spot of one text, as a fact of its passage."""
+        part = compared.parts.en if edition == "en" else compared.parts.ja
+        assert part is not None
+        start, end = self.offsets[edition][spot.start], self.offsets[edition][spot.end - 1] + 1
+        return Fact(kind, name, part.passage.raw[start:end], start, end)
+
+
+def answering(compared: Compared) -> Iterator[Clauses]:
+    """The clauses that answer each other, in their order; none where one book lacks the part."""
+    pairing = compared.pairing
+    if pairing is None or compared.parts.en is None or compared.parts.ja is None:
+        return
+    en, ja = visible(compared.parts.en.passage.raw).lower(), visible(compared.parts.ja.passage.raw)
+    if not JAPANESE.search(ja):
+        return
+    chain = pairing.clauses
+    reach = 1 + len(chain) // STRAY
+    for place, (ours, theirs) in enumerate(chain):
+        if ours[0] == ours[1] or theirs[0] == theirs[1]:
+            continue
+        before, behind = chain[max(place - reach, 0)], chain[min(place + reach, len(chain) - 1)]
+        (text_en, at_en), (text_ja, at_ja) = _seen(en, *ours), _seen(ja, *theirs)
+        yield Clauses(
+            text_en,
+            text_ja,
+            _seen(en, before[0][0], behind[0][1])[0],
+            _seen(ja, before[1][0], behind[1][1])[0],
+            pairing.single[place],
+            {"en": at_en, "ja": at_ja},
+        )
+
+
+def _seen(text: str, start: int, end: int) -> tuple[str, Sequence[int]]:
+    """A stretch of a text without its invisible characters, and where the others stand."""
+    stretch = text[start:end]
+    if not UNSEEN.search(stretch):
+        return stretch, range(start, end)
+    kept = [at for at in range(start, end) if text[at] not in INVISIBLE]
+    return "".join(text[at] for at in kept), kept

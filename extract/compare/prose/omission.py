@@ -1,0 +1,64 @@
+"""Kind `omission`: a negation, a condition or a restriction that only one text has.
+
+By the entries of extract/facts/markers.toml: one text has a form that states it for certain, the other
+nothing that might. False alarms: a thing denied by a word that says the opposite (not empty, 必要), and a
+condition told by the order of two sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.words import Marker, Span, first, markers, without
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Markers of one text that the other has nothing for; each at most once in either text."""
+    told: set[tuple[str, Edition]] = set()
+    for clauses in answering(compared):
+        texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
+        around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
+        denied = _denied(compared, clauses)
+        for marker in () if denied else markers():
+            for edition in EDITIONS:
+                other: Edition = "ja" if edition == "en" else "en"
+                if (marker.name, edition) in told:
+                    continue
+                if not marker.firm[edition].search(texts[edition]):
+                    continue
+                spot = first(marker.firm[edition], without(marker.idle[edition], texts[edition]))
+                certain = (
+                    clauses.single and len(clauses.en) <= marker.longest and "?" not in clauses.around_en
+                )
+                if certain and spot and not marker.loose[other].search(around[other]):
+                    told.add((marker.name, edition))
+                    yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _denied(compared: Compared, clauses: Clauses) -> bool:
+    """Whether the clauses are known to allow and forbid the same thing."""
+    changed = compared.pairing.changed if compared.pairing else ()
+    places = clauses.offsets["en"]
+    return any(en.kind == "modality" and en.start in places for en, _ in changed)
+
+
+def _finding(
+    compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: Span
+) -> Discrepancy:
+    fact = clauses.fact(compared, edition, "modality", marker.name, spot)
+    found = between(
+        "omission",
+        compared,
+        *((fact, None) if edition == "en" else (None, fact)),
+        code=f"compare.prose.omission.{edition}",
+        also=marker.name,
+        sure="likely",
+    )
+    what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
+    return replace(found, fields={**found.fields, "what": what})

@@ -1,0 +1,61 @@
+"""Kind `opposite`: one text says attacker where the other says defender, before for after, red for blue.
+
+Looked for in clauses that answer each other, by the groups of extract/facts/opposites.toml: one text has a
+member of a group that the other lacks there and in the clauses beside it, and the other text a member that
+the first lacks. False alarms: a word of another meaning (to be right, what is left), and a statement turned
+round (A before B, B after A) where the second word is no member.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.words import Group, Member, Span, first, likely_groups
+from rules_core.model.discrepancies import Discrepancy
+
+SHORT = 240  # characters of clauses in which a word is hardly overlooked
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Members of one group that stand for each other; at most one of a group in a pair of clauses."""
+    told: set[str] = set()
+    for clauses in answering(compared):
+        certain = clauses.single and len(clauses.en) <= SHORT
+        for group in likely_groups(clauses.en):
+            if group.name in told:
+                continue
+            pair = _swapped(group, clauses) if certain else None
+            if pair is not None:
+                told.add(group.name)
+                yield _finding(compared, clauses, group, *pair)
+
+
+def _swapped(group: Group, clauses: Clauses) -> tuple[Span, Span] | None:
+    ours = [(member, spot) for member in group.members if (spot := first(member.telling["en"], clauses.en))]
+    if not ours:
+        return None
+    only_en = [(member, spot) for member, spot in ours if not member.any["ja"].search(clauses.around_ja)]
+    if not only_en:
+        return None
+    only_ja = [
+        (member, spot)
+        for member in group.members
+        if (spot := first(member.telling["ja"], clauses.ja))
+        and not member.any["en"].search(clauses.around_en)
+    ]
+    return _first(only_en, only_ja)
+
+
+def _first(en: list[tuple[Member, Span]], ja: list[tuple[Member, Span]]) -> tuple[Span, Span] | None:
+    return next(((a, b) for one, a in en for other, b in ja if one is not other), None)
+
+
+def _finding(compared: Compared, clauses: Clauses, group: Group, en: Span, ja: Span) -> Discrepancy:
+    facts = (
+        clauses.fact(compared, "en", "term", group.name, en),
+        clauses.fact(compared, "ja", "term", group.name, ja),
+    )
+    said = f"{facts[0].raw.lower()} {facts[1].raw}"
+    return between("opposite", compared, *facts, also=f"{group.name} {said}", sure="likely")

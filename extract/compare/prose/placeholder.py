@@ -1,0 +1,68 @@
+"""Kind `placeholder`: what a program puts into a text ({name}, %s) is not the same in both.
+
+Named and numbered ones are compared by name, others by how many there are. False alarms: a percent sign that
+looks like a placeholder, and a plural form that rightly leaves its figure out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.compare.prose.finding import Compared, made, side
+from extract.facts.fact import Fact
+from extract.facts.plain_text import PLACEHOLDER
+from rules_core.model.discrepancies import Confidence, Discrepancy
+
+_LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
+_LITERAL = frozenset(("%%",))
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """The placeholders of either text that the other lacks, as one finding."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None:
+        return
+    texts = [part.passage.raw for part in (en, ja)]
+    if not any(sign in text for sign in "%{$" for text in texts):
+        return
+    ours, theirs = map(_placeholders, texts)
+    lacking, added = ours - theirs, theirs - ours
+    if not lacking and not added:
+        return
+    sides = [
+        side(part, fact) if (fact := _fact(part.passage.raw, names)) else None
+        for part, names in ((en, lacking), (ja, added))
+    ]
+    which = "both" if lacking and added else "en" if lacking else "ja"
+    sure: Confidence = "sure" if lacking and all(len(name) > 2 for name in lacking) else "likely"
+    found = made(
+        "placeholder",
+        compared.number,
+        *sides,
+        severity=compared.severity("placeholder"),
+        code=f"compare.prose.placeholder.{which}",
+        fields={"lacking": sorted(lacking.elements()), "added": sorted(added.elements())},
+        identity=[*sorted(lacking.elements()), "", *sorted(added.elements())],
+        confidence=sure,
+    )
+    yield replace(found, fields={**found.fields, "at": compared.number})
+
+
+def _placeholders(text: str) -> Counter[str]:
+    found = (match[0] for match in PLACEHOLDER.finditer(_LITERALS.sub(" ", text)))
+    return Counter(_plain(one) for one in found if one not in _LITERAL)
+
+
+def _plain(placeholder: str) -> str:
+    """Without what only tells how it is written: {0:02d} as {0}."""
+    if placeholder.startswith("{") and ":" in placeholder:
+        return placeholder.partition(":")[0] + "}"
+    return placeholder
+
+
+def _fact(text: str, names: Counter[str]) -> Fact | None:
+    match = next((found for found in PLACEHOLDER.finditer(text) if _plain(found[0]) in names), None)
+    return None if match is None else Fact("term", match[0], match[0], *match.span())

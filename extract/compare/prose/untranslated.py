@@ -1,0 +1,45 @@
+"""Kind `untranslated`: an English sentence stands in the Japanese text as it is.
+
+A sentence of several small words without a single Japanese letter that is the English one, or is left of it.
+False alarms: what is meant to stay English, such as the title of a work.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extract.compare.prose.finding import Compared, made, side
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Confidence, Discrepancy
+
+_WORDS = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
+FEW, MANY = 4, 7  # small words of a sentence that is one for certain
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """The whole text where it is the English one."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or JAPANESE.search(ja.passage.raw):
+        return
+    text = visible(ja.passage.raw)
+    words = set(_WORDS.findall(text))
+    if len(words) < FEW or not words <= set(_WORDS.findall(visible(en.passage.raw))):
+        return
+    start = len(text) - len(text.lstrip())
+    shown = Fact(
+        "term", text, ja.passage.raw[start:].split("\n")[0], start, len(ja.passage.raw.split("\n")[0])
+    )
+    sure: Confidence = "sure" if len(words) >= MANY and text.strip()[-1:] in ".!?:" else "likely"
+    yield made(
+        "untranslated",
+        compared.number,
+        None,
+        side(ja, shown),
+        severity=compared.severity("untranslated"),
+        code="compare.prose.untranslated",
+        fields={"at": compared.number},
+        identity=[text],
+        confidence=sure,
+    )

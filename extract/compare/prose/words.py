@@ -1,0 +1,141 @@
+"""The words of opposites.toml and markers.toml, as patterns; which of them a text has."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import extract.facts
+from extract.facts.lexicon import any_of
+from rules_core.model.tables import EDITIONS, Edition
+
+_FOLDER = Path(extract.facts.__file__).parent
+_WORD = re.compile(r"[a-z]{2,}")
+_STEM = re.compile(r"^[a-z]+")
+_LOOSE = "~"  # before a form that is no evidence by itself
+KEY = 3  # letters of a word by which the forms that may begin with it are found
+
+
+class Span(NamedTuple):
+    """Where a form stands in a text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One of several words of which only one can be meant. `telling` forms are evidence, `any` all forms."""
+
+    name: str
+    telling: Mapping[Edition, re.Pattern[str]]
+    any: Mapping[Edition, re.Pattern[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Members that exclude each other."""
+
+    name: str
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Words that one language may not leave out: `firm` forms state it, `loose` may, `idle` do not."""
+
+    name: str
+    firm: Mapping[Edition, re.Pattern[str]]
+    loose: Mapping[Edition, re.Pattern[str]]
+    idle: Mapping[Edition, re.Pattern[str]]
+    longest: int
+
+
+@lru_cache
+def groups() -> tuple[Group, ...]:
+    """Every group of opposites.toml."""
+    data = _data("opposites")
+    telling = set(data["telling"])
+    return tuple(
+        Group(
+            group["name"],
+            tuple(_member(name, forms, telling) for name, forms in group.items() if name != "name"),
+        )
+        for group in data["group"]
+    )
+
+
+def _member(name: str, forms: Mapping[str, list[str]], telling: set[str]) -> Member:
+    english = _compiled(forms["en"], "en")
+    evident = [form for form in forms["ja"] if form[0] != _LOOSE and (len(form) > 1 or form in telling)]
+    every = [form.lstrip(_LOOSE) for form in forms["ja"]]
+    return Member(
+        name,
+        {"en": english, "ja": _compiled(evident, "ja")},
+        {"en": english, "ja": _compiled(every, "ja")},
+    )
+
+
+@lru_cache
+def markers() -> tuple[Marker, ...]:
+    """Every entry of markers.toml."""
+    return tuple(
+        Marker(
+            entry["name"],
+            {edition: _compiled(entry.get(edition, ()), edition) for edition in EDITIONS},
+            {edition: _compiled(entry.get(f"{edition}_loose", ()), edition) for edition in EDITIONS},
+            {edition: _compiled(entry.get(f"{edition}_idle", ()), edition) for edition in EDITIONS},
+            entry["longest"],
+        )
+        for entry in _data("markers")["marker"]
+    )
+
+
+@lru_cache
+def _by_word() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...]]:
+    """The groups that an English word may belong to, by its first letters, and those without such a word."""
+    found: dict[str, set[int]] = {}
+    always: set[int] = set()
+    for place, group in enumerate(_data("opposites")["group"]):
+        for name, forms in group.items():
+            for form in () if name == "name" else forms["en"]:
+                stem = _STEM.match(form)
+                if stem is None or len(stem[0]) < KEY:
+                    always.add(place)
+                else:
+                    found.setdefault(stem[0][:KEY], set()).add(place)
+    return {key: tuple(sorted(places)) for key, places in found.items()}, tuple(sorted(always))
+
+
+def likely_groups(english: str) -> list[Group]:
+    """The groups of which an English text, in small letters, may have a member."""
+    by_word, always = _by_word()
+    places = set(always)
+    for word in set(_WORD.findall(english)):
+        places.update(by_word.get(word[:KEY], ()))
+    every = groups()
+    return [every[place] for place in sorted(places)]
+
+
+def first(pattern: re.Pattern[str], text: str) -> Span | None:
+    """Where a form stands first."""
+    match = pattern.search(text)
+    return None if match is None else Span(*match.span())
+
+
+def without(pattern: re.Pattern[str], text: str) -> str:
+    """The text with blanks for what a pattern finds."""
+    return pattern.sub(lambda match: " " * len(match[0]), text)
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _compiled(forms: Iterable[str], edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(forms, edition))
