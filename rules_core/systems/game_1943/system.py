@@ -7,6 +7,7 @@ odds/        exact distributions, how unusual a set-up is;  what_if.py  a change
 lulls/       when a lull comes and what it allows
 procedures/  what is offered over the seam;  answers/  their blocks
 exhibits.py   tables, policies and defects as the pages show them;  sheets/  one A4 page a reader
+setup_form/  the form that asks the service
 words/ pages/ drawings/ cases/ examples/
 """
 
@@ -42,8 +43,9 @@ def _exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
 
 def _whole_files(language: str) -> Mapping[str, str]:
     from rules_core.systems.game_1943.lulls.helper import pages
+    from rules_core.systems.game_1943.setup_form import FILE, form_page
 
-    return pages(language, SYSTEM.say)
+    return {**pages(language, SYSTEM.say), FILE: form_page(language, SYSTEM.say)}
 
 
 SYSTEM = System(

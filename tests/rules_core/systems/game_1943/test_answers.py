@@ -191,7 +191,7 @@ def test_every_reading_and_every_defect_that_counts_has_its_sentence(language: s
 
 
 def test_words_stand_in_both_languages() -> None:
-    for domain in ("roster", "setup", "lull", "sheet"):
+    for domain in ("roster", "setup", "lull", "sheet", "form", "exhibit", "drawing", "service"):
         english, japanese = (SYSTEM.words.catalogue(language, domain) for language in ("en", "ja"))
         assert english.keys() == japanese.keys()
 

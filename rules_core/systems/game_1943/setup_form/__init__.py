@@ -1,0 +1,157 @@
+"""The form for a set-up: one page that asks the service, made of the vocabulary and the words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from rules_core.systems.game_1943.books.statements import policies
+from rules_core.systems.game_1943.books.tables import table
+from rules_core.systems.game_1943.books.vocabulary import ids, label
+from rules_core.systems.game_1943.setup.words import DICE_STEPS, SIDES, Side
+
+Say = Callable[..., str]
+"""A message id, a language and fields: the sentence."""
+
+FILE = "setup-form.html"
+LANGUAGES = {"en": "ja", "ja": "en"}
+TEXTS = (
+    *(
+        "title",
+        "back",
+        "other-name",
+        "about",
+        "legend-game",
+        "legend-ground",
+        "legend-dice",
+        "legend-policies",
+    ),
+    *(
+        "name",
+        "year",
+        "theatre",
+        "attacker",
+        "attacker-roll",
+        "intensity",
+        "units",
+        "bases",
+        "terrain",
+        "scale",
+    ),
+    *("dice-about", "seed", "show-odds", "roll"),
+)
+GOES_BY = {"attacker": ["barrages", "works"], "air-superiority": ["airstrikes"]}
+"""Steps that are rolled again with another one, because they go by its result."""
+
+
+def form_page(language: str, say: Say) -> str:
+    """The whole page in that language."""
+    other = LANGUAGES[language]
+
+    def says(name: str, **fields: object) -> str:
+        return escape(say(f"form.{name}", language, **fields))
+
+    texts = {name: says(name) for name in TEXTS} | {"language": language, "other": other}
+    texts["other-address"] = f"../../{other}/game-1943/{FILE}"
+    texts["years"] = _options((year, year) for year in table("air-superiority").columns)
+    for name, group in (
+        *(("theatres", "theatres"), ("sides", "sides"), ("intensities", "intensities")),
+        *(("terrains", "terrains"), ("scales", "scales")),
+    ):
+        texts[name] = _options(_named(group, language))
+    texts["side-fields"] = "\n".join(_side(side, language, says) for side in SIDES)
+    texts["dice-fields"] = "\n".join(_dice(step, language) for step in DICE_STEPS)
+    on_tie = _select("defender_on_tie", says("defender-on-tie"), _named("sides", language))
+    texts["policy-fields"] = "\n".join((*(_policy(name, language, say) for name in policies()), on_tie))
+    page = _source("form.html")
+    for name, text in texts.items():
+        page = page.replace(f"@{name}@", text)
+    page = page.replace("@style@", _source("form.css")).replace("@script@", _source("form.js"))
+    return page.replace(
+        "@data@", json.dumps(_data(language, say), ensure_ascii=False).replace("<", "\\u003c")
+    )
+
+
+def _named(group: str, language: str) -> Iterable[tuple[str, str]]:
+    return ((name, label(group, name, language)) for name in ids(group))
+
+
+def _options(choices: Iterable[tuple[str, str]]) -> str:
+    return "".join(f'<option value="{escape(name)}">{escape(text)}</option>' for name, text in choices)
+
+
+def _select(name: str, text: str, choices: Iterable[tuple[str, str]]) -> str:
+    return (
+        f'<label>{text} <select name="{name}"><option value=""></option>{_options(choices)}</select></label>'
+    )
+
+
+def _side(side: Side, language: str, says: Say) -> str:
+    fields = [
+        _select(f"{side}.nation", says("nation"), _named("nations", language)),
+        _select(f"{side}.works", says("works"), _named("works-theatres", language)),
+    ]
+    name = escape(label("sides", side, language))
+    return f"<fieldset><legend>{name}</legend>{''.join(fields)}</fieldset>"
+
+
+def _dice(step: str, language: str) -> str:
+    name = escape(label("steps", step, language))
+    entry = f'<input name="dice.steps.{step}" data-faces inputmode="numeric" autocomplete="off">'
+    return f"<label>{name} {entry}</label>"
+
+
+def _policy(name: str, language: str, say: Say) -> str:
+    choices = [
+        (option, say(f"roster.reading.{name}={option}", language)) for option in policies()[name].options
+    ]
+    return f'<label>{name} <select name="policies.{name}">{_options(choices)}</select></label>'
+
+
+def _data(language: str, say: Say) -> dict[str, Any]:
+    heads = ("side", "barrages", "airstrikes", "dummies", "most_dummies")
+    texts = (
+        "unreachable",
+        "problems",
+        "result",
+        "chits",
+        "again",
+        "sheets",
+        "lulls",
+        "raw",
+        "odds",
+        "chance",
+    )
+    words: dict[str, Any] = {name: say(f"form.say.{name}", language) for name in texts}
+    words["share"] = say("setup.unusual.share", language, percent="{percent}")
+    words["chitHeads"] = {name: say(f"setup.column.{name}", language) for name in heads}
+    words["readers"] = {
+        "both": say("sheet.title.both", language),
+        **{side: label("sides", side, language) for side in SIDES},
+    }
+    return {
+        "language": language,
+        "words": words,
+        "steps": {step: label("steps", step, language) for step in DICE_STEPS},
+        "names": {
+            **{side: label("sides", side, language) for side in SIDES},
+            "nobody": say("roster.word.nobody", language),
+        },
+        "figures": {name: say(f"roster.word.figure/{name}", language) for name in FIGURES},
+        "goesBy": GOES_BY,
+    }
+
+
+FIGURES = (
+    *("attacker", "air-superiority", "distance", "lull-turn"),
+    *(f"{what}/{side}" for what in ("airstrikes", "barrages") for side in SIDES),
+    *(f"works/{side}/{name}" for side in SIDES for name in ids("categories")),
+)
+"""Every figure that has odds."""
+
+
+def _source(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8").strip()
