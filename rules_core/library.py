@@ -20,8 +20,9 @@ from typing import Any, NamedTuple
 
 from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency
+from rules_core.model.printed import Printed
 from rules_core.model.rosters import RosterError, RosterProblem
-from rules_core.model.tables import AlignedTable, Edition, Figure, Printed
+from rules_core.model.tables import AlignedTable, Edition, Figure
 from rules_core.model.values import Value
 from rules_core.registry import find_system
 from rules_core.system_files import SystemFiles

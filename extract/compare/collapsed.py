@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from extract.align.grid import Collapse, Grid
 from extract.compare.finding import BOOK, Spot, discrepancy, run
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -50,7 +51,7 @@ def _spot(grid: Grid, collapse: Collapse) -> Spot:
     return Spot(grid, column=collapse.line)
 
 
-def _row(grid: Grid, collapse: Collapse, edition: Edition) -> Side | None:
+def _row(grid: Grid, collapse: Collapse, edition: Edition) -> Printed | None:
     if edition == collapse.edition:
         return run(collapse.cells)
     view, index = grid.view(edition), collapse.line.index(edition)

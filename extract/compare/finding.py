@@ -13,7 +13,8 @@ from extract.align.pair_rows_columns import Line
 from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from rules_core.model.discrepancies import Discrepancy, Severity
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 BOOK: dict[Edition, dict[str, str]] = {
@@ -36,27 +37,27 @@ class Spot:
         return "verdict" if self.grid.verdict else "no-verdict"
 
 
-def side(cell: Cell | None) -> Side | None:
+def side(cell: Cell | None) -> Printed | None:
     """What one book prints in a cell."""
     if cell is None:
         return None
-    return Side(cell.raw, cell.text, cell.place, cell.value, tuple(mark.text for mark in cell.marks))
+    return Printed(cell.raw, cell.text, cell.place, cell.value, tuple(mark.text for mark in cell.marks))
 
 
-def run(cells: Sequence[Cell]) -> Side | None:
+def run(cells: Sequence[Cell]) -> Printed | None:
     """What one book prints in several cells of a row, column or table, from the first on."""
     printed = [cell for cell in cells if cell.raw.strip() and not cell.covered]
     if not printed:
         return None
     text = " | ".join(" ".join(cell.text.split()) for cell in printed)
-    return Side(" | ".join(" ".join(cell.raw.split()) for cell in printed), text, printed[0].place)
+    return Printed(" | ".join(" ".join(cell.raw.split()) for cell in printed), text, printed[0].place)
 
 
 def discrepancy(
     kind: str,
     spot: Spot,
-    en: Side | None,
-    ja: Side | None,
+    en: Printed | None,
+    ja: Printed | None,
     *,
     severity: Severity | None = None,
     code: str | None = None,
@@ -143,5 +144,5 @@ def numbered(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     return tuple(result)
 
 
-def _printed(side: Side | None) -> str:
+def _printed(side: Printed | None) -> str:
     return "" if side is None else " ".join((fold(side.text), *sorted(map(fold, side.marks))))

@@ -9,7 +9,8 @@ from extract.align.pair_rows_columns import Line
 from extract.compare.finding import Spot, discrepancy, run
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -35,7 +36,7 @@ def _report(grid: Grid, kind: str, line: Line, axis: str, books: list[Edition]) 
     return discrepancy(kind, spot, sides["en"], sides["ja"], code=f"compare.{kind}.{which}", texts=(which,))
 
 
-def _printed(grid: Grid, line: Line, axis: str, edition: Edition) -> Side | None:
+def _printed(grid: Grid, line: Line, axis: str, edition: Edition) -> Printed | None:
     """The whole row or column as that book prints it."""
     view, index = grid.view(edition), line.index(edition)
     if view is None or index is None:

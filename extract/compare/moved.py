@@ -17,7 +17,8 @@ from extract.align.view import View
 from extract.compare.finding import Spot, discrepancy, run
 from extract.model.document import Cell
 from extract.tables.folding import fold
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 
 FEWEST = 3  # lines of a table in which one can be said to have moved
 MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
@@ -67,7 +68,7 @@ def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
     )
 
 
-def _printed(view: View | None, index: int | None, axis: Axis) -> Side | None:
+def _printed(view: View | None, index: int | None, axis: Axis) -> Printed | None:
     if view is None or index is None:
         return None
     head = (view.rows if axis == "row" else view.columns)[index].label

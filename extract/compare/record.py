@@ -12,7 +12,8 @@ from extract.compare.finding import Spot, discrepancy, side
 from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Figure, Printed
+from rules_core.model.printed import Printed
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Figure
 
 Record = Mapping[tuple[str, str], Figure]
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from extract.align.grid import Grid
 from extract.tables.folding import fold
 from rules_core.messages import LANGUAGES, say
-from rules_core.model.discrepancies import Discrepancy, Side, label_text
+from rules_core.model.discrepancies import Discrepancy, label_text
+from rules_core.model.printed import Printed
 
 
 def once(grid: Grid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
@@ -33,7 +34,7 @@ def _exchanged(item: Discrepancy, other: Discrepancy) -> bool:
     return (_text(item.en), _text(item.ja)) == (_text(other.ja), _text(other.en))
 
 
-def _text(side: Side | None) -> str:
+def _text(side: Printed | None) -> str:
     return fold(side.text) if side else ""
 
 

@@ -10,7 +10,8 @@ from extract.compare.finding import Spot, discrepancy
 from extract.compare.header import marks_of
 from extract.model.document import Table
 from extract.tables.marks import take_off
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -77,18 +78,18 @@ def _report(grid: Grid, kind: str, which: str) -> Discrepancy:
     )
 
 
-def _whole(grid: Grid, edition: Edition) -> Side | None:
+def _whole(grid: Grid, edition: Edition) -> Printed | None:
     """The table named by its title, else by its first printed cell."""
     view = grid.view(edition)
-    return None if view is None else Side(_name(view.table), _name(view.table), view.table.place)
+    return None if view is None else Printed(_name(view.table), _name(view.table), view.table.place)
 
 
-def _title(grid: Grid, edition: Edition) -> Side | None:
+def _title(grid: Grid, edition: Edition) -> Printed | None:
     view = grid.view(edition)
     if view is None:
         return None
     line = view.table.title
-    return Side(line.raw, line.raw, line.place) if line else Side("", "", view.table.place)
+    return Printed(line.raw, line.raw, line.place) if line else Printed("", "", view.table.place)
 
 
 def _name(table: Table) -> str:

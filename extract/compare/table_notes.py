@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from extract.model.document import Note, Table
 from extract.tables.folding import fold, plain
-from rules_core.model.discrepancies import Side
 from rules_core.model.places import Place
+from rules_core.model.printed import Printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,6 @@ def _folded_mark(note: Note) -> str:
     return fold(plain(note.mark)).strip(":.)(")
 
 
-def as_side(remark: Remark | None) -> Side | None:
+def as_side(remark: Remark | None) -> Printed | None:
     """A remark as what one book prints."""
-    return None if remark is None else Side(remark.raw, remark.raw, remark.place)
+    return None if remark is None else Printed(remark.raw, remark.raw, remark.place)

@@ -11,7 +11,8 @@ from extract.compare.finding import BOOK, Spot, discrepancy, run
 from extract.evidence import broken
 from extract.evidence.figures import Breach, Where, of_book
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Evidence, Side, label_text
+from rules_core.model.discrepancies import Discrepancy, Evidence, label_text
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 _FIGURE_KINDS = ("value", "unreadable", "record")
@@ -87,7 +88,7 @@ def _law(grid: Grid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
     return replace(made, evidence=(_evidence(grid, name, breach, edition, None),))
 
 
-def _side(grid: Grid, breach: Breach, edition: Edition) -> Side | None:
+def _side(grid: Grid, breach: Breach, edition: Edition) -> Printed | None:
     """The printed cells of a breach, the likeliest culprit first."""
     lines = {line.key: line for line in (*grid.rows, *grid.columns)}
     cells = [grid.cell(edition, lines[row], lines[column]) for row, column in breach.cells]

@@ -14,7 +14,8 @@ from extract.evidence.mentions import Equation, Figure, Found, Mention, Stated, 
 from extract.evidence.worked import UNDECIDED
 from rules_core.messages import LANGUAGES
 from rules_core.model import Value
-from rules_core.model.discrepancies import Discrepancy, Evidence, Side
+from rules_core.model.discrepancies import Discrepancy, Evidence
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition, Label
 
 _DIRECTIONS = ("up", "down")
@@ -247,8 +248,8 @@ def _both(en: Stated, ja: Stated) -> tuple[tuple[Edition, Stated], tuple[Edition
     return ("en", en), ("ja", ja)
 
 
-def _side(stated: Stated | None) -> Side | None:
-    return None if stated is None else Side(stated.raw, stated.raw, stated.place, span=stated.span)
+def _side(stated: Stated | None) -> Printed | None:
+    return None if stated is None else Printed(stated.raw, stated.raw, stated.place, span=stated.span)
 
 
 def _figure(value: Value | None) -> Fraction | None:

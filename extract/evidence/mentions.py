@@ -21,7 +21,7 @@ from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
 from rules_core.model import Place
-from rules_core.model.discrepancies import Span
+from rules_core.model.printed import Span
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.registry import load_unverified
 

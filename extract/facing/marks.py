@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from extract.facing.edition import Marked
 from extract.facing.rows import Marks
 from extract.model.document import Section
-from rules_core.model.discrepancies import Discrepancy, Span
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Span
 from rules_core.model.tables import Edition
 
 

@@ -12,7 +12,8 @@ from extract.run.accepted import Accepted
 from extract.run.compare_books import Comparison
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 Level = Literal["error", "note"]
@@ -51,7 +52,7 @@ class Report:
         """The file of a place, as it can be opened from the working directory."""
         return self.paths.get(place.file, place.file)
 
-    def sides(self, item: Discrepancy) -> list[tuple[Edition, Side]]:
+    def sides(self, item: Discrepancy) -> list[tuple[Edition, Printed]]:
         """What the books print, the translation first: it is what a translator can mend."""
         order: tuple[Edition, ...] = EDITIONS if self.translation == "en" else EDITIONS[::-1]
         return [(edition, side) for edition in order if (side := item.side(edition))]

@@ -14,7 +14,8 @@ from extract.report.links import rule_link
 from extract.report.side_by_side import clean, tables, texts
 from extract.report.text import summary
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Severity, Side
+from rules_core.model.discrepancies import Discrepancy, Severity
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 _HERE = Path(__file__).parent
@@ -138,7 +139,7 @@ def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
     yield "</article>"
 
 
-def _printed(side: Side | None, edition: str, language: str) -> str:
+def _printed(side: Printed | None, edition: str, language: str) -> str:
     if side is None:
         return "<dd>–</dd>"
     raw = side.raw.strip()

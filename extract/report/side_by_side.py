@@ -11,7 +11,8 @@ from extract.report import Report
 from extract.report.groups import Group
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -84,7 +85,7 @@ def _in_texts(en: Section | None, ja: Section | None, item: Discrepancy) -> bool
     return any(section and _spot(section, side) for section, side in ((en, item.en), (ja, item.ja)))
 
 
-def _spot(section: Section, side: Side | None) -> tuple[int, int, int] | None:
+def _spot(section: Section, side: Printed | None) -> tuple[int, int, int] | None:
     """The passage and the characters where a side stands in a section, None where it does not."""
     if side is None or not side.raw.strip() or side.place.file != section.place.file:
         return None

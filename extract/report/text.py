@@ -10,7 +10,8 @@ from extract.report import Report, head_of, ruling_sentence
 from extract.report.groups import Group, grouped
 from extract.report.width import padded, shortened, wrapped
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.width import width
 
@@ -90,7 +91,7 @@ def _sides(item: Discrepancy, language: str) -> Iterator[str]:
         yield from (f"      {shortened(cell, COLUMNS - 6)}" for cell in cells)
 
 
-def _side(side: Side | None, edition: Edition, language: str) -> str:
+def _side(side: Printed | None, edition: Edition, language: str) -> str:
     book = say(f"report.edition.{edition}", language)
     if side is None:
         return f"{book}  –"

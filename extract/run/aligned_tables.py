@@ -15,16 +15,8 @@ from extract.tables.values import parse
 from rules_core.declarations import Declaration
 from rules_core.model import Value
 from rules_core.model.discrepancies import Decision, Discrepancy
-from rules_core.model.tables import (
-    EDITIONS,
-    AlignedTable,
-    Edition,
-    Figure,
-    Label,
-    Printed,
-    Status,
-    TableNote,
-)
+from rules_core.model.printed import Printed
+from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Figure, Label, Status, TableNote
 
 _DISPUTES = ("value", "unreadable", "law", "record")
 

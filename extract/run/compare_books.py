@@ -24,7 +24,8 @@ from extract.run import rulings as ruling_files
 from extract.run.rulings import Ruling
 from rules_core import glossary
 from rules_core.declarations import Declaration
-from rules_core.model.discrepancies import CONFIDENCES, Confidence, Discrepancy, Span
+from rules_core.model.discrepancies import CONFIDENCES, Confidence, Discrepancy
+from rules_core.model.printed import Span
 from rules_core.model.tables import EDITIONS, AlignedTable, Edition
 from rules_core.registry import load_unverified
 

@@ -12,8 +12,8 @@ from typing import Any, Literal, get_args
 
 from rules_core.messages import say
 from rules_core.model.places import Place
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition, Label
-from rules_core.model.values import Value
 
 Severity = Literal["verdict", "no-verdict", "note"]
 """verdict: a roster may be judged differently. no-verdict: advice, a label or a mark that changes no
@@ -72,57 +72,6 @@ COMMA = {"en": ", ", "ja": "、"}
 
 PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
 """What is found in running text: no table, the number of the section as its rule."""
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Characters of a section: which of its passages (0 the rule text, then the examples), from, up to."""
-
-    passage: int
-    start: int
-    end: int
-
-    def to_json(self) -> dict[str, int]:
-        """Plain data, keys in a fixed order."""
-        return {"passage": self.passage, "start": self.start, "end": self.end}
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What one book prints at the disputed spot. `text` is `raw` without its marks.
-
-    `span` is where it stands in the section's running text, None outside running text.
-    """
-
-    raw: str
-    text: str
-    place: Place
-    value: Value | None = None
-    marks: tuple[str, ...] = ()
-    span: Span | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order; `span` only of running text."""
-        return {
-            "raw": self.raw,
-            "text": self.text,
-            "value": self.value and self.value.to_json(),
-            "marks": list(self.marks),
-            "place": self.place.to_json(),
-            **({"span": self.span.to_json()} if self.span else {}),
-        }
-
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> Side:
-        """The reverse of `to_json`."""
-        return Side(
-            raw=data["raw"],
-            text=data["text"],
-            place=Place.from_json(data["place"]),
-            value=data["value"] and Value.from_json(data["value"]),
-            marks=tuple(data["marks"]),
-            span=Span(**span) if (span := data.get("span")) else None,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +155,8 @@ class Discrepancy:
     rule: str | None
     row: Label | None
     column: Label | None
-    en: Side | None
-    ja: Side | None
+    en: Printed | None
+    ja: Printed | None
     code: str
     fields: Mapping[str, Any] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
@@ -220,7 +169,7 @@ class Discrepancy:
         row, column = self.row, self.column
         return self.table, row.key if row else None, column.key if column else None
 
-    def side(self, edition: Edition) -> Side | None:
+    def side(self, edition: Edition) -> Printed | None:
         """What that edition prints here, or None."""
         return self.en if edition == "en" else self.ja
 
@@ -289,8 +238,8 @@ class Discrepancy:
             rule=data["rule"],
             row=data["row"] and Label(**data["row"]),
             column=data["column"] and Label(**data["column"]),
-            en=data["en"] and Side.from_json(data["en"]),
-            ja=data["ja"] and Side.from_json(data["ja"]),
+            en=data["en"] and Printed.from_json(data["en"]),
+            ja=data["ja"] and Printed.from_json(data["ja"]),
             code=data["code"],
             fields=data["fields"],
             evidence=tuple(map(Evidence.from_json, data["evidence"])),
@@ -306,7 +255,7 @@ def label_text(label: Label | None, language: str) -> str:
     return own or other or label.key
 
 
-def _printed(side: Side | None, language: str) -> str:
+def _printed(side: Printed | None, language: str) -> str:
     """What a book prints as it stands in a sentence."""
     if side is None:
         return "–"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_core.model.places import Place
+from rules_core.model.printed import Printed
 from rules_core.model.values import Value
 
 Edition = str
@@ -18,18 +19,6 @@ EDITIONS: tuple[Edition, ...] = ("en", "ja")
 Status = Literal["agreed", "one-book", "ruled", "open"]
 """agreed: both books print the same value. one-book: only one prints it. ruled: they differ (or the
 one that prints it is wrong) and a ruling decides. open: they differ and nothing decides."""
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """What one book prints in one cell. `marks` are the marks taken off, `exponent` the exponent."""
-
-    raw: str
-    text: str
-    value: Value | None
-    place: Place
-    marks: tuple[str, ...] = ()
-    exponent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,38 +138,12 @@ def _label(label: Label) -> dict[str, Any]:
     return {"key": label.key, "en": label.en, "ja": label.ja}
 
 
-def _printed(printed: Printed | None) -> dict[str, Any] | None:
-    if printed is None:
-        return None
-    return {
-        "raw": printed.raw,
-        "text": printed.text,
-        "value": printed.value and printed.value.to_json(),
-        "marks": list(printed.marks),
-        "exponent": printed.exponent,
-        "place": printed.place.to_json(),
-    }
-
-
-def _printed_from(data: dict[str, Any] | None) -> Printed | None:
-    if data is None:
-        return None
-    return Printed(
-        raw=data["raw"],
-        text=data["text"],
-        value=data["value"] and Value.from_json(data["value"]),
-        place=Place.from_json(data["place"]),
-        marks=tuple(data["marks"]),
-        exponent=data["exponent"],
-    )
-
-
 def _figure(figure: Figure) -> dict[str, Any]:
     return {
         "row": figure.row,
         "column": figure.column,
-        "en": _printed(figure.en),
-        "ja": _printed(figure.ja),
+        "en": figure.en and figure.en.to_json(),
+        "ja": figure.ja and figure.ja.to_json(),
         "value": figure.value and figure.value.to_json(),
         "status": figure.status,
         "ruling": figure.ruling,
@@ -191,8 +154,8 @@ def _figure_from(data: dict[str, Any]) -> Figure:
     return Figure(
         row=data["row"],
         column=data["column"],
-        en=_printed_from(data["en"]),
-        ja=_printed_from(data["ja"]),
+        en=data["en"] and Printed.from_json(data["en"]),
+        ja=data["ja"] and Printed.from_json(data["ja"]),
         value=data["value"] and Value.from_json(data["value"]),
         status=data["status"],
         ruling=data["ruling"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.json_schema import SkipJsonSchema
 
 
 class Answer(BaseModel):
@@ -27,6 +28,24 @@ class PlaceAnswer(Answer):
 class ValueAnswer(Answer):
     kind: str
     value: Any = Field(description="service.api.value")
+
+
+class SpanAnswer(Answer):
+    passage: int = Field(description="service.api.passage", ge=0)
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+
+
+class PrintedAnswer(Answer):
+    """What one book prints in one place."""
+
+    raw: str = Field(description="service.api.raw")
+    text: str
+    value: ValueAnswer | None
+    marks: list[str]
+    exponent: str | SkipJsonSchema[None] = Field(None, description="service.api.exponent")
+    place: PlaceAnswer | None
+    span: SpanAnswer | SkipJsonSchema[None] = Field(None, description="service.api.span")
 
 
 class LabelAnswer(Answer):

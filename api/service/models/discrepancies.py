@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import Field
-
-from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, ValueAnswer
+from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer
 from rules_core.model.discrepancies import Confidence, Severity
-
-
-class SpanAnswer(Answer):
-    passage: int = Field(description="service.api.passage", ge=0)
-    start: int = Field(ge=0)
-    end: int = Field(ge=0)
-
-
-class SideAnswer(Answer):
-    raw: str = Field(description="service.api.raw")
-    text: str
-    value: ValueAnswer | None
-    marks: list[str]
-    place: PlaceAnswer | None
-    span: SpanAnswer | None = Field(None, description="service.api.span")
 
 
 class EvidenceAnswer(Answer):
@@ -50,8 +33,8 @@ class DiscrepancyAnswer(Answer):
     rule: str | None
     row: LabelAnswer | None
     column: LabelAnswer | None
-    en: SideAnswer | None
-    ja: SideAnswer | None
+    en: PrintedAnswer | None
+    ja: PrintedAnswer | None
     code: str
     fields: dict[str, Any]
     message: str

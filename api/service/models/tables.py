@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, ValueAnswer
+from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer, ValueAnswer
 from rules_core.model.tables import Status
-
-
-class PrintedAnswer(Answer):
-    raw: str = Field(description="service.api.raw")
-    text: str
-    value: ValueAnswer | None
-    marks: list[str]
-    exponent: str | None
-    place: PlaceAnswer | None
 
 
 class FigureAnswer(Answer):

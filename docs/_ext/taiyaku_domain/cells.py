@@ -5,7 +5,8 @@ from __future__ import annotations
 from docutils import nodes
 
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition, Figure, Printed
+from rules_core.model.printed import Printed
+from rules_core.model.tables import Edition, Figure
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import Titled
 from taiyaku_domain.differences import SYMBOLS, difference_anchor, standing

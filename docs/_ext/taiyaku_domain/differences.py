@@ -7,8 +7,9 @@ from typing import Literal
 
 from docutils import nodes
 
-from rules_core.model.discrepancies import Discrepancy, Evidence, Side
+from rules_core.model.discrepancies import Discrepancy, Evidence
 from rules_core.model.places import Place
+from rules_core.model.printed import Printed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import terms_of
 from taiyaku_domain.references import linked, rule_mention
@@ -105,7 +106,7 @@ def _books(difference: Discrepancy, view: View) -> nodes.bullet_list:
     return nodes.bullet_list("", *lines, bullet="-", classes=["books"])
 
 
-def _book(book: str, side: Side | None, view: View) -> nodes.paragraph:
+def _book(book: str, side: Printed | None, view: View) -> nodes.paragraph:
     line = _paragraph(view.say(f"reference.book.{book}") + " ")
     if side is None:
         line += nodes.inline("", view.say("reference.nothing"), classes=["nothing"])

@@ -20,7 +20,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from rules_core.model.tables import Edition, Printed
+from rules_core.model.printed import Printed
+from rules_core.model.tables import Edition
 from taiyaku_domain.cells import shown_edition
 from taiyaku_domain.data import Titled, titled
 from taiyaku_domain.references import pending

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from docutils import nodes
 
-from rules_core.model.tables import Printed
+from rules_core.model.printed import Printed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.view import View
 

@@ -15,7 +15,8 @@ from extract.align.sections import SectionPair
 from extract.compare.prose.finding import AROUND, Compared, listed, made, stated, weighty
 from extract.facts.fact import Fact
 from extract.model.document import Section
-from rules_core.model.discrepancies import Discrepancy, Side, Span
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -55,13 +56,13 @@ def _cut(section: Section, edition: Edition, parts: list[Part], lost: list[Fact]
     )
 
 
-def _end(section: Section, part: Part | None) -> Side:
+def _end(section: Section, part: Part | None) -> Printed:
     """The last words before the first cut of a part; the title where the section breaks off in it."""
     if part is None:
-        return Side(section.raw_title or section.number, section.title, section.place)
+        return Printed(section.raw_title or section.number, section.title, section.place)
     cut = next(at for at in part.cuts if at)
     text, start = part.passage.raw, max(cut - AROUND, 0)
     if start and text[start - 1].isascii() and not text[start - 1].isspace():
         start = text.find(" ", start, cut) + 1 or start  # whole words only
     raw = text[start:cut].lstrip()
-    return Side(raw, raw, part.passage.place(cut - len(raw)), span=Span(part.index, cut - len(raw), cut))
+    return Printed(raw, raw, part.passage.place(cut - len(raw)), span=Span(part.index, cut - len(raw), cut))

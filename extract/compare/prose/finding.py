@@ -14,7 +14,8 @@ from extract.facts.fact import Fact
 from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model import Place
-from rules_core.model.discrepancies import Confidence, Discrepancy, Kind, Severity, Side, Span
+from rules_core.model.discrepancies import Confidence, Discrepancy, Kind, Severity
+from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import EDITIONS, Edition
 
 AROUND = 28  # characters of a book that a message shows on either side of a fact
@@ -117,8 +118,8 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
 def made(
     kind: Kind,
     number: str,
-    en: Side | None,
-    ja: Side | None,
+    en: Printed | None,
+    ja: Printed | None,
     *,
     severity: Severity,
     code: str,
@@ -143,9 +144,11 @@ def made(
     )
 
 
-def side(part: Part, fact: Fact) -> Side:
+def side(part: Part, fact: Fact) -> Printed:
     """A fact as one book prints it, with its place to the column."""
-    return Side(fact.raw, fact.raw, placed(part.passage, fact), span=Span(part.index, fact.start, fact.end))
+    return Printed(
+        fact.raw, fact.raw, placed(part.passage, fact), span=Span(part.index, fact.start, fact.end)
+    )
 
 
 def placed(passage: Passage, fact: Fact) -> Place:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from extract.align.parts import Read
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import Treatments, listed, made, severity, stated, weighty
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
 
@@ -28,7 +29,7 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
         kind = "unnumbered-section" if pair.names else "missing-section"
         said = weighty(fact for each in section.passages for fact in read(each.raw, edition))
         firm = [fact for fact in said if not fact.soft]
-        printed = Side(section.raw_number, section.raw_number, section.place)
+        printed = Printed(section.raw_number, section.raw_number, section.place)
         yield made(
             "missing-section",
             pair.number,

@@ -21,7 +21,8 @@ from extract.compare.prose.finding import Compared, Treatments
 from extract.compare.table_notes import Remark, remarks
 from extract.model.document import Passage
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
 
@@ -65,6 +66,6 @@ def _part(remark: Remark, edition: Edition, read: Read) -> Part:
     return Part(0, passage, read(remark.raw, edition), cuts)
 
 
-def _bare(side: Side | None) -> Side | None:
+def _bare(side: Printed | None) -> Printed | None:
     """A side without a span: a note is no passage of its section."""
     return None if side is None else replace(side, span=None)

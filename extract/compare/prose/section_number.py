@@ -12,7 +12,8 @@ from collections.abc import Collection, Iterable, Iterator
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import made
 from extract.model.document import Document, Problem
-from rules_core.model.discrepancies import Discrepancy, Side
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 _PROBLEMS = {"sections.misprinted-number": "misprinted", "sections.duplicate": "twice"}
@@ -37,7 +38,7 @@ def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterat
 def _other(pair: SectionPair) -> Discrepancy:
     """A section that each book numbers in another way."""
     en, ja = (
-        Side(section.raw_number, section.raw_number, section.place) if section else None
+        Printed(section.raw_number, section.raw_number, section.place) if section else None
         for section in (pair.en, pair.ja)
     )
     return made(
@@ -55,7 +56,7 @@ def _other(pair: SectionPair) -> Discrepancy:
 def _number(problem: Problem, edition: Edition, numbers: Collection[str]) -> Discrepancy:
     number = str(problem.fields["number"])
     raw = str(problem.fields.get("found", number))
-    printed = Side(raw, raw, problem.place)
+    printed = Printed(raw, raw, problem.place)
     how = _PROBLEMS[problem.code]
     return made(
         "section-number",

@@ -15,7 +15,8 @@ from extract.tables.values import parse
 from rules_core.declarations import CellType, Declaration
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import AlignedTable, Figure, Label, Printed
+from rules_core.model.printed import Printed
+from rules_core.model.tables import AlignedTable, Figure, Label
 from rules_core.model.values import Value
 from tests.extract.compare.hand import book, cell, declaration, keys, table
 
@@ -282,7 +283,7 @@ def test_subheads_carry_no_figures() -> None:
 
 def _recorded(printed: str) -> dict[str, AlignedTable]:
     made = cell(printed, CHART_PLACE, CellType("number"))
-    kept = Printed(made.raw, made.text, made.value, CHART_PLACE, tuple(m.text for m in made.marks))
+    kept = Printed(made.raw, made.text, CHART_PLACE, made.value, tuple(m.text for m in made.marks))
     figure = Figure("a", "x", None, kept, made.value, "one-book")
     return {
         "chart": AlignedTable(
