@@ -69,7 +69,10 @@ def beads(
     """
     first, second = _contents(*en), _contents(*ja)
     rows, columns = len(first), len(second)
+    if rows == columns == 1:
+        return (Bead(range(1), range(1)),)
     ratio = (len(en[0]) + 1) / (len(ja[0]) + 1)
+    one, other = _Groups(first), _Groups(second)
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
     for i in range(rows + 1):
         middle = i * columns // max(rows, 1)
@@ -78,7 +81,7 @@ def beads(
             if i or j:
                 best[i, j] = max(
                     (
-                        (before[0] + _worth(first[i - up : i], second[j - left : j], ratio), up, left)
+                        (before[0] + _worth(one.of(i, up), other.of(j, left), ratio, up + left), up, left)
                         for up, left in _STEPS
                         if (before := best.get((i - up, j - left))) is not None
                     ),
@@ -102,7 +105,8 @@ _STEPS = (
     *((n, 1) for n in range(2, MOST + 1)),
 )
 
-_Content = tuple[Counter[Key], int]
+_Content = tuple[Counter[Key], int, int]
+"""What some clauses state, how long they are, and how much they state in all."""
 
 
 def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_Content]:
@@ -111,17 +115,39 @@ def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_
     stated: list[Counter[Key]] = [Counter() for _ in starts]
     for fact in facts:
         stated[clause_of(starts, fact.start)][key(fact)] += 1 if fact.soft or fact.kind == "term" else 4
-    return [(counts, end - start) for counts, start, end in zip(stated, starts, ends, strict=True)]
+    return [
+        (counts, end - start, sum(counts.values()))
+        for counts, start, end in zip(stated, starts, ends, strict=True)
+    ]
 
 
-def _worth(first: Sequence[_Content], second: Sequence[_Content], ratio: float) -> float:
-    if not first or not second:
+class _Groups:
+    """The contents of neighbouring clauses together, each group summed up once."""
+
+    def __init__(self, contents: Sequence[_Content]) -> None:
+        self._contents = contents
+        self._known: dict[tuple[int, int], _Content] = {}
+
+    def of(self, end: int, count: int) -> _Content | None:
+        """The `count` clauses before `end`; None of no clause."""
+        if not count:
+            return None
+        if (end, count) not in self._known:
+            self._known[end, count] = _together(self._contents[end - count : end])
+        return self._known[end, count]
+
+
+def _worth(one: _Content | None, other: _Content | None, ratio: float, clauses: int) -> float:
+    """What it is worth to pair two groups of clauses, of so many in all."""
+    if one is None or other is None:
         return SKIPPED
-    one, other = _together(first), _together(second)
-    common = sum((one[0] & other[0]).values())
-    apart = sum(one[0].values()) + sum(other[0].values()) - 2 * common
+    ours, theirs = one[0], other[0]
+    common = 0
+    if ours and theirs:
+        common = sum(min(count, theirs[each]) for each, count in ours.items() if each in theirs)
+    apart = one[2] + other[2] - 2 * common
     stretch = abs(log((one[1] + 10) / ((other[1] + 10) * ratio)))
-    merged = MERGED * (len(first) + len(second) - 2)
+    merged = MERGED * (clauses - 2)
     return common * 0.5 - apart * 0.06 + 0.4 * (1 - min(stretch, 2)) + merged
 
 
@@ -129,6 +155,6 @@ def _together(contents: Sequence[_Content]) -> _Content:
     if len(contents) == 1:
         return contents[0]
     counts: Counter[Key] = Counter()
-    for each, _ in contents:
-        counts += each
-    return counts, sum(length for _, length in contents)
+    for each, _, _ in contents:
+        counts.update(each)
+    return counts, sum(length for _, length, _ in contents), sum(weight for _, _, weight in contents)

@@ -27,6 +27,7 @@ _SHAPES = re.compile(
     rf"(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
+_FIGURE = re.compile(r"\d")
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
     r"|(?<![A-Za-z0-9.'/&-])(?=[IVX]{2}))"
@@ -41,7 +42,7 @@ def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[
     Of two figures joined by a dash the greater stands first in a leader's name; others are a range.
     """
     text = sight.text
-    for match in _SHAPES.finditer(text):
+    for match in _SHAPES.finditer(text) if _FIGURE.search(text) else ():
         value = re.sub(r"\s", "", match[0])
         shape = match.lastgroup
         if shape == "leader":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -62,10 +63,10 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
 def in_idioms(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of the kind "none" and hold their characters."""
     text = sight.words(edition)
-    patterns, gate = _patterns(edition)
-    if not gate.search(text):
-        return
-    for pattern, idiom in patterns:
+    patterns, needles = _patterns(edition)
+    places = {place for needle, of in needles if needle in text for place in of}
+    for place in sorted(places):
+        pattern, idiom = patterns[place]
         for match in pattern.finditer(text):
             figures = {name: _figure(said, edition) for name, said in match.groupdict().items() if said}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
@@ -99,22 +100,68 @@ def _figure(said: str, edition: Edition) -> int:
 
 
 @lru_cache
-def _patterns(edition: Edition) -> tuple[tuple[tuple[re.Pattern[str], Idiom], ...], re.Pattern[str]]:
-    """Each idiom's pattern, and one for all, without names, that says whether a text needs a closer look."""
-    found = []
-    bare = []
-    for idiom in idioms():
-        for form in idiom.forms[edition]:
-            found.append((re.compile(_pattern(form, edition, named=True)), idiom))
-            bare.append(_pattern(form, edition, named=False))
-    return tuple(found), re.compile("|".join(bare) or r"(?!)")
+def _patterns(
+    edition: Edition,
+) -> tuple[tuple[tuple[re.Pattern[str], Idiom], ...], tuple[tuple[str, tuple[int, ...]], ...]]:
+    """Each idiom's pattern, and the words of which a text must have one to be worth a closer look at some."""
+    forms = [(form, idiom) for idiom in idioms() for form in idiom.forms[edition]]
+    needles: dict[str, list[int]] = defaultdict(list)
+    for place, (form, _) in enumerate(forms):
+        for needle in _needles(form):
+            needles[needle].append(place)
+    return (
+        tuple((re.compile(_pattern(form, edition)), idiom) for form, idiom in forms),
+        tuple((needle, tuple(places)) for needle, places in needles.items()),
+    )
 
 
-def _pattern(form: str, edition: Edition, *, named: bool) -> str:
+_GROUP = re.compile(r"\(\?:((?:[^()?*\[\]{}\\])*)\)(?![?*])")
+
+
+def _needles(form: str) -> tuple[str, ...]:
+    """What a text must hold for a form to be in it: its longest literal word, or the words of a group."""
+    literal = re.findall(r"[^\W\d_]+", _literal(_SLOT.sub(" ", form)))
+    if literal:
+        return (max(literal, key=len),)
+    group = _GROUP.search(form)
+    words = group[1].split("|") if group else []
+    return tuple(word.split(" ")[0] for word in words if word) or ("",)
+
+
+def _literal(form: str) -> str:
+    """A form without its groups, classes and optional letters."""
+    kept, depth, skip = [], 0, False
+    for place, letter in enumerate(form):
+        if skip:
+            skip = False
+        elif letter == "\\":
+            kept.append(" ")
+            skip = True
+        elif letter in "([":
+            depth += 1
+            kept.append(" ")
+        elif letter in ")]":
+            depth -= 1
+        elif depth == 0:
+            following = form[place + 1 : place + 2]
+            kept.append(" " if letter in "?*+|." or following in ("?", "*") else letter)
+    return "" if "|" in _top(form) else "".join(kept)
+
+
+def _top(form: str) -> str:
+    """The characters of a form outside of its groups."""
+    depth, kept = 0, ""
+    for letter in form:
+        depth += (letter in "([") - (letter in ")]")
+        kept += letter if depth == 0 else ""
+    return kept
+
+
+def _pattern(form: str, edition: Edition) -> str:
     slot = _slot(edition)
 
     def filled(match: re.Match[str]) -> str:
-        return f"(?P<{match[1]}>{slot})" if named else f"(?:{slot})"
+        return f"(?P<{match[1]}>{slot})"
 
     if edition == "en":
         form = re.sub(r"(?<!\\) ", r"[\\s-]+", form.replace(" ?", r"[\s-]*"))

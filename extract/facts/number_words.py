@@ -11,9 +11,13 @@ from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import Sight
 
+_LETTERS = re.compile(r"[a-z]+")
+_ARTICLE = re.compile(r"\d\sand\sa\s|\ba\s\d")
+
 
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
+    first: frozenset[str]  # words of which a text must have one to state an amount in words
     cardinals: dict[str, int]
     scales: dict[str, int]
     ordinals: dict[str, int]
@@ -25,6 +29,8 @@ class _Words(NamedTuple):
 def number_words(sight: Sight) -> Iterator[Fact]:
     """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may do without."""
     known = _words()
+    if known.first.isdisjoint(_LETTERS.findall(sight.lower)) and not _ARTICLE.search(sight.lower):
+        return
     for match in known.pattern.finditer(sight.lower):
         start, end = match.span()
         said = match[0]
@@ -88,8 +94,13 @@ def _words() -> _Words:
         rf"|(?P<cardinal>{cardinal})"
         rf"|(?P<ordinal>{any_of(ordinals, 'en')})"
     )
+    forms = [
+        known[name]
+        for name in ("units", "teens", "tens", "scales", "ordinals", "parts", "multiples", "halves")
+    ]
     return _Words(
         pattern,
+        frozenset(word for group in forms for form in group for word in _LETTERS.findall(form)),
         {**known["units"], **known["teens"], **known["tens"]},
         dict(known["scales"]),
         ordinals,

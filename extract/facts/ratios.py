@@ -11,12 +11,15 @@ from extract.facts.lexicon import any_of, lists
 from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
+_TWO = re.compile(r"\d\D")
 _LOOK_BACK = 12  # characters that the words before a range may take
 
 
 def ratios(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Odds, "3:1", and ranges, "2..5": with "to" between them the less stands first in a range."""
     pattern, no_range = _patterns(edition)
+    if not _TWO.search(sight.text):
+        return
     text = sight.words(edition)
     for match in pattern.finditer(text):
         first, last = int(match["first"]), int(match["last"])

@@ -22,6 +22,7 @@ _TAIL = r"(?:[A-Z]{0,2}\d{0,3}(?:\.\d{1,4})+|\d{1,4})[a-z]?"
 _AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
 _AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
 _LOOK_BACK = 16
+_FIGURE = re.compile(rf"\d|{SUPERSCRIPT.pattern}")
 _NOTE = re.compile(
     r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, behind a sentence
     r"|(?<=[a-z]{3})(\d)(?=\s*$)"
@@ -43,6 +44,8 @@ def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
     A decimal without a letter is taken for a rule unless the words beside it show an amount.
     """
     known, text = _words(edition), sight.text
+    if not _FIGURE.search(text):
+        return
     for match in known.pattern.finditer(text):
         first, last = match["first"], match["last"] or match["through"]
         if last is None and not first[0].isalpha() and _is_amount(sight, match.start(), match.end(), edition):

@@ -21,6 +21,8 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Markers of one text that the other has nothing for; each at most once in either text."""
     told: set[tuple[str, Edition]] = set()
+    if not _worth_a_look(compared):
+        return
     for clauses in answering(compared):
         texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
         around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
@@ -39,6 +41,17 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 if certain and spot and not marker.loose[other].search(around[other]):
                     told.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _worth_a_look(compared: Compared) -> bool:
+    """Whether a text has a form of any marker at all."""
+    parts = {"en": compared.parts.en, "ja": compared.parts.ja}
+    return any(
+        part is not None and marker.firm[edition].search(part.passage.raw.lower())
+        for edition in EDITIONS
+        if (part := parts[edition])
+        for marker in markers()
+    )
 
 
 def _denied(compared: Compared, clauses: Clauses) -> bool:

@@ -21,6 +21,9 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Members of one group that stand for each other; at most one of a group in a pair of clauses."""
     told: set[str] = set()
+    part = compared.parts.en
+    if part is None or not likely_groups(part.passage.raw.lower()):
+        return
     for clauses in answering(compared):
         certain = clauses.single and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):

@@ -16,9 +16,9 @@ from rules_core.model.tables import EDITIONS, Edition
 
 _FOLDER = Path(extract.facts.__file__).parent
 _WORD = re.compile(r"[a-z]{2,}")
-_STEM = re.compile(r"^[a-z]+")
+_GROUP = re.compile(r"\(\?:([^()]*)\)(?![?*])")
+_STEM = re.compile(r"^[a-z]{2,}(?![a-z]*\?)|^[a-z]{2,}(?=[a-z]\?)")
 _LOOSE = "~"  # before a form that is no evidence by itself
-KEY = 3  # letters of a word by which the forms that may begin with it are found
 
 
 class Span(NamedTuple):
@@ -96,28 +96,43 @@ def markers() -> tuple[Marker, ...]:
     )
 
 
+def _begins(form: str) -> list[str]:
+    """What a form may begin with: itself, or each of the words of its first group."""
+    group = _GROUP.match(form)
+    return group[1].split("|") if group else [form]
+
+
 @lru_cache
-def _by_word() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...]]:
-    """The groups that an English word may belong to, by its first letters, and those without such a word."""
+def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[int, ...]]:
+    """The groups that an English word with such a beginning may belong to, the lengths of the beginnings, and
+    the groups with a form that begins with no word."""
     found: dict[str, set[int]] = {}
     always: set[int] = set()
     for place, group in enumerate(_data("opposites")["group"]):
         for name, forms in group.items():
             for form in () if name == "name" else forms["en"]:
-                stem = _STEM.match(form)
-                if stem is None or len(stem[0]) < KEY:
-                    always.add(place)
-                else:
-                    found.setdefault(stem[0][:KEY], set()).add(place)
-    return {key: tuple(sorted(places)) for key, places in found.items()}, tuple(sorted(always))
+                for begin in _begins(form):
+                    stem = _STEM.match(begin)
+                    if stem is None:
+                        always.add(place)
+                    else:
+                        found.setdefault(stem[0], set()).add(place)
+    stems = {stem: tuple(sorted(places)) for stem, places in found.items()}
+    return stems, tuple(sorted({len(stem) for stem in stems})), tuple(sorted(always))
+
+
+@lru_cache(maxsize=65536)
+def _places(word: str) -> tuple[int, ...]:
+    stems, lengths, _ = _by_stem()
+    return tuple({place for length in lengths for place in stems.get(word[:length], ())})
 
 
 def likely_groups(english: str) -> list[Group]:
     """The groups of which an English text, in small letters, may have a member."""
-    by_word, always = _by_word()
+    _, _, always = _by_stem()
     places = set(always)
     for word in set(_WORD.findall(english)):
-        places.update(by_word.get(word[:KEY], ()))
+        places.update(_places(word))
     every = groups()
     return [every[place] for place in sorted(places)]
 
