@@ -55,3 +55,19 @@ def test_every_command_shown_is_a_command(language: str, capsys: pytest.CaptureF
             main([command, "--help"])
         assert ended.value.code == 0
     assert "usage" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_prepared_in_three_commands(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (game,) = (block for block in blocks(language, "yaml") if "theatre" in block and "dice" in block)
+    text = README[language].read_text(encoding="utf-8")
+    (commands,) = re.findall(r"^(?:taiyaku setup.*\n){3}", text, re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    Path("game.yaml").write_text(game, encoding="utf-8")
+    for command in commands.splitlines():
+        assert main([*command.split()[1:], "--lang", language]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert len(list(Path("sheets").glob("*.html"))) == 3
