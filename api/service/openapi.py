@@ -90,11 +90,14 @@ def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:
 
 
 def _sentences(served: Sequence[SystemData], language: Language) -> dict[str, str]:
-    """What the guide and the pages of the systems call things in that language, by the English sentence."""
+    """Descriptions of fields in that language, by the English ones that the models give.
+
+    A system has them in `words/<language>/schema.po` or on its pages, the product in its guide.
+    """
     found = {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")}
     for data in served:
         files = data.system.files
-        for name in files.names(f"pages/locale/{language}/**/*.po"):
+        for name in (f"words/{language}/schema.po", *files.names(f"pages/locale/{language}/**/*.po")):
             found.update(read_catalogue(files.root / name, language))
     return found
 

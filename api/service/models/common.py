@@ -37,8 +37,6 @@ class SpanAnswer(Answer):
 
 
 class PrintedAnswer(Answer):
-    """What one book prints in one place."""
-
     raw: str = Field(description="service.api.raw")
     text: str
     value: ValueAnswer | None
