@@ -25,13 +25,17 @@ def _no_switches(_: object) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class TypedProcedure(Generic[Document]):
-    """A procedure, put together from model and function; `switches` are what a document sets itself."""
+    """A procedure, put together from model and function; `switches` are what a document sets itself.
+
+    `log` is the field of a document that only grows, entry by entry; None if there is none.
+    """
 
     name: str
     route: str
     model: type[Document]
     work: Callable[[Document, Context], Answer]
     switches: Callable[[Document], Mapping[str, str]] = _no_switches
+    log: str | None = None
 
     def switches_of(self, document: RosterModel) -> Mapping[str, str]:
         """The switches that the document itself sets."""

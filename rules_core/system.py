@@ -196,6 +196,11 @@ class Procedure(Protocol):
         ...
 
     @property
+    def log(self) -> str | None:
+        """The field of a document whose entries are only ever appended; None if it has none."""
+        ...
+
+    @property
     def model(self) -> type[RosterModel]:
         """What the document looks like."""
         ...

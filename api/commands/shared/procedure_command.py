@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from api.commands.shared.log_command import LOG_EPILOG, add_log_options, log_of, read_document
 from api.commands.shared.roster_command import add_options, tell
 from rules_core.model.blocks import Page
 
@@ -19,14 +21,18 @@ examples:
   taiyaku {name} FILE
   taiyaku {name} FILE --lang ja
   taiyaku {name} FILE --format json
-
+{log}
 exit codes: 0 answered, 1 answered with faults, 2 the document could not be read
 """
 
 
 def configure(parser: argparse.ArgumentParser, name: str) -> None:
     """Add the options of the subcommand."""
-    parser.epilog = EPILOG.replace("{name}", name)
+    log = log_of(name)
+    about_log = LOG_EPILOG.replace("{field}", log) if log else ""
+    parser.epilog = EPILOG.replace("{log}", about_log).replace("{name}", name)
+    if log is not None:
+        add_log_options(parser)
     add_options(parser)
     parser.add_argument(
         "--pages", type=Path, metavar="FOLDER", help="write the pages of the answer there, one HTML file each"
@@ -48,7 +54,9 @@ def run(options: argparse.Namespace) -> int:
         answered.append(run_procedure(options.command, *document, **by))
         return answered[-1]
 
-    code = tell(options, find, model_of)
+    log = log_of(options.command)
+    read = None if log is None or options.file == "-" else partial(read_document, options, log)
+    code = tell(options, find, model_of, read)
     if options.pages is not None:
         for told in answered:
             write_pages(told, options.pages, options.lang)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP, add_event, judged_by
 from api.commands.shared.system_option import add_system
@@ -40,10 +40,12 @@ def tell(
     options: argparse.Namespace,
     find: Callable[..., Told],
     model_of: ModelOf | None = None,
+    read: Callable[[str], Any] | None = None,
 ) -> int:
     """Print what `find` makes of the document; 0, 1 if it has faults, 2 if something cannot be read.
 
-    `model_of` gives the model of such documents in a system; that of rosters if it is None.
+    `model_of` gives the model of such documents in a system; that of rosters if it is None. `read` gives the
+    data in the file; as a roster is read if it is None.
     """
     from api.bulk.judge_many import written
     from api.commands.shared.catalogue_option import asked_catalogue
@@ -58,7 +60,7 @@ def tell(
 
     language: str = options.lang
     try:
-        system, roster = choose_system(load(options.file), options.system, model_of or roster_model)
+        system, roster = choose_system((read or load)(options.file), options.system, model_of or roster_model)
         catalogue = None
         if options.catalogue is not None:
             catalogue = asked_catalogue(system, options.catalogue, language)

@@ -137,7 +137,7 @@ def _mentions(chapter: str) -> re.Pattern[str]:
     any factor or price, and no part of a sum."""
     before = r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])"
     lettered = rf"|{re.escape(chapter)}\d+\.\d" if chapter else ""
-    return re.compile(rf"{before}(?:(?:{re.escape(chapter)})?\d+\.\d{{2,3}}{lettered})(?![\d.]|\d)")
+    return re.compile(rf"{before}(?:(?:{re.escape(chapter)})?\d+\.\d{{2,5}}{lettered})(?![\d.]|\d)")
 
 
 def rule_mention(name: str, view: View) -> list[nodes.Node]:

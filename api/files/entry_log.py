@@ -1,0 +1,122 @@
+"""Files that only grow: a list of entries, one a line, appended under a lock and never rewritten.
+
+A log is lines of JSON (`.jsonl`), or YAML with the list at the end of the file. What is appended is one
+line either way: JSON, which YAML reads too. A last line that was cut off, by a power cut say, is told; the
+entries before it are whole.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
+
+LARGEST = 16 << 20
+
+
+class Log(NamedTuple):
+    """The document in a log, and the number of a last line that was cut off; None if it is whole."""
+
+    document: Any
+    torn_line: int | None
+
+
+def read_log(name: str, field: str) -> Log:
+    """The log in that file, its entries in `field`; RosterFileError if it cannot be read."""
+    content = read_bytes(name, LARGEST)
+    return _read_lines(content, field) if _is_lines(name) else _read_yaml(content, field)
+
+
+def append_entry(path: Path, field: str, entry: Any) -> None:
+    """Append one entry, all or nothing, after every entry that another process has appended.
+
+    Raises RosterFileError if the file cannot be read or written, or if its last line is cut off (`log-torn`).
+    """
+    line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
+    try:
+        _lock(handle)
+        before = _whole(handle)
+        _require_whole(before, str(path), field)
+        ending = b"\n" if before and not before.endswith(b"\n") else b""
+        beginning = f"{field}:\n".encode() if not before.strip() and not _is_lines(str(path)) else b""
+        item = line if _is_lines(str(path)) else f"- {line}"
+        _write(handle, ending + beginning + item.encode() + b"\n")
+        os.fsync(handle)
+    except OSError as error:
+        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
+    finally:
+        os.close(handle)  # gives the lock back
+
+
+def _is_lines(name: str) -> bool:
+    return name.lower().endswith(".jsonl")
+
+
+def _lock(handle: int) -> None:
+    """Wait until no other process has the file locked."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: appends of one line are atomic there, too
+        return
+    fcntl.flock(handle, fcntl.LOCK_EX)
+
+
+def _whole(handle: int) -> bytes:
+    os.lseek(handle, 0, os.SEEK_SET)
+    parts = []
+    while part := os.read(handle, 1 << 20):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _write(handle: int, content: bytes) -> None:
+    """One write; if the disk is full, what was begun is taken back, so that no half line stays."""
+    end = os.lseek(handle, 0, os.SEEK_END)
+    if os.write(handle, content) != len(content):
+        os.ftruncate(handle, end)
+        raise OSError(28, "No space left on device")
+
+
+def _require_whole(content: bytes, name: str, field: str) -> None:
+    if not content.strip():
+        return
+    log = _read_lines(content, field) if _is_lines(name) else _read_yaml(content, field)
+    if log.torn_line is not None:
+        raise RosterFileError("log-torn", line=log.torn_line)
+
+
+def _read_lines(content: bytes, field: str) -> Log:
+    entries: list[Any] = []
+    lines = content.split(b"\n")
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            entries.append(parse_line(line))
+        except RosterFileError as error:
+            if number == len(lines):  # no line end after it: it was being written
+                return Log({field: entries}, number)
+            raise error.further(number - 1) from None
+    return Log({field: entries}, None)
+
+
+def _read_yaml(content: bytes, field: str) -> Log:
+    if not content.strip():
+        return Log({field: []}, None)
+    try:
+        document = parse(content, is_yaml=True)
+    except RosterFileError:
+        whole, _, last = content.rpartition(b"\n")
+        if not last.startswith(b"-"):
+            raise
+        return Log(parse(whole + b"\n", is_yaml=True), whole.count(b"\n") + 2)
+    if isinstance(document, dict) and document.get(field, 0) is None:
+        document = {**document, field: []}
+    return Log(document, None)

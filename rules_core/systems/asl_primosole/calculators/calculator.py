@@ -1,0 +1,117 @@
+"""What all calculators are: flat inputs, a procedure that rolls, and the exact odds before it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, Generic, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, Field
+
+from rules_core.calculators import DIGITS, CalculatorInputs, FiguresModel, several, without_default
+from rules_core.dice import Dice, DiceSource, Die, chances
+from rules_core.model.answers import Calculated
+from rules_core.model.findings import Dependency
+from rules_core.system import Context
+from rules_core.systems.asl_primosole.calculators.rolling import Rolled
+
+
+def _yes_or_no(value: object) -> object:
+    """The words of a query; nothing else is taken for a truth value."""
+    return {"true": True, "false": False}.get(value, value) if isinstance(value, str) else value
+
+
+Flag = Annotated[bool, BeforeValidator(_yes_or_no), Field(strict=True)]
+Whole = Annotated[int, DIGITS]
+Few = Annotated[int, DIGITS, Field(ge=0, le=99)]
+
+
+class Inputs(CalculatorInputs):
+    """What every calculator takes: dice that were rolled, or a seed, or both."""
+
+    dice: Annotated[list[Whole], Field(max_length=200)] = several("Faces as rolled, in order of use.", "4")
+    seed: Annotated[str, Field(max_length=200)] | None = Field(
+        None, description="A seed for the dice that are not given.", json_schema_extra=without_default
+    )
+
+
+class RolledAnswer(FiguresModel):
+    """The answer of a calculator; without dice and seed the odds alone.
+
+    `odds` has the exact fraction of each set of effects, whose ids are joined by ` + `.
+    """
+
+    effects: list[str] | None
+    final: int | None
+    row: str | None
+    working: str | None
+    figures: dict[str, int | str | None]
+    dice: list[int]
+    dice_for: list[str]
+    odds: dict[str, str]
+
+
+Model = TypeVar("Model", bound=Inputs)
+Switches = Mapping[str, str]
+
+
+def nothing_open(inputs: Any, switches: Switches, rolled: Rolled | None) -> Iterable[Dependency]:
+    """For calculators that the surviving text gives in full."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCalculator(Generic[Model]):
+    """A calculator that rolls.
+
+    `procedure` takes inputs, dice and every switch; `rests_on` says what makes the answer less than firm;
+    `for_odds` leaves out of the inputs what asks for dice and changes no effect.
+    """
+
+    name: str
+    rule: str
+    inputs: type[Model]
+    procedure: Callable[[Model, Dice, Switches], Rolled]
+    rests_on: Callable[[Model, Switches, Rolled | None], Iterable[Dependency]] = nothing_open
+    for_odds: Callable[[Model], Model] | None = None
+    answer: type[BaseModel] = RolledAnswer
+
+    def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
+        """The figures and what they rest on; RosterError where dice are too few, too many or impossible."""
+        if not isinstance(inputs, self.inputs):
+            raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
+        rolled, dice = self.roll(inputs, context.switches)
+        figures = {
+            "effects": list(rolled.effects) if rolled else None,
+            "final": rolled.final if rolled else None,
+            "row": rolled.row if rolled else None,
+            "working": rolled.working if rolled else None,
+            "figures": dict(rolled.figures) if rolled else {},
+            "dice": [die.face for die in dice],
+            "dice_for": [die.purpose for die in dice],
+            "odds": {
+                " + ".join(effects): str(chance)
+                for effects, chance in self.odds(inputs, context.switches).items()
+            },
+        }
+        return Calculated(figures, tuple(self.rests_on(inputs, context.switches, rolled)))
+
+    def odds(self, inputs: Model, switches: Switches) -> dict[tuple[str, ...], Fraction]:
+        """Each set of effects with its exact chance."""
+        shortest = self.for_odds(inputs) if self.for_odds else inputs
+        return chances(lambda dice: self.procedure(shortest, dice, switches).effects)
+
+    def roll(self, inputs: Model, switches: Switches) -> tuple[Rolled | None, tuple[Die, ...]]:
+        """What comes of the dice; None where dice are needed and neither faces nor a seed are given."""
+        if not inputs.dice and inputs.seed is None and self._asks_for_dice(inputs, switches):
+            return None, ()
+        source = DiceSource(inputs.dice, inputs.seed)
+        rolled = self.procedure(inputs, source, switches)
+        source.end()
+        return rolled, source.used
+
+    def _asks_for_dice(self, inputs: Model, switches: Switches) -> bool:
+        source = DiceSource(seed="")
+        self.procedure(inputs, source, switches)
+        return bool(source.used)

@@ -1,0 +1,1 @@
+"""The history of a campaign: events in, every date recomputed, what an opponent may know."""

@@ -1,0 +1,51 @@
+"""`campaign` and `public-view`: the events of a campaign worked out for its owner and for the opponent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from rules_core.model.answers import Answer
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
+from rules_core.procedures import TypedProcedure
+from rules_core.system import Context
+from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
+from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS, Event, read_events
+from rules_core.systems.asl_primosole.campaign.public import public_view
+from rules_core.systems.asl_primosole.campaign.recompute import recompute
+
+EVENTS = "events"
+
+
+class CampaignFile(RosterModel):
+    """The events of a campaign in the order in which they were written; see the models in events.py."""
+
+    system: Literal["asl-primosole"] | None = None
+    events: Annotated[list[dict[str, Any]], Field(max_length=MOST_EVENTS)]
+
+
+def _events(document: CampaignFile) -> tuple[Event, ...]:
+    try:
+        return read_events(document.events)
+    except RosterError as error:
+        raise RosterError(
+            tuple(
+                RosterProblem(f"/{EVENTS}{each.pointer}", each.code, each.fields, each.system)
+                for each in error.problems
+            )
+        ) from None
+
+
+def show(document: CampaignFile, context: Context) -> Answer:
+    """Every date worked out again."""
+    return campaign_answer(recompute(_events(document), context.switches))
+
+
+def public(document: CampaignFile, context: Context) -> Answer:
+    """What an opponent may know."""
+    return public_answer(public_view(_events(document)))
+
+
+CAMPAIGN = TypedProcedure("campaign", "campaigns", CampaignFile, show, log=EVENTS)
+PUBLIC_VIEW = TypedProcedure("public-view", "public-views", CampaignFile, public, log=EVENTS)

@@ -1,0 +1,68 @@
+"""What an opponent may know of a campaign: made from public events alone, so that nothing else can leak.
+
+Public are the set-up without orders of battle and CPP, the chits once revealed, the CVP that a scenario
+cost, and the CPP that the British forgo, since the Axis base falls by them. No order, price, count, die,
+note or verdict is read, nor how many events or corrections there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules_core.dice import DiceSource
+from rules_core.model.rosters import RosterError
+from rules_core.systems.asl_primosole.calculators.campaign_dice import (
+    InitiativeInputs,
+    initiative,
+)
+from rules_core.systems.asl_primosole.campaign.events import Event, InitiativeEntry
+from rules_core.systems.asl_primosole.campaign.history import history
+from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
+from rules_core.systems.asl_primosole.income.income import FORGOING_DATE
+
+
+def public_view(events: Sequence[Event]) -> dict[str, Any]:
+    """The public view: every CG Date of the print, with what both sides know of it."""
+    known = history(events)
+    set_up = known.set_up
+    scenarios = {each.date: each for _, each in known.scenarios}
+    forgone = next((each.forgone for _, each in known.of("british") if each.date == FORGOING_DATE), 0)
+    return {
+        "campaign": set_up.campaign if set_up else None,
+        "first_date": set_up.first_date if set_up else None,
+        "last_date": set_up.last_date if set_up else None,
+        "attack_chits": {
+            side: own.attack_chits if set_up and (own := getattr(set_up, side)) else None for side in SIDES
+        },
+        "dates": [
+            {
+                "date": date.id,
+                "base": dict(date.base),
+                "forgone": forgone if date.id == FORGOING_DATE else 0,
+                "initiative": _chits(known.initiative(date.id)),
+                "scenario": {"axis_cvp": played.axis_cvp, "british_cvp": played.british_cvp}
+                if (played := scenarios.get(date.id))
+                else None,
+            }
+            for date in dates().values()
+        ],
+    }
+
+
+def _chits(entry: InitiativeEntry | None) -> dict[str, Any] | None:
+    if entry is None:
+        return None
+    inputs = InitiativeInputs(
+        axis=entry.axis,
+        british=entry.british,
+        night=dates()[entry.date].is_night,
+        british_retained_on_map=entry.british_retained_on_map,
+        dice=[],
+        seed=None,
+    )
+    try:
+        effects = list(initiative(inputs, DiceSource(entry.dice), {}).effects)
+    except RosterError:
+        effects = []
+    return {"axis": entry.axis, "british": entry.british, "effects": effects, "dice": list(entry.dice)}

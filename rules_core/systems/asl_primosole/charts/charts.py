@@ -1,0 +1,166 @@
+"""3.6171-3.6178: the Reinforcement Groups (RG) of each side, as the chart and its notes tell."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from rules_core.systems.asl_primosole.dates.dates import Campaign, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note of one chart: what of it can be computed. What it says is `refit.note.<side>-<letter>`.
+
+    `first` and `last` are CG Dates, both included.
+    """
+
+    letter: str
+    line: int
+    first: str | None = None
+    last: str | None = None
+    is_coy: bool = False
+    per_date: int | None = None
+    per_day: int | None = None
+    free_on_map: bool = False
+    depletes: bool = False
+    after_all: str | None = None
+    creeping: tuple[str, ...] = ()
+    most_observers: int | None = None
+    cut_off: bool = False
+    defects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A row of a chart. `strength` is the cell of full and depleted numbers, None where there is none.
+
+    `first` and `last` are the window that the notes give; `is_coy` tells whether the company limits of this
+    chart count it. `printed` holds the cells after the ID, as they stand in the source.
+    """
+
+    id: str
+    side: Side
+    names: Mapping[str, str]
+    strength: str | None
+    units: tuple[str, ...]
+    notes: tuple[Note, ...]
+    costs: tuple[int, ...]
+    date_max: int
+    cg_max: Mapping[Campaign, int]
+    line: int
+    printed: tuple[str, ...]
+    defects: tuple[str, ...] = ()
+    unreadable_notes: tuple[str, ...] = ()
+
+    @property
+    def type(self) -> str:
+        """The letter of its ID: F, I, G, V, O, B or M."""
+        return self.id[0]
+
+    @property
+    def first(self) -> str | None:
+        """The first CG Date on which it can be bought; None where any."""
+        return next((note.first for note in self.notes if note.first), None)
+
+    @property
+    def last(self) -> str | None:
+        """The last CG Date on which it can be bought; None where any."""
+        return next((note.last for note in self.notes if note.last), None)
+
+    @property
+    def is_coy(self) -> bool:
+        """True where the company limits count it."""
+        return any(note.is_coy for note in self.notes)
+
+    @property
+    def free_on_map(self) -> bool:
+        """True where it may be set up on the map at the printed price."""
+        return any(note.free_on_map for note in self.notes)
+
+    @property
+    def depletes(self) -> bool:
+        """True where its strength is rolled for: every I, V and G (3.6181)."""
+        return self.type in "IVG"
+
+    @property
+    def numbers(self) -> tuple[int | None, int | None]:
+        """Units at full and at depleted strength; None where the chart gives a note or nothing."""
+        full, _, depleted = (self.strength or "").partition("/")
+        at_full = sum(map(int, full.split(";"))) if full else None
+        return at_full, int(depleted) if depleted.isdigit() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The chart of one side: its rows by ID, in the order of the print, and its notes by letter."""
+
+    side: Side
+    title: str
+    lines: tuple[int, int]
+    groups: Mapping[str, Group]
+    notes: Mapping[str, Note]
+    defects: tuple[str, ...] = field(default=())
+
+    @property
+    def coy_limits(self) -> tuple[str, int, int]:
+        """The letter of the note on company-type groups, and the most on a CG Date and on a calendar day."""
+        note = next(note for note in self.notes.values() if note.is_coy)
+        return note.letter, note.per_date or 0, note.per_day or 0
+
+
+@lru_cache
+def chart(side: Side) -> Chart:
+    """The chart of that side; a letter means what the notes of that chart say, never the other's."""
+    text = files("rules_core.systems.asl_primosole").joinpath(f"charts/{side}.toml").read_text("utf-8")
+    data = tomllib.loads(text)
+    notes = {letter: _note(letter, entry) for letter, entry in data["notes"].items()}
+    groups = {name: _group(name, side, entry, notes) for name, entry in data["rg"].items()}
+    return Chart(side, data["title"], tuple(data["lines"]), groups, notes, tuple(data.get("defects", ())))
+
+
+def _note(letter: str, entry: dict[str, Any]) -> Note:
+    known: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
+    }
+    return Note(letter=letter, **known)
+
+
+def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Note]) -> Group:
+    return Group(
+        id=name,
+        side=side,
+        names={"en": entry["name"], "ja": entry["name_ja"]},
+        strength=entry.get("strength"),
+        units=tuple(entry["units"]),
+        notes=tuple(notes[letter] for letter in entry["notes"]),
+        costs=tuple(entry["cost"]),
+        date_max=entry["date_max"],
+        cg_max=entry["cg_max"],
+        line=entry["line"],
+        printed=tuple(entry["print"]),
+        defects=tuple(entry.get("defects", ())),
+        unreadable_notes=tuple(entry.get("unreadable_notes", ())),
+    )
+
+
+def group_named(side: Side, text: str) -> Group | None:
+    """The group of that side with that ID or name, in either language; None where its chart has none.
+
+    A name that stands in several rows means none of them.
+    """
+    groups = chart(side).groups
+    wanted = _plain(text)
+    by_id = {_plain(name): group for name, group in groups.items()}
+    if wanted in by_id:
+        return by_id[wanted]
+    named = [group for group in groups.values() if wanted in {_plain(name) for name in group.names.values()}]
+    return named[0] if len(named) == 1 else None
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split()).casefold()

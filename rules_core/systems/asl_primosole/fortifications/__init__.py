@@ -1,0 +1,1 @@
+"""Fortifications bought with fortification points (3.619)."""

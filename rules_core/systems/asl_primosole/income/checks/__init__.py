@@ -1,0 +1,1 @@
+"""The checks of the income of a CG Date."""

@@ -1,0 +1,1 @@
+"""The purchase order of a side on a CG Date (3.617)."""

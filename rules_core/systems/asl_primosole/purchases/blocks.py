@@ -1,0 +1,115 @@
+"""What the answer on an order shows: its lines, the ledger, what follows, what remains."""
+
+from __future__ import annotations
+
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Table
+from rules_core.systems.asl_primosole.purchases.case import Case
+from rules_core.systems.asl_primosole.purchases.follows import (
+    dice_to_roll,
+    obligations,
+    remaining,
+)
+from rules_core.systems.asl_primosole.purchases.words import group_word
+
+
+def column(key: str, *, is_figure: bool = False) -> Column:
+    """A column whose heading is `refit.column.<key>`."""
+    return Column(key, Phrase(f"refit.column.{key}"), is_figure)
+
+
+def heading(name: str) -> Phrase:
+    """The heading `refit.heading.<name>`."""
+    return Phrase(f"refit.heading.{name}")
+
+
+def blocks(case: Case) -> tuple[AnyBlock, ...]:
+    """Every block, in the order of reading."""
+    return (
+        _lines(case),
+        _ledger(case),
+        *((_fortifications(case),) if case.order.fortifications or case.fortification_points else ()),
+        _obligations(case),
+        _to_roll(case),
+        _remaining(case),
+    )
+
+
+def _lines(case: Case) -> Table:
+    rows = tuple(
+        (
+            bought.group.id if bought.group else bought.line.rg,
+            group_word(bought.group) if bought.group else None,
+            bought.line.number,
+            bought.line.price,
+            bought.each.points if bought.each else None,
+            bought.points if bought.each else None,
+            bought.each.working if bought.each else None,
+        )
+        for bought in case.bought
+    )
+    columns = (
+        column("rg"),
+        column("group"),
+        column("number", is_figure=True),
+        column("price"),
+        column("each", is_figure=True),
+        column("points", is_figure=True),
+        column("working"),
+    )
+    return Table("lines", columns, rows, heading("lines"))
+
+
+def _ledger(case: Case) -> Table:
+    """What a row of the Campaign Roster holds: start, spent, left, and what the next date begins with."""
+    income = case.available
+    entries = {
+        "carried": income.carried if income else None,
+        "base": income.base if income else case.date.base[case.order.side] if case.date else None,
+        "loss_dr": income.loss if income else None,
+        "forgone": income.forgone if income else None,
+        "available": case.points,
+        "spent": case.spent,
+        "recon": case.order.recon,
+        "left": case.left,
+        "lost": lost(case),
+        "carried_on": case.carried,
+    }
+    columns = tuple(column(key, is_figure=True) for key in entries)
+    return Table("cpp", columns, (tuple(entries.values()),), heading("cpp"))
+
+
+def lost(case: Case) -> int:
+    """CPP that are left and not carried over: those of July 14 PM."""
+    return max(case.left or 0, 0) - max(case.carried or 0, 0)
+
+
+def _fortifications(case: Case) -> Table:
+    spent = case.fortifications.spent if case.fortifications else 0
+    columns = tuple(column(key, is_figure=True) for key in ("fpp", "spent", "lost"))
+    points = case.fortification_points
+    return Table("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
+
+
+def _obligations(case: Case) -> Table:
+    columns = (column("path"), column("obligation"), column("what"))
+    return Table("obligations", columns, tuple(obligations(case)), heading("obligations"))
+
+
+def _to_roll(case: Case) -> Table:
+    columns = (column("path"), column("purpose"), column("rule"), column("dice", is_figure=True))
+    return Table("to_roll", columns, tuple(dice_to_roll(case)), heading("to_roll"))
+
+
+def _remaining(case: Case) -> Table:
+    left = remaining(case)
+    rows = tuple(
+        (name, group_word(case.chart.groups[name]), case.before[name] + case.now[name], number)
+        for name, number in left.items()
+    )
+    columns = (
+        column("rg"),
+        column("group"),
+        column("bought", is_figure=True),
+        column("remaining", is_figure=True),
+    )
+    return Table("remaining", columns, rows, heading("remaining"))

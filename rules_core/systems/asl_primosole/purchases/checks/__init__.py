@@ -1,0 +1,1 @@
+"""The checks of a purchase order: one rule one file."""

@@ -1,0 +1,160 @@
+"""3.617: how many of a group, and of company-type groups, on a date, a day and in a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Dependency, Fault
+from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.purchases.case import Bought, Case
+from rules_core.systems.asl_primosole.purchases.words import group_word
+
+
+def _line_that_exceeds(case: Case, counts: Callable[[Group], bool], before: int, most: int) -> Bought | None:
+    """The first line of the order at which the count passes the maximum; None where none does."""
+    total = before
+    for bought in case.bought:
+        if bought.group is not None and counts(bought.group):
+            total += bought.line.number
+            if total > most:
+                return bought
+    return None
+
+
+def _sum(before: int, now: int) -> str:
+    return f"{before} + {now} = {before + now}" if before else str(now)
+
+
+@check(rule="3.617", code="cg_max_exceeded", needs=("order",))
+def within_the_campaign_maximum(case: Case) -> Iterator[Fault]:
+    """A group is bought no oftener in a campaign than its CG Max says."""
+    for name, now in case.now.items():
+        group, before = case.chart.groups[name], case.before[name]
+        most = case.cg_max(group)
+        line = _line_that_exceeds(case, lambda each, of=group: each is of, before, most)  # type: ignore[misc]
+        if most > 0 and line is not None:
+            doubt = (case.reading("i4-limits"),) if (group.side, name) == ("axis", "I4") else ()
+            yield Fault(
+                line.path,
+                before + now,
+                most,
+                _sum(before, now),
+                {
+                    "rg": group_word(group),
+                    "campaign": case.order.campaign,
+                    "remaining": max(most - before, 0),
+                },
+                doubt,
+            )
+
+
+@check(rule="3.617", code="date_max_exceeded", needs=("order",))
+def within_the_maximum_of_the_date(case: Case) -> Iterator[Fault]:
+    """A group is bought no oftener on a CG Date than its CG Date Max says."""
+    earlier = case.before_on(date=case.order.date)
+    for name, now in case.now.items():
+        group, before = case.chart.groups[name], earlier[name]
+        line = _line_that_exceeds(case, lambda each, of=group: each is of, before, group.date_max)  # type: ignore[misc]
+        if group.date_max > 0 and line is not None:
+            fields = {"rg": group_word(group), "date": case.order.date}
+            yield Fault(line.path, before + now, group.date_max, _sum(before, now), fields)
+
+
+def coy_count(case: Case, *, by_name: bool | None = None) -> tuple[int, int, int]:
+    """Company-type groups of the order, and those bought earlier on its date and on its calendar day."""
+    counts = _coy_rule(case, by_name)
+    day = case.date.day if case.date else None
+    totals = (case.now, case.before_on(date=case.order.date), case.before_on(day=day))
+    now, of_date, of_day = (
+        sum(number for name, number in counted.items() if counts(case.chart.groups[name]))
+        for counted in totals
+    )
+    return now, of_date, of_day
+
+
+def _coy_rule(case: Case, by_name: bool | None) -> Callable[[Group], bool]:
+    if by_name is None:
+        return case.is_coy
+    return lambda group: (
+        group.is_coy or (by_name and group.side == "axis" and group.names["en"].endswith(" Coy"))
+    )
+
+
+@check(rule="3.6178", code="coy_per_date_exceeded", needs=("order",))
+def within_the_companies_of_a_date(case: Case) -> Iterator[Fault]:
+    """On one CG Date a side buys at most two company-type groups."""
+    letter, most, _ = case.chart.coy_limits
+    now, before, _ = coy_count(case)
+    line = _line_that_exceeds(case, case.is_coy, before, most)
+    if line is not None:
+        fields = {"date": case.order.date, "note": letter}
+        yield Fault(line.path, before + now, most, _sum(before, now), fields, _names_of(case))
+
+
+@check(rule="3.6178", code="coy_per_day_exceeded", needs=("order",))
+def within_the_companies_of_a_day(case: Case) -> Iterator[Fault]:
+    """On one calendar day a side buys at most four company-type groups, all its CG Dates together."""
+    if case.date is None:
+        return
+    letter, _, most = case.chart.coy_limits
+    now, _, before = coy_count(case)
+    line = _line_that_exceeds(case, case.is_coy, before, most)
+    if line is not None:
+        fields = {"day": case.date.day, "note": letter}
+        yield Fault(line.path, before + now, most, _sum(before, now), fields, _names_of(case))
+
+
+def _names_of(case: Case) -> tuple[Dependency, ...]:
+    return (case.reading("coy-names"),) if case.readings["coy-names"] != "note" else ()
+
+
+@check(rule="3.6178", code="prerequisite_not_met", needs=("order",))
+def after_what_must_come_first(case: Case) -> Iterator[Fault]:
+    """Axis I3 is not bought before every I1 that the campaign allows."""
+    for bought in case.bought:
+        group = bought.group
+        first = next((note.after_all for note in group.notes if note.after_all), None) if group else None
+        if group is None or first is None:
+            continue
+        needed, before = case.cg_max(case.chart.groups[first]), case.before[first]
+        now = case.now[first] if case.readings["prerequisite"] == "same-order" else 0
+        if before + now < needed:
+            fields = {"rg": group_word(group), "first": group_word(case.chart.groups[first])}
+            rests_on: tuple[Dependency, ...] = (Dependency("corrected", "B-D11"),)
+            if case.now[first]:
+                rests_on += (case.reading("prerequisite"),)
+            yield Fault(bought.path, before + now, needed, _sum(before, now), fields, rests_on)
+            return
+
+
+@check(rule="3.6178", code="observer_limit", needs=("order",))
+def one_observer_at_most(case: Case) -> Iterator[Fault]:
+    """No more than one British O4 is in the order of battle."""
+    most = next((note.most_observers for note in case.chart.notes.values() if note.most_observers), None)
+    lines = [bought for bought in case.bought if bought.group and bought.group.id == "O4"]
+    if most is None or not lines:
+        return
+    owned = observers_owned(case)
+    if owned is not None and owned + case.now["O4"] > most:
+        now = case.now["O4"]
+        line = _line_that_exceeds(case, lambda group: group.id == "O4", owned, most) or lines[0]
+        yield Fault(line.path, owned + now, most, _sum(owned, now))
+
+
+@check(rule="3.6178", code="observers_unknown", severity="needs-info", needs=("order",))
+def observers_are_known(case: Case) -> Iterator[Fault]:
+    """Whether an O4 bought earlier is still in the order of battle has to be said."""
+    if case.order.side == "british" and case.now["O4"] and observers_owned(case) is None:
+        yield Fault("/observers", case.before["O4"])
+
+
+def observers_owned(case: Case) -> int | None:
+    """O4 in the order of battle now; None where earlier ones were bought and nobody says if they remain."""
+    if case.order.observers is not None:
+        return case.order.observers
+    if case.before["O4"]:
+        return None
+    return sum(
+        owned.number for owned in case.order.initial_order_of_battle if owned.rg.strip().upper() == "O4"
+    )

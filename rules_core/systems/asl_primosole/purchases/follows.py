@@ -1,0 +1,104 @@
+"""What follows from an order: obligations of each line, dice still to roll, what remains of each group."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.purchases.case import Bought, Case
+
+GUN_CREW, BRITISH_MG, GERMAN_MG, ITALIAN_MG = "2-2-8", "2-4-8", "2-4-8", "1-3-6"
+
+
+class Obligation(NamedTuple):
+    """What a line brings or binds to: a code, and the figure or the thing that goes with it."""
+
+    path: str
+    code: str
+    what: str | int | None = None
+
+
+def obligations(case: Case) -> tuple[Obligation, ...]:
+    """Every obligation, line by line."""
+    return tuple(each for bought in case.bought for each in _of(bought))
+
+
+def _of(bought: Bought) -> Iterator[Obligation]:
+    group, line = bought.group, bought.line
+    if group is None:
+        return
+    path = bought.path
+    if line.price == "reserve":
+        yield Obligation(path, "set-up-in-reserve")
+    elif line.price == "on_map" or (line.set_up_on_map and group.free_on_map):
+        yield Obligation(path, "set-up-on-map")
+    elif group.type in "IVGO":
+        yield Obligation(path, "enters-during-play-obligation")
+    if group.id == "M1":
+        yield Obligation(path, "san-up", line.number)
+    if group.id == "M2":
+        yield Obligation(path, "recon-dr", line.number)
+        if line.option == 2:
+            yield Obligation(path, "recon-plus-5")
+    if group.id == "M3":
+        yield Obligation(path, "fpp", line.number * int(group.units[0].split()[0]))
+    if line.creeping_barrage:
+        yield Obligation(path, "stays-creeping")
+    yield from (Obligation(path, "comes-along", what) for what in comes_along(group))
+
+
+def comes_along(group: Group) -> tuple[str, ...]:
+    """Crews, half-squads, vehicles and radios that a note of the chart adds to each unit."""
+    letters = {note.letter for note in group.notes}
+    if group.side == "axis":
+        with_it = {
+            "d": (ITALIAN_MG if group.names["en"].startswith("Italian") else GERMAN_MG) + " HS",
+            "e": f"{GUN_CREW} crew",
+            "f": "radio",
+            "h": "Sdkfz 7",
+            "j": "Sdkfz 2",
+        }
+    else:
+        with_it = {
+            "d": f"{BRITISH_MG} HS" if group.type == "I" else f"{GUN_CREW} crew",
+            "e": "radio" if group.id in ("O1", "O2", "O3") else "",
+            "g": "Lloyd Carrier",
+            "q": "Jeep (a), British Glider",
+        }
+    return tuple(what for letter, what in with_it.items() if letter in letters and what)
+
+
+class ToRoll(NamedTuple):
+    """Dice that a line still needs: for what, by which rule, and how many (None: the source does not say)."""
+
+    path: str
+    purpose: str
+    rule: str
+    dice: int | None
+
+
+def dice_to_roll(case: Case) -> tuple[ToRoll, ...]:
+    """Strength, support weapons, leaders and reconnaissance of each line."""
+    return tuple(each for bought in case.bought for each in _rolls(bought))
+
+
+def _rolls(bought: Bought) -> Iterator[ToRoll]:
+    group, line, path = bought.group, bought.line, bought.path
+    if group is None:
+        return
+    if group.depletes and not line.by_parachute:
+        yield ToRoll(path, "strength", "3.6181", 2 * line.number)
+    if any(note.letter == "b" for note in group.notes):
+        yield ToRoll(path, "weapons", "3.6182", None)
+        yield ToRoll(path, "leaders", "3.6183", None)
+    if group.id == "M2":
+        yield ToRoll(path, "recon", "3.620", line.number)
+
+
+def remaining(case: Case) -> dict[str, int]:
+    """#R: of each group, how many the campaign still allows after this order."""
+    return {
+        group.id: max(case.cg_max(group) - case.before[group.id] - case.now[group.id], 0)
+        for group in case.chart.groups.values()
+    }

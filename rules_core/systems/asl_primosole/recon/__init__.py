@@ -1,0 +1,1 @@
+"""Reconnaissance (3.620)."""

@@ -1,0 +1,31 @@
+"""3.620: when reconnaissance can be bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_primosole.income.income import LOST_AFTER
+from rules_core.systems.asl_primosole.purchases.case import Case
+
+
+@check(rule="3.620", code="recon_before_initial_scenario", needs=("recon",))
+def not_before_an_initial_scenario(case: Case) -> Iterator[Fault]:
+    """There is no reconnaissance before an Initial Scenario."""
+    if not case.order.initial_scenario:
+        return
+    line = next((bought for bought in case.bought if bought.group and bought.group.id == "M2"), None)
+    yield Fault(line.path if line else "/recon")
+
+
+@check(rule="3.620", code="recon_points_lost", needs=("recon",))
+def not_with_points_that_are_lost(case: Case) -> Iterator[Fault]:
+    """On July 14 PM reconnaissance is bought in the order, since the points left after it are lost."""
+    if (
+        case.order.recon
+        and case.order.date == LOST_AFTER
+        and case.readings["recon-july-14-pm"] == "in-the-order"
+    ):
+        depends_on = (case.reading("recon-july-14-pm"),)
+        yield Fault("/recon", case.order.recon, 0, fields={"date": LOST_AFTER}, depends_on=depends_on)

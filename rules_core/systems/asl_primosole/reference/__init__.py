@@ -1,0 +1,1 @@
+"""The tables of the reference, made of the data of this package."""

@@ -1,0 +1,157 @@
+"""Every table that the pages show: what is read, with what is printed beside it where that differs."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
+from rules_core.systems.asl_primosole.calculators import rolling
+from rules_core.systems.asl_primosole.charts.charts import Group, chart
+from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
+from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+from rules_core.systems.asl_primosole.fortifications.points import price_list
+from rules_core.systems.asl_primosole.purchases.blocks import column, heading
+from rules_core.systems.asl_primosole.purchases.words import group_word
+
+Cell = Value | Phrase
+
+
+def exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
+    """Every table by the name under which a page shows it."""
+    return {name: partial(_exhibit, name) for name in shown_tables()}
+
+
+def _exhibit(name: str) -> tuple[AnyBlock, ...]:
+    return (shown_tables()[name],)
+
+
+@cache
+def shown_tables() -> Mapping[str, Table]:
+    """Every table by its name."""
+    shown = [_survives(), _dates(), _fortifications(), _matrix(), _defects()]
+    for side in SIDES:
+        shown += [_chart(side), _notes(side)]
+    for table in rolling.tables().values():
+        shown += [_rows(table), *([_modifiers(table)] if table.modifiers else [])]
+    return {table.id: table for table in shown}
+
+
+def _data(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("rules_core.systems.asl_primosole").joinpath(name).read_text("utf-8"))
+
+
+def _columns(*keys: str, figures: tuple[str, ...] = ()) -> tuple[Column, ...]:
+    return tuple(column(key, is_figure=key in figures) for key in keys)
+
+
+def _survives() -> Table:
+    """What can be worked out, and what is missing for it."""
+    rows = tuple(
+        (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
+        for part, how in _data("books/survives.toml")["built"].items()
+    )
+    return Table("survives", _columns("part", "built", "lacks"), rows, heading("survives"))
+
+
+def _dates() -> Table:
+    rows = tuple((date.id, date.base["axis"], date.base["british"], date.line) for date in dates().values())
+    keys = ("date", "axis_base", "british_base", "source_lines")
+    return Table("dates", _columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
+
+
+def _chart(side: Side) -> Table:
+    """Every row: units, notes, the three prices, the limits, the window, and the raw cells."""
+    keys = (
+        *("rg", "group", "strength_cell", "types", "notes", "printed", "reserve", "on_map"),
+        *("date_max", "I", "II", "III", "first", "last", "raw", "defect"),
+    )
+    rows = tuple(_chart_row(group) for group in chart(side).groups.values())
+    figures = ("printed", "reserve", "on_map", "date_max", "I", "II", "III")
+    return Table(f"{side}-chart", _columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
+
+
+def _chart_row(group: Group) -> tuple[Cell, ...]:
+    modes, printed = modes_of(group), group.costs[0]
+    readings = (reserve_price(printed, reading).points for reading in ("price", "fifth"))
+    reserve = " / ".join(dict.fromkeys(map(str, readings))) if "reserve" in modes else None
+    on_map = str(on_map_price(printed).points) if "on_map" in modes else None
+    return (
+        group.id,
+        group_word(group),
+        group.strength,
+        "; ".join(group.units),
+        ", ".join(note.letter for note in group.notes) or "?" * bool(group.unreadable_notes) or None,
+        " / ".join(map(str, group.costs)),
+        reserve,
+        on_map,
+        group.date_max or "NA",
+        *group.cg_max.values(),
+        group.first,
+        group.last,
+        " | ".join(group.printed),
+        ", ".join(group.defects) or None,
+    )
+
+
+def _notes(side: Side) -> Table:
+    rows = tuple(
+        (note.letter, Phrase(f"refit.note.{side}-{note.letter}"), note.line, ", ".join(note.defects) or None)
+        for note in chart(side).notes.values()
+    )
+    keys = ("letter", "says", "source_lines", "defect")
+    return Table(f"{side}-notes", _columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes"))
+
+
+def _fortifications() -> Table:
+    rows = tuple(
+        (name, " / ".join(map(str, entry["prices"])) or "?", entry["print"], entry["line"])
+        for name, entry in price_list().items()
+        if isinstance(entry, dict)
+    )
+    keys = ("type", "cost", "print", "source_lines")
+    return Table("fortifications", _columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices"))
+
+
+def _matrix() -> Table:
+    """What is fought for each pair of chits (B-D36)."""
+    pairs = {
+        ("attack", "attack"): "dual-attack",
+        ("attack", "idle"): "axis-assault",
+        ("idle", "attack"): "british-assault",
+        ("idle", "idle"): "idle-date",
+    }
+    rows = tuple((axis, british, effect) for (axis, british), effect in pairs.items())
+    return Table("initiative", _columns("axis_chosen", "british_chosen", "effect"), rows, heading("matrix"))
+
+
+def _rows(table: rolling.Table) -> Table:
+    """Each row with its head as it is read and, where it differs, as it is printed."""
+    names = tuple(table.rows[0].effects)
+    rows = tuple(
+        (
+            table.label(row),
+            *(Phrase("refit.effects", {"effects": row.effects[name]}) for name in names),
+            row.print,
+        )
+        for row in table.rows
+    )
+    keys = ("row", *names, "print")
+    return Table(table.id, _columns(*keys), rows, heading(f"table-{table.id}"))
+
+
+def _modifiers(table: rolling.Table) -> Table:
+    rows = tuple((f"{each.value:+d}".replace("-", "−"), each.field) for each in table.modifiers)
+    name = f"{table.id}-modifiers"
+    return Table(name, _columns("modifier", "condition"), rows, heading(f"modifiers-{table.id}"))
+
+
+def _defects() -> Table:
+    rows = tuple(
+        (code, table, Phrase(f"refit.defect.{code}"))
+        for code, table in _data("books/defects.toml")["table_of"].items()
+    )
+    return Table("defects", _columns("defect", "table", "says"), rows, heading("defects"))

@@ -1,0 +1,1 @@
+"""The Refit Phase of Primosole Bridge."""

@@ -1,0 +1,240 @@
+"""The campaign file: ledgers, corrections, faults of events, replay, and what the public view hides."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rules_core.messages import LANGUAGES
+from rules_core.model.rosters import RosterError
+from rules_core.procedures import run_procedure
+from rules_core.systems.asl_primosole.campaign.events import read_events
+from rules_core.systems.asl_primosole.campaign.public import public_view
+from rules_core.systems.asl_primosole.campaign.recompute import Recomputed, recompute
+from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+from rules_core.systems.asl_primosole.system import SYSTEM
+from tests.rules_core.systems.asl_primosole.campaigns import campaign, public_events, secret_events
+
+SWITCHES = {name: switch.default for name, switch in SYSTEM.switches.items()}
+SET_UP = {"event": "set-up", "campaign": "I"}
+THOUSAND = range(1000)
+
+
+def worked_out(*events: dict[str, Any]) -> Recomputed:
+    return recompute(read_events(list(events)), SWITCHES)
+
+
+def entry(date: str, *order: str, side: str = "axis", **more: Any) -> dict[str, Any]:
+    return {"event": "date", "side": side, "date": date, "order": [{"rg": name} for name in order], **more}
+
+
+def ledger(known: Recomputed, side: str = "axis") -> list[tuple[Any, ...]]:
+    return [
+        (answer.date, answer.case.points, answer.case.spent, answer.case.left, answer.case.carried)
+        for answer in known.of(side)  # type: ignore[arg-type]
+    ]
+
+
+def test_what_is_left_is_carried_but_lost_after_july_14_pm() -> None:
+    known = worked_out(
+        SET_UP, entry("July 14 AM", "I7"), entry("July 14 PM", "M1"), entry("July 14 N"), entry("July 15 AM")
+    )
+    assert ledger(known) == [
+        ("July 14 AM", 39, 12, 27, 27),
+        ("July 14 PM", 56, 2, 54, 0),
+        ("July 14 N", 42, 0, 42, 42),
+        ("July 15 AM", 72, 0, 72, 72),
+    ]
+    assert [answer.lost for answer in known.dates] == [0, 54, 0, 0]
+
+
+def test_a_date_without_an_entry_brings_its_base() -> None:
+    known = worked_out(SET_UP, entry("July 15 AM"), entry("July 15 N"))
+    assert ledger(known)[1] == ("July 15 PM", 60, 0, 60, 60)
+    assert [answer.number for answer in known.dates] == [2, None, 3]
+
+
+def test_both_sides_begin_on_the_first_date_of_the_campaign() -> None:
+    known = worked_out(SET_UP, entry("July 14 AM"), entry("July 14 PM", side="british"))
+    assert ledger(known, "british")[0] == ("July 14 AM", 17, 0, 17, 17)
+
+
+def test_starting_points_and_first_date_are_configuration() -> None:
+    known = worked_out(
+        {**SET_UP, "first_date": "July 15 PM", "axis": {"starting_cpp": 5}}, entry("July 15 N")
+    )
+    assert ledger(known) == [("July 15 PM", 35, 0, 35, 35), ("July 15 N", 79, 0, 79, 79)]
+
+
+def test_forgoing_takes_the_same_from_both_sides() -> None:
+    known = worked_out(
+        {"event": "set-up", "campaign": "III"},
+        entry("July 14 PM"),
+        entry("July 14 PM", side="british", forgone=12),
+    )
+    assert (ledger(known)[0][1], ledger(known, "british")[0][1]) == (17, 0)
+
+
+@pytest.mark.parametrize(("own", "allowed"), [(16, True), (15, False)])
+def test_a_loss_dr_follows_the_scenario_before(own: int, allowed: bool) -> None:
+    scenario = {"event": "scenario", "date": "July 14 AM", "axis_cvp": own, "british_cvp": 8}
+    known = worked_out(SET_UP, scenario, entry("July 14 PM", loss_dr=4))
+    assert known.dates[0].case.points == 33
+    assert ("loss_dr_not_entitled" in {found.code for found in known.dates[0].findings}) is not allowed
+
+
+def test_after_an_idle_date_there_is_no_second_loss_dr() -> None:
+    scenario = {"event": "scenario", "date": "July 14 AM", "axis_cvp": 20, "british_cvp": 1}
+    idle = {"event": "initiative", "date": "July 14 PM", "axis": "idle", "british": "idle"}
+    known = worked_out(SET_UP, scenario, idle, entry("July 14 PM", loss_dr=4), entry("July 14 N", loss_dr=4))
+    assert [[found.code for found in answer.findings] for answer in known.dates] == [[], ["loss_dr_again"]]
+
+
+def test_a_correction_replaces_an_entry_and_tells_what_it_breaks() -> None:
+    events = [SET_UP, entry("July 15 AM", "V1"), entry("July 15 PM", "V1"), entry("July 15 N", "M2")]
+    twice = {"event": "correction", "replaces": 2, "date_entry": entry("July 15 AM", "V1", "I1", "I7")}
+    known = worked_out(*events, twice)
+    assert ledger(known)[0][2] == 45
+    found = [(each.number, each.replaces, each.date, each.code) for each in known.broken]
+    assert found == []
+    more = {"event": "correction", "replaces": 4, "date_entry": entry("July 15 N", "V1")}
+    known = worked_out(*events, more)
+    assert known.broken == ()
+    assert [found.code for found in known.dates[-1].findings] == ["cg_max_exceeded"]
+    earlier = {"event": "correction", "replaces": 2, "date_entry": entry("July 15 AM", "V1", "V1")}
+    broken = worked_out(*events, earlier).broken
+    assert [(each.number, each.replaces, each.date, each.code, each.path) for each in broken] == [
+        (5, 2, "July 15 PM", "cg_max_exceeded", "/order/0")
+    ]
+
+
+def test_a_correction_may_withdraw_an_entry() -> None:
+    known = worked_out(
+        SET_UP, entry("July 15 AM", "V1"), entry("July 15 PM"), {"event": "correction", "replaces": 2}
+    )
+    assert ledger(known) == [("July 15 PM", 30, 0, 30, 30)]
+
+
+@pytest.mark.parametrize(
+    ("events", "code"),
+    [
+        ([entry("July 14 AM")], "set_up_missing"),
+        ([SET_UP, SET_UP], "set_up_twice"),
+        ([SET_UP, entry("July 14 AM"), entry("July 14 AM")], "date_twice"),
+        ([SET_UP, entry("July 17 N")], "unknown_cg_date_of_event"),
+        ([{**SET_UP, "last_date": "July 14 PM"}, entry("July 14 N")], "outside_the_campaign"),
+        ([{**SET_UP, "first_date": "July 14 PM"}, entry("July 14 AM")], "outside_the_campaign"),
+        ([SET_UP, {"event": "correction", "replaces": 2}], "corrects_nothing"),
+        ([SET_UP, {"event": "correction", "replaces": 9}], "corrects_nothing"),
+        (
+            [SET_UP, {"event": "correction", "replaces": 1, "date_entry": entry("July 14 AM")}],
+            "corrects_another_kind",
+        ),
+    ],
+)
+def test_events_that_do_not_fit_are_told(events: list[dict[str, Any]], code: str) -> None:
+    assert [fault.code for fault in worked_out(*events).faults] == [code]
+    told = run_procedure("campaign", "asl-primosole", {"events": events})
+    for language in LANGUAGES:
+        assert told.to_json(language)["faults"]["events"][0]["code"] == code
+
+
+def test_dice_of_a_date_are_rolled_in_order_and_told_if_they_do_not_fit() -> None:
+    order = [{"rg": "I7"}, {"rg": "M2", "option": 2}]
+    rolled = {**entry("July 15 AM"), "order": order, "leaders": [{"rg": "I7"}], "dice": [1, 2, 3, 4, 5]}
+    (answer,) = worked_out(SET_UP, rolled).dates
+    assert [(roll.purpose, roll.faces) for roll in answer.rolls] == [
+        ("strength", (1, 2)),
+        ("leader", (3, 4)),
+        ("recon", (5,)),
+    ]
+    assert answer.recon_locations == 10
+    for dice, code in (([1, 2, 3], "dice-too-few"), ([1, 2, 3, 4, 5, 6], "dice-unused")):
+        (answer,) = worked_out(SET_UP, {**rolled, "dice": dice}).dates
+        assert answer.dice_problem is not None
+        assert answer.dice_problem.problems[0].code == code
+
+
+def test_locations_of_idle_dates_add_up_to_the_next_scenario_and_no_further() -> None:
+    recon = {"order": [{"rg": "M2"}]}
+    idle = {"event": "initiative", "date": "July 15 AM", "axis": "idle", "british": "idle"}
+    fought = {"event": "initiative", "date": "July 15 PM", "axis": "attack", "british": "idle"}
+    known = worked_out(
+        SET_UP,
+        {**entry("July 15 AM"), **recon, "dice": [4]},
+        idle,
+        {**entry("July 15 PM"), **recon, "dice": [2]},
+        fought,
+        {**entry("July 15 N"), **recon, "dice": [1]},
+    )
+    assert [answer.recon_locations for answer in known.dates] == [4, 6, 1]
+
+
+@pytest.mark.parametrize(
+    ("event", "pointer"),
+    [
+        ({"event": "date", "side": "axis", "date": "14th"}, "/events/1/date"),
+        ({"event": "sale"}, "/events/1/event"),
+        ({}, "/events/1/event"),
+        ({"event": "date", "side": "axis", "date": "July 14 AM", "loss_dr": 7}, "/events/1/loss_dr"),
+        ({"event": "scenario", "date": "July 14 AM", "axis_cvp": -1, "british_cvp": 0}, "/events/1/axis_cvp"),
+        ({"event": "correction", "replaces": 0}, "/events/1/replaces"),
+        (
+            {"event": "date", "side": "axis", "date": "July 14 AM", "order": [{"rg": "I7", "number": 1.5}]},
+            "/events/1/order/0/number",
+        ),
+    ],
+)
+def test_an_event_that_cannot_be_read_is_named_with_its_place(event: dict[str, Any], pointer: str) -> None:
+    with pytest.raises(RosterError) as told:
+        run_procedure("campaign", "asl-primosole", {"events": [SET_UP, event]})
+    assert [problem.pointer for problem in told.value.problems] == [pointer]
+    assert all(problem.say(language) for problem in told.value.problems for language in LANGUAGES)
+
+
+def test_a_thousand_campaigns_replay_and_their_ledgers_add_up_by_a_second_count() -> None:
+    for seed in THOUSAND:
+        events = campaign(seed)
+        again = [json.loads(line) for line in "\n".join(map(json.dumps, events)).split("\n")]
+        known = worked_out(*events)
+        assert json.dumps(told(known)) == json.dumps(told(worked_out(*again)))
+        for side in SIDES:
+            adds_up(known, side)
+
+
+def adds_up(known: Recomputed, side: Side) -> None:
+    base, carried = [date.base[side] for date in dates().values()], 0
+    for answer in known.of(side):
+        income = answer.case.order.income
+        loss = income.losses.dr or 0 if income and income.losses else 0
+        start = carried + base[dates()[answer.date].place] + loss
+        paid = sum(line.points for line in answer.case.bought) + answer.case.order.recon
+        assert answer.case.points == start
+        carried = 0 if answer.date == "July 14 PM" else max(start - paid, 0)
+        assert max(answer.case.carried or 0, 0) == carried
+
+
+def told(known: Recomputed) -> Any:
+    return [
+        (
+            answer.side,
+            answer.date,
+            ledger(known, answer.side),
+            [(found.code, found.path) for found in answer.findings],
+            [(roll.purpose, roll.rolled.effects, roll.faces) for roll in answer.rolls],
+        )
+        for answer in known.dates
+    ]
+
+
+def test_the_public_view_of_a_thousand_campaigns_is_the_same_whatever_is_secret() -> None:
+    for seed in THOUSAND:
+        public = public_events(seed)
+        views = {
+            json.dumps(public_view(read_events([*public, *secret_events(seed, variant)])))
+            for variant in (1, 2)
+        }
+        views.add(json.dumps(public_view(read_events(public))))
+        assert len(views) == 1
