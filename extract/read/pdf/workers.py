@@ -19,33 +19,34 @@ from pathlib import Path
 from typing import Any
 
 from extract.model.errors import BookError
+from extract.read.pdf.book.page_store import PackedPage, PackedPages
 from extract.read.pdf.ink.open_file import open_document, page_count, pages_of, release
 from extract.read.pdf.model import PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
 _SHOWS = re.compile(rb"\bBT\b.*?(?:\(|<(?!<))|\bDo\b|\[\[\[", re.DOTALL)  # prints text or a picture
-_Item = int | PageLayout  # how many pages the file says it has; a page
+_Item = int | PackedPage  # how many pages the file says it has; a page
 
 
 def read_pages(
     data: bytes, settings: Settings, processes: int = 1, progress: Progress | None = None
-) -> list[PageLayout]:
+) -> PackedPages:
     """Every page of the file, in order; the same whatever the number of processes.
 
     Raises BookError where the file cannot be read, or not within its limits of time and memory.
     """
     items = _from_workers(data, settings, max(1, processes)) if hasattr(os, "fork") else _here(data, settings)
-    layouts: list[PageLayout] = []
+    layouts: list[PackedPage] = []
     total = 0
     for item in items:
-        if isinstance(item, PageLayout):
+        if isinstance(item, PackedPage):
             layouts.append(item)
             if progress:
                 progress(len(layouts), max(total, len(layouts)))
         else:
             total = item
-    return sorted(layouts, key=lambda layout: layout.number)
+    return PackedPages(layouts)
 
 
 def _here(data: bytes, settings: Settings) -> Iterator[_Item]:
@@ -74,7 +75,7 @@ def _from_workers(data: bytes, settings: Settings, processes: int) -> Iterator[_
                 if isinstance(message, tuple):
                     code, fields = message
                     raise BookError(code, **fields)
-                done += isinstance(message, PageLayout)
+                done += isinstance(message, PackedPage)
                 yield message
     finally:
         for receiver, pid in workers.items():
@@ -116,7 +117,7 @@ def _work(sender: Connection, data: bytes, settings: Settings, share: int, share
         _limit_memory(settings)
         for item in _read_share(data, settings, share, shares, _Clock(settings).allow):
             sender.send(item)
-            page = item.number if isinstance(item, PageLayout) else page
+            page = item.number if isinstance(item, PackedPage) else page
     except BookError as error:
         sender.send((error.code, error.fields))
     except MemoryError:
@@ -143,7 +144,7 @@ def _read_share(
     for index, page in enumerate(pages_of(document, settings)):
         if index % shares == share:
             allow(settings.page_seconds)
-            yield read_page(page, index + 1, resources, settings)
+            yield PackedPage.of(read_page(page, index + 1, resources, settings))
         release(document, page)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
@@ -27,18 +27,17 @@ from extract.read.signs import has_cjk
 from rules_core.model import Place
 
 
-def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
-    """The whole book from its pages."""
+def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
+    """The whole book from its pages, which are gone through several times and never held all at once."""
     heads = running_heads(pages, settings)
+    body = list(_body(pages, heads))
+    words = words_of(_whole_words(body))
+    assembly = _Assembly(name, typography_of(body), words)
+    del body
     aside: list[Line] = []
-    body = [
-        block
-        for page, gone in zip(pages, heads, strict=True)
-        for index, block in enumerate(page.blocks)
-        if index not in gone
-    ]
-    assembly = _Assembly(typography_of(body))
+    problems: list[Problem] = []
     for page, gone in zip(pages, heads, strict=True):
+        problems += _problems(page, name)
         opens = False
         for index, block in enumerate(page.blocks):
             if index in gone:
@@ -53,31 +52,52 @@ def book_of(pages: Sequence[PageLayout], data: bytes, name: str, settings: Setti
                 first = opens or (block.opens and not _below_paragraph(page.blocks, index))
                 assembly.add_line(block, page.number, first, listed)
                 opens = False
-    blocks = assembly.blocks
-    words = words_of(_lines_of(blocks))
-    made = tuple(
-        _grid(block, name, words) if isinstance(block, BookTable) else _paragraph(block, name, words)
-        for block in blocks
-    )
+        assembly.finish(all_but=_OPEN)
+    assembly.finish()
+    made = tuple(assembly.made)
     return Flow(
         file=name,
         format="pdf",
         sha256=hashlib.sha256(data).hexdigest(),
         blocks=made,
-        problems=(*_problems(pages, name), *_repeated(blocks, name)),
+        problems=(*problems, *assembly.repeated),
         aside=tuple(aside),
         pages=len(pages),
         language=_language(made),
     )
 
 
+_OPEN = 60  # so many last blocks may still go on; a paragraph does over a dozen notes and tables at most
+
+
+def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[PageBlock]:
+    """Every line and table that is no running head."""
+    for page, gone in zip(pages, heads, strict=True):
+        yield from (block for index, block in enumerate(page.blocks) if index not in gone)
+
+
 class _Assembly:
     """The book's paragraphs and tables as they are put together, page after page."""
 
-    def __init__(self, typography: BookTypography) -> None:
+    def __init__(self, name: str, typography: BookTypography, words: Words) -> None:
+        self.name = name
         self.typography = typography
+        self.words = words
+        self.made: list[Block] = []  # what is finished, and
+        self.repeated: list[Problem] = []  # what its tables printed again
         self.blocks: list[Lines | BookTable] = []
         self.current: Lines | None = None  # the paragraph that the next line goes on with
+
+    def finish(self, all_but: int = 0) -> None:
+        """Make the blocks of the book out of those that are put together, but for so many last ones."""
+        done = self.blocks[: max(0, len(self.blocks) - all_but)]
+        for block in done:
+            if isinstance(block, BookTable):
+                self.made.append(_grid(block, self.name, self.words))
+                self.repeated += _repeated(block, self.name)
+            else:
+                self.made.append(_paragraph(block, self.name, self.words))
+        del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
         """A table of its own, or the rest of the one before."""
@@ -186,17 +206,17 @@ def _paragraph(lines: Lines, name: str, words: Words) -> Paragraph:
     return Paragraph(tuple(out))
 
 
-def _lines_of(blocks: Sequence[Lines | BookTable]) -> Iterator[str]:
+def _whole_words(blocks: Sequence[PageBlock]) -> Iterator[str]:
     """Everything that stands on one line, without the parts of words broken at its ends."""
+    above = ""
     for block in blocks:
-        if isinstance(block, BookTable):
-            yield from (cell.raw for _, row in block.rows for cell in row if not cell.breaks)
-        else:
-            for position, (_, line) in enumerate(block):
-                after_hyphen = position > 0 and block[position - 1][1].raw.endswith("-")
-                first = line.raw.find(" ") + 1 if after_hyphen else 0
-                last = line.raw.rfind(" ") + 1 if line.raw.endswith("-") else len(line.raw)
-                yield line.raw[first:last]
+        if isinstance(block, PageTable):
+            yield from (cell.raw for row in block.rows for cell in row if not cell.breaks)
+            continue
+        first = block.raw.find(" ") + 1 if above.endswith("-") else 0
+        last = block.raw.rfind(" ") + 1 if block.raw.endswith("-") else len(block.raw)
+        yield block.raw[first:last]
+        above = block.raw
 
 
 def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
@@ -221,21 +241,18 @@ def _cell(cell: PageCell, page: int, name: str, words: Words) -> RawCell:
     return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)
 
 
-def _problems(pages: Sequence[PageLayout], name: str) -> list[Problem]:
+def _problems(page: PageLayout, name: str) -> list[Problem]:
     return [
         Problem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
-        for page in pages
         for p in page.problems
     ]
 
 
-def _repeated(blocks: Sequence[Lines | BookTable], name: str) -> list[Problem]:
+def _repeated(table: BookTable, name: str) -> list[Problem]:
     """A note for everything that a table repeats on a later page and that is not in its rows."""
     return [
         Problem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
-        for block in blocks
-        if isinstance(block, BookTable)
-        for page, raw, box in block.dropped
+        for page, raw, box in table.dropped
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection
 from statistics import median
 
 from extract.read.pdf.model import PageLayout, TextLine
@@ -18,7 +18,7 @@ _PAGE_NUMBER = re.compile(
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
 
 
-def running_heads(pages: Sequence[PageLayout], settings: Settings) -> list[set[int]]:
+def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set[int]]:
     """For each page the indices of its blocks that are running heads or page numbers."""
     candidates = [_at_edges(page, settings) for page in pages]
     seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)

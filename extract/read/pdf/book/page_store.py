@@ -1,0 +1,46 @@
+"""Pages kept small: packed until they are asked for, so that a long book needs little memory."""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from extract.read.pdf.model import PageLayout
+
+
+@dataclass(frozen=True, slots=True)
+class PackedPage:
+    """A page as it comes from a worker and is kept."""
+
+    number: int
+    data: bytes
+
+    @classmethod
+    def of(cls, page: PageLayout) -> PackedPage:
+        """The page, packed."""
+        return cls(page.number, zlib.compress(pickle.dumps(page, pickle.HIGHEST_PROTOCOL), 1))
+
+    def layout(self) -> PageLayout:
+        """The page, unpacked; our own workers packed it."""
+        page = pickle.loads(zlib.decompress(self.data))
+        assert isinstance(page, PageLayout)
+        return page
+
+
+class PackedPages(Collection[PageLayout]):
+    """The pages of a book in order; each is unpacked anew whenever they are gone through."""
+
+    def __init__(self, pages: list[PackedPage]) -> None:
+        self.pages = sorted(pages, key=lambda page: page.number)
+
+    def __len__(self) -> int:
+        return len(self.pages)
+
+    def __contains__(self, page: object) -> bool:
+        return any(page == own for own in self)
+
+    def __iter__(self) -> Iterator[PageLayout]:
+        for page in self.pages:
+            yield page.layout()
