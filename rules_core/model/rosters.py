@@ -19,6 +19,8 @@ from rapidfuzz import fuzz, process
 from rules_core.messages import say
 
 MOST_PROBLEMS = 50
+OWN_CODE = "roster."
+"""How the type of a PydanticCustomError begins that a model raises: its code and the fields of its sentence."""
 LONGEST_NAME = 40
 """Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
@@ -124,6 +126,8 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
             code, fields = "wrong-form", {"example": _example_at(model, location)}
         case "value_error":  # raised by a model of ours: its message is the code
             code, fields = str(context["error"]), {}
+        case _ if kind.startswith(OWN_CODE):
+            code, fields = kind.removeprefix(OWN_CODE), dict(context)
         case _:
             code, name = _PYDANTIC.get(kind, ("unreadable", None))
             fields = {"limit": context[name]} if name else {}

@@ -23,6 +23,7 @@ MINEFIELD = "minefield"
 Side = Literal["attacker", "defender"]
 InfantryReading = Literal["literal", "all-infantry"]
 BadGoingReading = Literal["rules", "sheet"]
+DoublingReading = Literal["positive", "literal"]
 Degree = Literal["tie", "beat", "doubled"]
 
 
@@ -106,6 +107,7 @@ def fight(
     flank: bool = False,
     infantry: InfantryReading = "literal",
     bad_going: BadGoingReading = "rules",
+    doubling: DoublingReading = "positive",
 ) -> Combat:
     """The combat of these two.
 
@@ -116,7 +118,12 @@ def fight(
     totals = sum(term.amount for term in ours), sum(term.amount for term in theirs)
     outcomes = tuple(
         _outcome(
-            (first, second), (first + totals[0], second + totals[1]), (attacker, defender), contact, infantry
+            (first, second),
+            (first + totals[0], second + totals[1]),
+            (attacker, defender),
+            contact,
+            infantry,
+            doubling,
         )
         for first, second in product(range(1, 7), repeat=2)
     )
@@ -171,13 +178,14 @@ def _outcome(
     fighters: tuple[Fighter, Fighter],
     contact: bool,
     infantry: InfantryReading,
+    doubling: DoublingReading,
 ) -> Outcome:
     if totals[0] == totals[1]:
         return Outcome(*dice, *totals, "tie", None, "none")
     lost = 0 if totals[0] < totals[1] else 1
     loser, winner = fighters[lost], fighters[1 - lost]
     high, low = max(totals), min(totals)
-    degree: Degree = "doubled" if high > 0 and high >= 2 * low else "beat"
+    degree: Degree = "doubled" if high >= 2 * low and (high > 0 or doubling == "literal") else "beat"
     side: Side = "defender" if lost else "attacker"
     result, rule = _result(loser, winner, degree, contact and side == "defender", infantry)
     return Outcome(*dice, *totals, degree, side, result, rule)

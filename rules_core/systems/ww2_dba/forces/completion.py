@@ -88,7 +88,7 @@ def complete(
         needs,
         tuple(blocks),
         booking,
-        _places_left(known, booking, italics),
+        places_left(booking),
     )
 
 
@@ -124,13 +124,12 @@ def _why_not(known: ForceList, year: int, part: Mapping[Unit, int], unit: Unit, 
     return "places_needed"
 
 
-def _places_left(known: ForceList, booking: Booking, italics: Italics) -> dict[str, int]:
+def places_left(booking: Booking) -> dict[str, int]:
+    """How many places each category has left for a force of thirteen."""
     required = sum(booking.missing.values())
-    divisional = MOST_DIVISIONAL - booking.taken("divisional")
-    army = MOST_ARMY - booking.taken("army")
     total = FORCE_SIZE - sum(place.count for place in booking.places) - required
     return {
         "required": required,
-        "divisional": max(min(divisional, total), 0),
-        "army": max(min(army, total), 0),
+        "divisional": max(min(MOST_DIVISIONAL - booking.taken("divisional"), total), 0),
+        "army": max(min(MOST_ARMY - booking.taken("army"), total), 0),
     }

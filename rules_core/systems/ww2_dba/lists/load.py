@@ -12,7 +12,7 @@ from typing import Any
 
 from rules_core.systems.ww2_dba.lists.model import Entry, ForceList, Mode, Month, Option, PrintDefect
 
-BOOK = Path(__file__).parent.parent / "book"
+BOOK = Path(__file__).parent.parent / "books"
 
 
 @dataclass(frozen=True, slots=True)

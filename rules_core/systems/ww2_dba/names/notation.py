@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
+from rules_core.systems.ww2_dba.lists.model import Unit
 from rules_core.systems.ww2_dba.names.normal import element, is_mode, mode
 
 LONGEST = 2_000
@@ -69,10 +72,12 @@ def read_notation(text: str) -> ReadNotation:
     return ReadNotation(tuple(items), tuple(problems))
 
 
-def write_notation(items: dict[tuple[str, str], int] | list[tuple[str, str, int]]) -> str:
+def write_notation(units: Mapping[Unit, int]) -> str:
     """A force as the line that `read_notation` reads."""
-    rows = [(*key, count) for key, count in items.items()] if isinstance(items, dict) else items
-    return ", ".join(f"{count} {name} ({mode})" for name, mode, count in rows)
+    return ", ".join(
+        f"{count} {unit.element}" if unit.mode == ANY_MODE else f"{count} {unit}"
+        for unit, count in units.items()
+    )
 
 
 def _parts(text: str) -> list[str]:

@@ -1,0 +1,176 @@
+"""One combat with its exact odds before the dice, and its outcome after them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
+
+from rules_core.calculators import DIGITS, CalculatorInputs, YesNo, optional
+from rules_core.model.answers import Calculated
+from rules_core.model.findings import Dependency, reading_of
+from rules_core.system import Context
+from rules_core.systems.ww2_dba.combat.chart import states
+from rules_core.systems.ww2_dba.combat.resolve import MINEFIELD, Combat, Fighter, Outcome, Term, fight
+
+ElementCode = Literal[
+    "IN", "IH", "IE", "TA", "TH", "RE", "AT", "AR", "AA", "FI", "BO", "HQ", "BS", "minefield"
+]
+ModeCode = Literal["sf", "sw", "aw", "at", "air", "sf/w", "sf/t", "sf/at", "sw/sf"]
+TerrainCode = Literal[
+    "open",
+    "woods",
+    "steep-hill",
+    "gentle-hill",
+    "river",
+    "waterway",
+    "marsh",
+    "soft-ground",
+    "town",
+    "road",
+    "dunes",
+    "oasis",
+    "minefield",
+]
+Supports = Annotated[int, Field(ge=0, le=25), DIGITS]
+Die = Annotated[int, Field(ge=1, le=6), DIGITS]
+_USUAL = {
+    **dict.fromkeys(("TA", "TH"), "at"),
+    "RE": "aw",
+    "HQ": "sw",
+    **dict.fromkeys(("AT", "AR", "AA"), "sf/w"),
+    **dict.fromkeys(("FI", "BO"), "air"),
+}
+
+
+class CombatInputs(CalculatorInputs):
+    """Both sides and the situation."""
+
+    attacker: ElementCode = Field(examples=["TA"])
+    defender: ElementCode = Field(examples=["IN"])
+    attacker_mode: ModeCode | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.mode")
+    defender_mode: ModeCode | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.mode")
+    attacker_loaded: YesNo = "false"
+    defender_loaded: YesNo = "false"
+    attacker_terrain: TerrainCode = "open"
+    defender_terrain: TerrainCode = "open"
+    attacker_supports: Supports = 0
+    defender_supports: Supports = 0
+    contact: YesNo = Field("false", description="ww2-dba:service.calculator.field.contact")
+    flank: YesNo = Field("false", description="ww2-dba:service.calculator.field.flank")
+    entrenched: YesNo = "false"
+    garrison: YesNo = "false"
+    attacker_trapped: YesNo = "false"
+    defender_trapped: YesNo = Field("false", description="ww2-dba:service.calculator.field.trapped")
+    revealed: YesNo = Field("false", description="ww2-dba:service.calculator.field.revealed")
+    attacker_die: Die | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.die")
+    defender_die: Die | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.die")
+
+
+def combat(inputs: CombatInputs, context: Context) -> Calculated:
+    """Sums, modifiers and the chance of each outcome; the outcome of the dice if both are given."""
+    attacker = _fighter(
+        inputs.attacker, inputs.attacker_mode, inputs.attacker_loaded, inputs.attacker_terrain
+    )
+    defender = _fighter(
+        inputs.defender, inputs.defender_mode, inputs.defender_loaded, inputs.defender_terrain
+    )
+    switches = context.switches
+    fought = fight(
+        Fighter(
+            *attacker,
+            supports=inputs.attacker_supports,
+            trapped=_is(inputs.attacker_trapped),
+            revealed=_is(inputs.revealed),
+        ),
+        Fighter(
+            *defender,
+            supports=inputs.defender_supports,
+            entrenched=_is(inputs.entrenched),
+            garrison=_is(inputs.garrison),
+            trapped=_is(inputs.defender_trapped),
+        ),
+        contact=_is(inputs.contact),
+        flank=_is(inputs.flank),
+        infantry="all-infantry" if switches["infantry-victor"] == "all-infantry" else "literal",
+        bad_going="sheet" if switches["attack-into-bad-going"] == "sheet" else "rules",
+        doubling="literal" if switches["doubling"] == "literal" else "positive",
+    )
+    figures = {
+        "attacker": _side(fought.attacker),
+        "defender": _side(fought.defender),
+        "odds": odds(fought),
+        "may_not_attack": _may_not(Fighter(*attacker), Fighter(*defender)),
+        "outcome": _rolled(fought, inputs.attacker_die, inputs.defender_die),
+    }
+    return Calculated(figures, tuple(_rests_on(fought, context)))
+
+
+def odds(fought: Combat) -> list[dict[str, Any]]:
+    """Every outcome with its chance, the likeliest first."""
+    return [
+        {
+            "loser": loser,
+            "degree": degree,
+            "result": result,
+            "of_36": count,
+            "chance": str(Fraction(count, 36)),
+        }
+        for (loser, degree, result), count in sorted(
+            fought.chances().items(), key=lambda each: (-each[1], str(each[0]))
+        )
+    ]
+
+
+def _fighter(element: str, mode: str | None, loaded: YesNo, terrain: str) -> tuple[str, str, int, str]:
+    notation = mode or ("" if element in ("BS", MINEFIELD) else _USUAL.get(element, "sf"))
+    known = states().get(notation, ())
+    state = next((i for i, each in enumerate(known) if each.loaded == _is(loaded)), 0)
+    return element, notation, state, terrain
+
+
+def _is(value: YesNo) -> bool:
+    return value == "true"
+
+
+def _side(terms: tuple[Term, ...]) -> dict[str, Any]:
+    working = " ".join(f"{term.amount:+d}" for term in terms)
+    return {
+        "sum": sum(term.amount for term in terms),
+        "working": working,
+        "terms": [{"id": term.id, "amount": term.amount} for term in terms],
+    }
+
+
+def _may_not(attacker: Fighter, defender: Fighter) -> str | None:
+    """Why this attack may not be made at all, by the id of a reason."""
+    if attacker.stands.loaded:
+        return "loaded"
+    if attacker.element == MINEFIELD and defender.element == "IE":
+        return "spared-by-minefields"
+    if attacker.row is not None and attacker.row.kind == "command":
+        return "no-range"
+    return None
+
+
+def _rolled(fought: Combat, first: int | None, second: int | None) -> dict[str, Any] | None:
+    if first is None or second is None:
+        return None
+    outcome: Outcome = fought.at(first, second)
+    return {
+        "attacker_total": outcome.attacker_total,
+        "defender_total": outcome.defender_total,
+        "loser": outcome.loser,
+        "degree": outcome.degree,
+        "result": outcome.result,
+        "by": outcome.by_rule,
+    }
+
+
+def _rests_on(fought: Combat, context: Context) -> list[Dependency]:
+    """The readings that the request chose, and the defect of totals that doubling is not defined for."""
+    named = [name for name in ("infantry-victor", "attack-into-bad-going") if name in context.chosen]
+    found = [reading_of(context.switches, name) for name in named]
+    return [*found, reading_of(context.switches, "doubling")] if fought.low_totals else found

@@ -1,0 +1,110 @@
+"""Play aids at the table: one move, the works of engineers, who has won."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+from pydantic.json_schema import SkipJsonSchema
+
+from rules_core.calculators import DIGITS, CalculatorInputs, YesNo, optional
+from rules_core.model.answers import Calculated
+from rules_core.model.findings import reading_of
+from rules_core.system import Context
+from rules_core.systems.ww2_dba.calculators.combat import TerrainCode
+from rules_core.systems.ww2_dba.play.engineers import works
+from rules_core.systems.ww2_dba.play.movement import move
+from rules_core.systems.ww2_dba.play.victory import Losses, standing
+
+Count = Annotated[int, Field(ge=0, le=100), DIGITS]
+Inches = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,3}([.][0-9]{1,3}|/[1-9][0-9]{0,2})?$")]
+
+
+class MovementInputs(CalculatorInputs):
+    """One move."""
+
+    mover: Literal["foot", "horse", "wheeled", "tracked"] = Field(examples=["tracked"])
+    terrain: TerrainCode = "open"
+    on_road: YesNo = Field("false", description="ww2-dba:service.calculator.field.on-road")
+    heavy_tank: YesNo = "false"
+    loads: YesNo = Field("false", description="ww2-dba:service.calculator.field.loads")
+    distance_to_general: Inches | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.distance")
+    sight_to_general: YesNo = "true"
+    general_lost: YesNo = "false"
+
+
+class EngineersInputs(CalculatorInputs):
+    """Engineers and what they are to do before the battle."""
+
+    engineers: Count = Field(examples=[2])
+    minefields: Count = 0
+    entrenched: Count = 0
+    outside_zone: Count = Field(0, description="ww2-dba:service.calculator.field.outside-zone")
+
+
+class VictoryInputs(CalculatorInputs):
+    """What both sides have lost."""
+
+    first_lost: Count = Field(examples=[4])
+    second_lost: Count = Field(examples=[2])
+    first_base_lost: YesNo = "false"
+    second_base_lost: YesNo = "false"
+
+
+def movement(inputs: MovementInputs, context: Context) -> Calculated:
+    """Inches and PIPs; `inches` is None where the element cannot enter, 0 for crossing a river on foot."""
+    distance = inputs.distance_to_general
+    found = move(
+        inputs.mover,
+        inputs.terrain,
+        on_road=inputs.on_road == "true",
+        heavy_tank=inputs.heavy_tank == "true",
+        distance_to_general=None if distance is None else Fraction(distance),
+        sight_to_general=inputs.sight_to_general == "true",
+        general_lost=inputs.general_lost == "true",
+        loads=inputs.loads == "true",
+        reading="sheet" if context.switches["general-lost"] == "sheet" else "rules",
+    )
+    figures = {
+        "inches": found.rate,
+        "going": found.going,
+        "pips": found.pips,
+        "working": " + ".join(str(cost.pips) for cost in found.costs) + f" = {found.pips}",
+        "costs": [{"id": cost.id, "pips": cost.pips} for cost in found.costs],
+        "may_group": found.may_group,
+    }
+    rests = (reading_of(context.switches, "general-lost"),) if inputs.general_lost == "true" else ()
+    return Calculated(figures, rests)
+
+
+def engineers(inputs: EngineersInputs, context: Context) -> Calculated:
+    """What they may do, and whether the plan is allowed."""
+    found = works(inputs.engineers, inputs.minefields, inputs.entrenched, inputs.outside_zone)
+    figures = {
+        "needed": found.needed,
+        "allowed": not found.faults,
+        "faults": list(found.faults),
+        "choices": [{"minefields": mines, "entrenched": dug} for mines, dug in found.choices],
+    }
+    return Calculated(figures)
+
+
+def victory(inputs: VictoryInputs, context: Context) -> Calculated:
+    """Losses as they count, and who has won; how the other reading counts them."""
+    sides = (
+        Losses(inputs.first_lost, inputs.first_base_lost == "true"),
+        Losses(inputs.second_lost, inputs.second_base_lost == "true"),
+    )
+    by_sheet = context.switches["base-lost"] == "sheet"
+    found = standing(*sides, "sheet" if by_sheet else "rules")
+    other = standing(*sides, "rules" if by_sheet else "sheet")
+    figures = {
+        "first": found.first,
+        "second": found.second,
+        "winner": found.winner,
+        "to_lose": found.to_lose,
+        "winner_by_other_reading": other.winner,
+    }
+    decides = other.winner != found.winner
+    return Calculated(figures, (reading_of(context.switches, "base-lost"),) if decides else ())

@@ -1,0 +1,1 @@
+"""Checks of a force against its list."""

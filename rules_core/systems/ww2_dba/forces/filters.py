@@ -1,0 +1,135 @@
+"""Choosing among the legal forces of a list: with two heavy tanks, without horses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules_core.systems.ww2_dba.combat.chart import states
+from rules_core.systems.ww2_dba.forces.enumerate import forces_in, packing
+from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.names import normal
+
+_TERM = re.compile(r"(?:(?P<count>[0-9]{1,2})\s*[x×]?\s*)?(?P<what>\S.*)")
+_WORDS = re.compile(r"[a-z]+", re.IGNORECASE)
+NOTES = {
+    "馬": "horse",
+    "自転車": "bicycle",
+    "トラック": "truck",
+    "オートバイ": "motorcycle",
+    "グライダー": "glider",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """At least so many elements of what: an element, a mode, a kind of movement or target, a word of a note."""
+
+    what: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The forces that remain and their numbers in the whole list."""
+
+    forces: tuple[int, ...]
+    numbers: tuple[int, ...]
+
+
+def read_term(written: str) -> Term | None:
+    """`2 TH`, `tracked`, `horse`; None for nothing of the kind."""
+    found = _TERM.fullmatch(written.strip())
+    if found is None or found["count"] == "0":
+        return None
+    return Term(found["what"].strip(), int(found["count"] or 1))
+
+
+def is_known(known: ForceList, term: Term) -> bool:
+    """Whether the term is about something that the list or the game has."""
+    folded = term.what.casefold()
+    is_state = folded in ("soft", "armored", "air", "foot", "wheeled", "tracked")
+    return is_state or _element_and_mode(term.what) is not None or any(_notes(known, folded))
+
+
+def choose(
+    known: ForceList,
+    year: int,
+    wanted: Sequence[Term] = (),
+    unwanted: Sequence[Term] = (),
+    italics: Italics = "inferred",
+) -> Chosen:
+    """The legal forces with at least every wanted term, and fewer than every unwanted one."""
+    pack = packing(known)
+    inside = [(_units(known, term, certain=False), term.count) for term in wanted]
+    outside = [(_units(known, term, certain=True), term.count) for term in unwanted]
+    forces = forces_in(known, year, italics)
+
+    def fits(force: int) -> bool:
+        def count(units: tuple[Unit, ...]) -> int:
+            return sum(pack.count(force, unit) for unit in units)
+
+        return all(count(units) >= least for units, least in inside) and all(
+            count(units) < most for units, most in outside
+        )
+
+    numbered = {force: number for number, force in enumerate(forces_in(known, known.last_year, italics), 1)}
+    chosen = tuple(force for force in forces if fits(force))
+    return Chosen(chosen, tuple(numbered[force] for force in chosen))
+
+
+def _units(known: ForceList, term: Term, *, certain: bool) -> tuple[Unit, ...]:
+    """The units that a term means; of a note with "or" all that can be meant, or only the certain ones."""
+    units = packing(known).units
+    named = _element_and_mode(term.what)
+    if named is not None:
+        element, mode = named
+        return tuple(unit for unit in units if unit.element == element and mode in (None, unit.mode))
+    folded = term.what.casefold()
+    state = tuple(unit for unit in units if _is_state(unit, folded))
+    if state:
+        return state
+    noted = tuple(_notes(known, folded))
+    test: Callable[[list[bool]], bool] = all if certain else any
+    return tuple(
+        unit for unit in units if (own := [hit for each, hit in noted if each == unit]) and test(own)
+    )
+
+
+def _element_and_mode(what: str) -> tuple[str, str | None] | None:
+    """`AT (at)` as the element and its mode, None if it is no element."""
+    name, _, mode = what.partition("(")
+    code = normal.element(name).code
+    return None if code is None else (code, normal.mode(mode.rstrip(")）")) if mode else None)
+
+
+def _is_state(unit: Unit, word: str) -> bool:
+    first = states()[unit.mode][0]
+    return word in (first.target, first.moves)
+
+
+def _notes(known: ForceList, word: str) -> list[tuple[Unit, bool]]:
+    """Every unit, entry by entry, and whether its note must mean that word; [] if no note has it."""
+    wanted = NOTES.get(word, word).rstrip("s")
+    found: list[tuple[Unit, bool]] = []
+    hit = False
+    for entry in known.entries:
+        for option in entry.options:
+            for mode in option.modes:
+                alternatives = [
+                    set(map(_stem, _WORDS.findall(part))) for part in (mode.note or "").split(" or ")
+                ]
+                named = [wanted in words for words in alternatives]
+                hit = hit or any(named)
+                found.append((Unit(option.element, mode.notation), all(named)))
+    return found if hit else []
+
+
+def _stem(word: str) -> str:
+    return word.casefold().rstrip("s")
+
+
+def written(known: ForceList, force: int) -> Mapping[Unit, int]:
+    """A packed force as units."""
+    return packing(known).unpack(force)

@@ -1,0 +1,1 @@
+"""Checks of what a roster asks for: nation, division, date."""

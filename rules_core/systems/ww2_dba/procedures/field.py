@@ -1,0 +1,83 @@
+"""My models: what can be fielded with the elements that somebody owns, and what the nearest lists lack."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import Column, Figures, Phrase, Table
+from rules_core.model.findings import Dependency, Fault, Finding, reading_of
+from rules_core.model.rosters import RosterModel, Whole
+from rules_core.system import Context
+from rules_core.systems.ww2_dba.forces.collection import fieldable
+from rules_core.systems.ww2_dba.lists.load import force_lists, nations
+from rules_core.systems.ww2_dba.lists.model import Italics
+from rules_core.systems.ww2_dba.names import normal
+from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
+from rules_core.systems.ww2_dba.names.units import counted
+from rules_core.systems.ww2_dba.roster.model import ElementLine, ForceLine, Name
+
+
+class Collection(RosterModel):
+    """Elements that somebody owns, in rows or on one line; a nation or year narrows the lists down."""
+
+    name: Name | None = None
+    nation: Name | None = None
+    year: Annotated[Whole, Field(ge=1900, le=1999)] | None = None
+    elements: Annotated[tuple[ElementLine, ...], Field(max_length=500)] | None = Field(None, strict=False)
+    force: ForceLine | None = Field(None, description="the elements on one line")
+
+    @model_validator(mode="after")
+    def _says_what(self) -> Collection:
+        """Elements in one way."""
+        if self.elements is None and self.force is None:
+            raise ValueError("no-elements")
+        if self.elements is not None and self.force is not None:
+            raise ValueError("elements-twice")
+        return self
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The elements as they are written."""
+        if self.force is not None:
+            return read_notation(self.force).items
+        return tuple(Item(each.element, each.count, each.mode, each.note) for each in self.elements or ())
+
+
+def field(asked: Collection, context: Context) -> Answer:
+    """Every list with what is missing for its nearest force, the ones that lack least first."""
+    nation = None if asked.nation is None else normal.nation(asked.nation)
+    if asked.nation is not None and nation is None:
+        known = tuple(each.id for each in nations())
+        fault = Fault("/nation", asked.nation, None, fields={"known": known})
+        return Answer((), asked.name, (Finding("unknown_nation", "error", "force-lists", fault),))
+    lists = [
+        each
+        for each in force_lists()
+        if nation in (None, each.nation) and (asked.year is None or asked.year in each.years)
+    ]
+    italics: Italics = "literal" if context.switches["italics"] == "literal" else "inferred"
+    found = fieldable(lists, counted(asked.items), italics, asked.year)
+    rows = tuple((each.known.id, each.missing, write_notation(each.lacks), each.forces) for each in found)
+    columns = (
+        Column("list", Phrase("force.list")),
+        Column("missing", Phrase("force.missing"), is_figure=True),
+        Column("lacks", Phrase("force.lacks")),
+        Column("forces", Phrase("force.fieldable-forces"), is_figure=True),
+    )
+    ready = sum(not each.missing for each in found)
+    heading = Phrase("force.fieldable", {"ready": ready, "lists": len(found)})
+    nearest = {each.known.id: write_notation(each.units) for each in found}
+    unmarked = any(not each.known.is_marked for each in found)
+    how = (
+        reading_of(context.switches, "italics")
+        if italics == "literal"
+        else Dependency("inferred", "rule-of-seven")
+    )
+    return Answer(
+        (Figures("ready", ready), Table("lists", columns, rows, heading), Figures("nearest", nearest)),
+        asked.name,
+        rests_on=(how,) if unmarked else (),
+    )

@@ -1,0 +1,116 @@
+"""Two forces side by side: shared years, what they consist of, factors of each element against each."""
+
+from __future__ import annotations
+
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
+from rules_core.model.findings import Fault, Finding
+from rules_core.model.rosters import RosterModel
+from rules_core.system import Context
+from rules_core.systems.ww2_dba.combat.chart import states
+from rules_core.systems.ww2_dba.combat.compare import matchups, profile, shared_years
+from rules_core.systems.ww2_dba.forces.numbers import force_by_code
+from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.roster.case import Case
+from rules_core.systems.ww2_dba.roster.model import Name, Roster
+
+
+class Versus(RosterModel):
+    """Two forces, each as a whole roster or by its number."""
+
+    first: Roster | Name
+    second: Roster | Name
+
+
+def versus(asked: Versus, context: Context) -> Answer:
+    """The comparison, as far as both forces can be read; the theatre is a free choice (C-D05)."""
+    sides, findings = [], []
+    for path, side in (("/first", asked.first), ("/second", asked.second)):
+        known, units = _force(side, context)
+        if known is None:
+            fault = Fault(path, side if isinstance(side, str) else None)
+            findings.append(Finding("unknown_force", "error", "force-lists", fault))
+        sides.append((known, units))
+    (first, ours), (second, theirs) = sides
+    if first is None or second is None:
+        return Answer((), findings=tuple(findings))
+    years = shared_years(first, second)
+    sentence = (
+        Phrase("force.shared-years", {"years": ", ".join(map(str, years))})
+        if years
+        else Phrase("force.no-shared-year")
+    )
+    blocks: tuple[AnyBlock, ...] = (
+        Statements("years", Phrase("force.years"), (sentence, Phrase("force.any-theatre")), list(years)),
+        _profiles(ours, theirs),
+        _matrix(ours, theirs),
+        Figures("lists", [first.id, second.id]),
+    )
+    return Answer(blocks)
+
+
+def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict[Unit, int]]:
+    """The list and the units with the modes that the list gives them."""
+    if isinstance(side, str):
+        found = force_by_code(side)
+        return (None, {}) if found is None else (found.known, dict(found.units))
+    told = Case(side, context.switches).statement
+    if told is None:
+        return None, {}
+    units: dict[Unit, int] = {}
+    for place in told.judged.booking.places:
+        units[place.unit] = units.get(place.unit, 0) + place.count
+    return told.known, units
+
+
+def _profiles(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
+    first, second = profile(ours), profile(theirs)
+    groups = (
+        (first.elements, second.elements),
+        (first.targets, second.targets),
+        (first.movement, second.movement),
+    )
+    rows = [
+        (_word(key), mine.get(key, 0), yours.get(key, 0))
+        for mine, yours in groups
+        for key in dict.fromkeys((*mine, *yours))
+    ]
+    rows.append(("with-transport", first.with_transport, second.with_transport))
+    columns = (
+        Column("what", Phrase("force.what")),
+        Column("first", Phrase("force.first"), is_figure=True),
+        Column("second", Phrase("force.second"), is_figure=True),
+    )
+    return Table("profile", columns, tuple(rows), Phrase("force.profile"))
+
+
+def _word(key: str) -> str:
+    return f"{key}-state" if key in ("soft", "armored", "air", "foot", "wheeled", "tracked") else key
+
+
+def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
+    columns = (
+        Column("own", Phrase("force.first")),
+        Column("other", Phrase("force.second")),
+        Column("factor", Phrase("force.factor"), is_figure=True),
+        Column("other_factor", Phrase("force.other-factor"), is_figure=True),
+        Column("edge", Phrase("force.edge"), is_figure=True),
+    )
+    rows = tuple(
+        (
+            _state(each.own, each.own_state),
+            _state(each.other, each.other_state),
+            each.factor,
+            each.other_factor,
+            each.edge,
+        )
+        for each in matchups(ours, theirs)
+    )
+    return Table("matchups", columns, rows, Phrase("force.matchups"))
+
+
+def _state(unit: Unit, index: int) -> Phrase | str:
+    known = states()[unit.mode]
+    if len(known) == 1:
+        return str(unit)
+    return Phrase("force.loaded" if known[index].loaded else "force.unloaded", {"unit": str(unit)})

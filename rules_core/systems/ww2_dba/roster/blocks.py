@@ -1,0 +1,159 @@
+"""What the answer for a force shows: its list, the booking, the categories, the number, both readings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules_core.model.blocks import AnyBlock, Booked, Booking, Column, Figures, Phrase, Statements, Table
+from rules_core.model.findings import Dependency, reading_of
+from rules_core.systems.ww2_dba.forces.completion import places_left
+from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
+from rules_core.systems.ww2_dba.forces.statement import Statement
+from rules_core.systems.ww2_dba.lists.model import (
+    MOST_ARMY,
+    MOST_DIVISIONAL,
+    REQUIRED_SIZE,
+    Category,
+    ForceList,
+    Unit,
+)
+from rules_core.systems.ww2_dba.names.notation import write_notation
+from rules_core.systems.ww2_dba.roster.case import Case
+
+LIMITS: tuple[tuple[Category, int], ...] = (
+    ("required", REQUIRED_SIZE),
+    ("divisional", MOST_DIVISIONAL),
+    ("army", MOST_ARMY),
+)
+
+
+def blocks(case: Case) -> tuple[AnyBlock, ...]:
+    """Everything that is shown beside the findings; nothing without a list."""
+    told = case.statement
+    if told is None:
+        return ()
+    code = _number(told)
+    return (
+        Figures("list", list_figures(told.known)),
+        Figures("number", code),
+        booking(told),
+        categories(told),
+        _in_words(case, told, code),
+        Figures("force", write_notation(_booked(told) if told.judged.booking.is_whole else case.units)),
+    )
+
+
+def rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:
+    """Why the answer is less than firm, and what the findings rest on."""
+    return [*(_dependency(case, cause.kind, cause.id) for cause in _causes(case)), *of_findings]
+
+
+def _causes(case: Case) -> tuple[Any, ...]:
+    return case.statement.causes if case.statement else ()
+
+
+def _dependency(case: Case, kind: str, name: str) -> Dependency:
+    match kind, name:
+        case "policy", "italics":
+            return reading_of(case.switches, "italics")
+        case "policy", "overlap":
+            return reading_of(case.switches, "may-1942")
+        case "policy", "air-dropped":
+            return reading_of(case.switches, "air-drop")
+        case "inferred", _:
+            return Dependency("inferred", name)
+    return Dependency("corrected", name)
+
+
+def list_figures(known: ForceList) -> dict[str, Any]:
+    """Which list: plain figures."""
+    return {
+        "id": known.id,
+        "nation": known.nation,
+        "division": known.division,
+        "first": f"{known.first[0]}-{known.first[1]:02}",
+        "last": f"{known.last[0]}-{known.last[1]:02}",
+        "line": known.line,
+        "italics_printed": known.is_marked,
+    }
+
+
+def booking(told: Statement) -> Booking:
+    """Which elements fill which entries of the list."""
+    entries = told.known.entries
+    return Booking(
+        "booking",
+        Phrase("force.booking"),
+        tuple(
+            Booked(
+                str(place.unit),
+                place.count,
+                entries[place.entry].raw,
+                place.category,
+                "printed"
+                if place.category == entries[place.entry].category_by("literal")
+                else "rule-of-seven",
+            )
+            for place in told.judged.booking.places
+        ),
+    )
+
+
+def categories(told: Statement) -> Table:
+    """How many elements each category has, may have, and still has room for."""
+    taken = told.judged.booking
+    left = places_left(taken)
+    return Table(
+        "categories",
+        (
+            Column("category", Phrase("force.category")),
+            Column("taken", Phrase("force.taken"), is_figure=True),
+            Column("limit", Phrase("force.limit"), is_figure=True),
+            Column("left", Phrase("force.left"), is_figure=True),
+        ),
+        tuple((category, taken.taken(category), limit, left[category]) for category, limit in LIMITS),
+        Phrase("force.categories"),
+    )
+
+
+def _number(told: Statement) -> str | None:
+    if not told.judged.is_legal or told.known.id not in _listed(told):
+        return None
+    units = _booked(told)
+    number = number_of(told.known, units)
+    return NumberedForce(told.known, number, units).code if number else None
+
+
+def _booked(told: Statement) -> dict[Unit, int]:
+    """The units as they are booked, their modes filled in."""
+    units: dict[Unit, int] = {}
+    for place in told.judged.booking.places:
+        units[place.unit] = units.get(place.unit, 0) + place.count
+    return units
+
+
+def _listed(told: Statement) -> tuple[str, ...]:
+    """A force that jumped is not among those that are numbered."""
+    jumped = any(cause.id == "air-dropped" for cause in told.causes)
+    return () if jumped else (told.known.id,)
+
+
+def _in_words(case: Case, told: Statement, code: str | None) -> Statements:
+    phrases = [Phrase("force.by-list", {"list": told.known.id, "line": told.known.line})]
+    if code:
+        phrases.append(Phrase("force.numbered", {"code": code}))
+    if told.known.is_marked:
+        phrases.append(Phrase("force.italics-printed"))
+    elif told.other is not None and told.other.verdict == told.judged.verdict:
+        phrases.append(Phrase("force.both-readings"))
+    elif told.other is not None:
+        phrases.append(Phrase(f"force.other-reading-{told.other.italics}", {"verdict": told.other.verdict}))
+    other = None if told.other is None else {"italics": told.other.italics, "verdict": told.other.verdict}
+    data = {
+        "statement": told.kind,
+        "causes": [{"kind": cause.kind, "id": cause.id} for cause in told.causes],
+        "italics": case.italics,
+        "other_reading": other,
+    }
+    return Statements("basis", Phrase("force.reading"), tuple(phrases), data)

@@ -1,0 +1,123 @@
+"""What the checks take: the roster with its list, its units, and the list's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
+from rules_core.systems.ww2_dba.forces.judge import Code, Violation
+from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, Statement, state
+from rules_core.systems.ww2_dba.lists.find import Found, find_list, find_lists
+from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.names import normal
+from rules_core.systems.ww2_dba.names.notation import Item, read_notation
+from rules_core.systems.ww2_dba.names.units import counted
+from rules_core.systems.ww2_dba.roster.model import Roster
+
+MAY_1942 = (1942, 5)
+
+
+@dataclass(eq=False)
+class Case:
+    """One roster under the switches by which it is judged."""
+
+    roster: Roster
+    switches: Mapping[str, str]
+    chosen: frozenset[str] = frozenset()
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """The elements as they are written."""
+        if self.roster.force is not None:
+            return read_notation(self.roster.force).items
+        lines = self.roster.elements or ()
+        return tuple(Item(each.element, each.count, each.mode, each.note) for each in lines)
+
+    @cached_property
+    def units(self) -> Mapping[Unit, int]:
+        """The elements as lists count them."""
+        return counted(self.items)
+
+    @cached_property
+    def found(self) -> Found:
+        """The lists that may be meant."""
+        roster = self.roster
+        if roster.list_id is not None:
+            return self._dated(find_list(roster.list_id))
+        assert roster.nation is not None
+        assert roster.division is not None
+        assert roster.year is not None
+        return self._of_may(find_lists(roster.nation, roster.division, roster.year, roster.month))
+
+    def _dated(self, found: Found) -> Found:
+        """A list asked for by its id answers only for its own years."""
+        year = self.roster.year
+        if not found.lists or year is None:
+            return found
+        (known,) = found.lists
+        month = self.roster.month
+        first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
+        if known.first <= last and first <= known.last:
+            return found
+        asked = str(year) if month is None else f"{year}-{month:02}"
+        return Found((), "no_list_for_date", asked, (known.id,), known.id)
+
+    def _of_may(self, found: Found) -> Found:
+        """In May 1942 two lists of British armor hold; the reading may choose one."""
+        choice = self.switches["may-1942"]
+        if len(found.lists) < 2 or (self.roster.year, self.roster.month) != MAY_1942 or choice == "either":
+            return found
+        return Found((found.lists[0 if choice == "early" else -1],))
+
+    @cached_property
+    def italics(self) -> Italics:
+        """How plain type is read where the italics are lost."""
+        return "literal" if self.switches["italics"] == "literal" else "inferred"
+
+    @cached_property
+    def year(self) -> int:
+        """The year of the force, that of the list's end if none is given."""
+        return self.roster.year or self.found.lists[0].last_year
+
+    @cached_property
+    def drops(self) -> bool:
+        """Whether the force jumps, from a list that has a note on it."""
+        return self.roster.air_dropped and any(each.division == AIR_DROPPED for each in self.found.lists)
+
+    @cached_property
+    def statement(self) -> Statement | None:
+        """The answer of the lists, None if there is none."""
+        if not self.found.lists:
+            return None
+        return state(
+            self.found.lists,
+            self.year,
+            self.units,
+            italics=self.italics,
+            month=self.roster.month,
+            air_dropped=self.drops and self.switches["air-drop"] == "transport-removed",
+        )
+
+    @property
+    def known(self) -> ForceList | None:
+        """The list that answers."""
+        return self.statement.known if self.statement else None
+
+    def violations(self, *codes: Code) -> tuple[Violation, ...]:
+        """What the list has against the force under those codes."""
+        if self.statement is None:
+            return ()
+        return tuple(each for each in self.statement.judged.violations if each.code in codes)
+
+    def path_of(self, unit: Unit | None) -> str:
+        """Where the roster has that unit first; a mode that the list filled in counts as not said."""
+        if self.roster.force is not None:
+            return "/force"
+        for place, item in enumerate(self.items):
+            code = normal.element(item.name).code or item.name.strip().upper()
+            mode = normal.mode(item.mode) if item.mode else ANY_MODE
+            if unit is not None and code == unit.element and mode in (unit.mode, ANY_MODE):
+                return f"/elements/{place}"
+        return "/elements"

@@ -1,0 +1,75 @@
+"""A force as a player writes it down: which list, and which elements."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from rules_core.model.rosters import ON_ONE_LINE, RosterModel, Whole
+from rules_core.systems.ww2_dba.names.notation import LONGEST, MOST_COUNT, read_notation
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=ON_ONE_LINE)]
+
+
+def _readable(value: str) -> str:
+    """Every item on the line can be read, whatever it is."""
+    if problems := read_notation(value).problems:
+        first = problems[0]
+        fields = {"item": first.item, "text": first.text if first.text.isprintable() else ""}
+        raise PydanticCustomError(f"roster.{first.code}", "cannot be read", fields)  # type: ignore[arg-type]
+    return value
+
+
+ForceLine = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST), AfterValidator(_readable)]
+"""Elements on one line, as `names.notation` reads them."""
+
+
+class Readings(RosterModel):
+    """How the book is read where it leaves something open; what is left out keeps its default."""
+
+    italics: Literal["inferred", "literal"] | None = None
+    may_1942: Literal["either", "early", "late"] | None = Field(None, alias="may-1942")
+    air_drop: Literal["transport-removed", "as-listed"] | None = Field(None, alias="air-drop")
+
+
+class ElementLine(RosterModel):
+    """Some elements of one kind."""
+
+    element: Name = Field(description="code or name, in English or Japanese", examples=["TA"])
+    mode: Name | None = Field(
+        None, description="needed only where the list has several for the element", examples=["at"]
+    )
+    count: Annotated[Whole, Field(ge=1, le=MOST_COUNT)] = 1
+    note: Name | None = Field(None, description="such as trucks; changes nothing", examples=["trucks"])
+
+
+class Roster(RosterModel):
+    """One force: the list by its id, or by nation, division and date; the elements in rows or on one line."""
+
+    name: Name | None = None
+    nation: Name | None = Field(None, examples=["Germany"])
+    division: Name | None = Field(None, examples=["Panzer Division"])
+    year: Annotated[Whole, Field(ge=1900, le=1999)] | None = Field(None, examples=[1940])
+    month: Annotated[Whole, Field(ge=1, le=12)] | None = Field(
+        None, description="matters for British armor of 1942 only"
+    )
+    list_id: Name | None = Field(None, alias="list", examples=["C-DE-PZ-1940"])
+    elements: Annotated[tuple[ElementLine, ...], Field(max_length=500)] | None = Field(None, strict=False)
+    force: ForceLine | None = Field(
+        None, description="the elements on one line", examples=["1 HQ, 4 TA, 4 IN (sf/w), 1 IE, 1 RE, 2 AT"]
+    )
+    air_dropped: bool = Field(False, description="a parachute division that has jumped: no transport")
+    readings: Readings | None = None
+
+    @model_validator(mode="after")
+    def _says_what_and_from_where(self) -> Roster:
+        """Elements in one way, and a list or what leads to one."""
+        if self.elements is None and self.force is None:
+            raise ValueError("no-elements")
+        if self.elements is not None and self.force is not None:
+            raise ValueError("elements-twice")
+        if self.list_id is None and (self.nation is None or self.division is None or self.year is None):
+            raise ValueError("no-list")
+        return self

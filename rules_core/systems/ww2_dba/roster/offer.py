@@ -1,0 +1,102 @@
+"""What may still be added to a force, how many legal forces remain with it, and the cheapest repair."""
+
+from __future__ import annotations
+
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import AnyBlock, Choice, Choices, Column, Figures, Phrase, Statements, Table
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
+from rules_core.systems.ww2_dba.forces.completion import Completion, complete
+from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
+from rules_core.systems.ww2_dba.forces.repair import Repair, repair
+from rules_core.systems.ww2_dba.forces.statement import Statement
+from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.names.notation import write_notation
+from rules_core.systems.ww2_dba.roster.blocks import booking, categories, list_figures
+from rules_core.systems.ww2_dba.roster.case import Case
+
+
+def options(case: Case) -> Answer:
+    """Completions of a force that can still become legal, the repair of one that cannot."""
+    told = case.statement
+    name = case.roster.name
+    if told is None:
+        return Answer((Statements("nothing", Phrase("force.no-list"), ()),), name)
+    part = _part(told, case)
+    found = complete(told.known, case.year, part, case.italics)
+    shown: list[AnyBlock] = [Figures("list", list_figures(told.known)), booking(told), categories(told)]
+    if found.forces:
+        shown += _completions(found)
+    else:
+        shown.append(Figures("forces", 0))
+        mended = repair(told.known, case.year, part, case.italics)
+        shown += [] if mended is None else [_repair(mended)]
+    return Answer(tuple(shown), name)
+
+
+def _part(told: Statement, case: Case) -> dict[Unit, int]:
+    """The units of the roster; an element without a mode has the one that its place offers."""
+    part: dict[Unit, int] = {}
+    for unit, count in case.units.items():
+        modes = {
+            mode.notation
+            for entry in told.known.entries
+            for option in entry.options
+            if option.element == unit.element
+            for mode in option.modes
+        }
+        whole = Unit(unit.element, modes.pop()) if unit.mode == ANY_MODE and len(modes) == 1 else unit
+        part[whole] = part.get(whole, 0) + count
+    return part
+
+
+def _completions(found: Completion) -> list[AnyBlock]:
+    open_choices = [
+        Choice("support", str(each.unit), "force-composition", None, limit=each.most)
+        for each in found.choices
+    ]
+    closed = [
+        Choice(
+            "support",
+            str(each.unit),
+            "force-composition",
+            None,
+            limit=0,
+            closed=Phrase(f"force.closed.{each.reason}"),
+        )
+        for each in found.blocks
+    ]
+    remaining = Table(
+        "completions",
+        (
+            Column("element", Phrase("force.element")),
+            Column("forces", Phrase("force.forces-left"), is_figure=True),
+            Column("most", Phrase("force.most"), is_figure=True),
+        ),
+        tuple((str(each.unit), each.forces, each.most) for each in found.choices),
+        Phrase("force.completions", {"forces": found.forces}),
+    )
+    needs = {str(unit): count for unit, count in found.needs.items()}
+    sentences = tuple(Phrase("force.needs", {"element": unit, "count": n}) for unit, n in needs.items())
+    return [
+        Figures("forces", found.forces),
+        Choices("choices", (*open_choices, *closed)),
+        remaining,
+        Statements("needs", Phrase("force.needs-heading"), sentences, needs),
+    ]
+
+
+def _repair(mended: Repair) -> Statements:
+    """The cheapest repair in sentences and as data."""
+    number = number_of(mended.known, mended.units)
+    code = NumberedForce(mended.known, number, mended.units).code if number else None
+    phrases = [Phrase("force.repair", {"swaps": mended.swaps})]
+    phrases += [Phrase("force.remove", {"element": str(u), "count": n}) for u, n in mended.remove.items()]
+    phrases += [Phrase("force.add", {"element": str(u), "count": n}) for u, n in mended.add.items()]
+    data = {
+        "swaps": mended.swaps,
+        "remove": {str(unit): count for unit, count in mended.remove.items()},
+        "add": {str(unit): count for unit, count in mended.add.items()},
+        "force": write_notation(mended.units),
+        "number": code,
+    }
+    return Statements("repair", Phrase("force.repair-heading"), tuple(phrases), data)

@@ -1,0 +1,78 @@
+"""World War II DBA as a rule system: the map of this package.
+
+books/      outline, lists, elements, modes, terrain, theatres, movement, combat, contradictions, defects
+names/      codes and names in both languages, a force on one line
+lists/      the 47 lists, found by nation, division and date
+forces/     booking, judging, enumerating, completing, repairing, what is owned
+combat/ terrain/ play/   the combat chart, layouts, moves, engineers, victory
+roster/     a force as a player writes it, what the answer shows, what may be chosen next
+calculators/ procedures/   single figures and lists of forces; two forces, a collection
+drawings/ pages/ words/ cases/ examples/
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rules_core.model.answers import Answer
+from rules_core.roster_part import RosterPart
+from rules_core.system import Calculator, Context, Procedure, System
+from rules_core.systems.ww2_dba.all_checks import all_checks
+from rules_core.systems.ww2_dba.roster.blocks import blocks, rests_on
+from rules_core.systems.ww2_dba.roster.case import Case
+from rules_core.systems.ww2_dba.roster.model import Roster
+
+PACKAGE = "rules_core.systems.ww2_dba"
+
+
+def _case(roster: Roster, context: Context) -> Case:
+    return Case(roster, context.switches, context.chosen)
+
+
+def _switches(roster: Roster) -> Mapping[str, str]:
+    return {} if roster.readings is None else roster.readings.model_dump(by_alias=True, exclude_none=True)
+
+
+def _offer() -> Callable[[Case], Answer]:
+    from rules_core.systems.ww2_dba.roster.offer import options
+
+    return options
+
+
+def _calculators() -> Sequence[Calculator]:
+    from rules_core.systems.ww2_dba.calculators import CALCULATORS
+
+    return CALCULATORS
+
+
+def _procedures() -> Sequence[Procedure]:
+    from rules_core.systems.ww2_dba.procedures import PROCEDURES
+
+    return PROCEDURES
+
+
+ROSTER: RosterPart[Roster, Case] = RosterPart(
+    model=Roster,
+    case=_case,
+    find_checks=all_checks,
+    name=lambda roster: roster.name,
+    switches=_switches,
+    rests_on=rests_on,
+    blocks=blocks,
+    offer=_offer,
+)
+
+SYSTEM = System(
+    id="ww2-dba",
+    package=PACKAGE,
+    titles={"en": "World War II DBA", "ja": "第二次世界大戦 DBA"},
+    about={
+        "en": "Build a force of thirteen elements from 47 division lists, and play aids for the table.",
+        "ja": "47 の師団リストから 13 個のエレメントの部隊を編成します。対戦用の計算もできます。",
+    },
+    edition="World War II DBA, force lists of 1939 to 1945",
+    editions=("en",),
+    roster=ROSTER,
+    calculators=_calculators,
+    procedures=_procedures,
+)
