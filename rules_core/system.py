@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rules_core.model.blocks import AnyBlock
     from rules_core.model.catalogues import Catalogue
     from rules_core.model.rosters import RosterModel
+    from rules_core.pages import Page
 
 Language = str
 """A language of the product: "en" or "ja"."""
@@ -247,6 +248,7 @@ class System:
     drawings: Callable[[], Mapping[str, DrawingFunction]] = dict
     exhibits: Callable[[], Mapping[str, Callable[[], Sequence[AnyBlock]]]] = dict
     whole_files: Callable[[Language], Mapping[str, str]] = _no_files
+    pages: Callable[[], Sequence[Page]] = _none
 
     # --- its data -----------------------------------------------------------------------------------------
 

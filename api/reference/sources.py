@@ -78,9 +78,14 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
     if system.roster is not None:
         yield "coverage", _page("coverage")
         contents.append("coverage")
+    drawn = system.pages()
+    for page in drawn:
+        yield page.name, _drawn_page(page.name, page.below, system.id)
+    below = {name for page in drawn for name in page.below}
     at_top = sorted(name.removesuffix(".rst") for name in own if "/" not in name and name.endswith(".rst"))
     folders = sorted(name.removesuffix(".rst") for name in own if name.endswith("/index.rst"))
     more = [name for name in (*at_top, *folders) if name not in (*contents, *pages, "index")]
+    more += [page.name for page in drawn if page.name not in below]
     yield "index", _page("index", [contents[0], *more, *contents[1:]])
 
 
@@ -92,9 +97,18 @@ def _rules_page(rules: Sequence[Rule]) -> str:
 
 def _page(kind: str, contents: Iterable[str] = ()) -> str:
     """A page of one kind; `contents` are the pages below it."""
+    return f".. system-page:: {kind}\n\n{_toctree(contents)}"
+
+
+def _toctree(contents: Iterable[str]) -> str:
     names = "".join(f"      {name}\n" for name in contents)
-    toctree = f"   .. toctree::\n      :maxdepth: 1\n\n{names}" if names else ""
-    return f".. system-page:: {kind}\n\n{toctree}"
+    return f"   .. toctree::\n      :maxdepth: 1\n\n{names}" if names else ""
+
+
+def _drawn_page(name: str, below: Sequence[str], system: str) -> str:
+    """A page that the system draws from its data; `below` are the pages that it contains."""
+    toctree = _toctree([f"/{system}/{each}" for each in below])
+    return f".. drawn-page:: {name}\n\n{toctree}"
 
 
 def assemble_catalogues(systems: Sequence[System]) -> Files:

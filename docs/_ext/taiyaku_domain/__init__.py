@@ -31,6 +31,7 @@ from taiyaku_domain import own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
+from taiyaku_domain.drawn_pages import DrawnPageDirective
 from taiyaku_domain.exhibits import ExhibitDirective
 from taiyaku_domain.references import Outside, depart_outside, visit_outside
 from taiyaku_domain.shown_files import ShownFileDirective
@@ -50,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("system-page", SystemPageDirective)
     app.add_directive("systems", SystemsDirective)
     app.add_directive("exhibit", ExhibitDirective)
+    app.add_directive("drawn-page", DrawnPageDirective)
     app.add_node(Outside, html=(visit_outside, depart_outside))
     app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)

@@ -7,12 +7,13 @@ forces/     booking, judging, enumerating, completing, repairing, what is owned
 combat/ terrain/ play/   the combat chart, layouts, moves, engineers, victory
 roster/     a force as a player writes it, what the answer shows, what may be chosen next
 calculators/ procedures/   single figures and lists of forces; two forces, a collection
-drawings/ pages/ words/ cases/ examples/
+reference/ drawings/ words/ cases/ examples/   pages and drawings from the data; sentences; cases
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rules_core.model.answers import Answer
 from rules_core.roster_part import RosterPart
@@ -21,6 +22,10 @@ from rules_core.systems.ww2_dba.all_checks import all_checks
 from rules_core.systems.ww2_dba.roster.blocks import blocks, rests_on
 from rules_core.systems.ww2_dba.roster.case import Case
 from rules_core.systems.ww2_dba.roster.model import Roster
+
+if TYPE_CHECKING:
+    from rules_core.drawings import DrawingFunction
+    from rules_core.pages import Page
 
 PACKAGE = "rules_core.systems.ww2_dba"
 
@@ -43,6 +48,18 @@ def _calculators() -> Sequence[Calculator]:
     from rules_core.systems.ww2_dba.calculators import CALCULATORS
 
     return CALCULATORS
+
+
+def _drawings() -> Mapping[str, DrawingFunction]:
+    from rules_core.systems.ww2_dba.drawings import DRAWINGS
+
+    return DRAWINGS
+
+
+def _pages() -> Sequence[Page]:
+    from rules_core.systems.ww2_dba.reference import pages
+
+    return pages()
 
 
 def _procedures() -> Sequence[Procedure]:
@@ -75,4 +92,6 @@ SYSTEM = System(
     roster=ROSTER,
     calculators=_calculators,
     procedures=_procedures,
+    drawings=_drawings,
+    pages=_pages,
 )

@@ -1,0 +1,73 @@
+"""What is wrong with the print and how it is handled; where the rules and the play sheet differ."""
+
+from __future__ import annotations
+
+from rules_core.model.blocks import Column, Phrase, Table
+from rules_core.pages import Link, Page, told
+from rules_core.systems.ww2_dba.lists.load import book_file, force_lists
+from rules_core.systems.ww2_dba.reference.lists import page_of
+
+
+def defects_page() -> Page:
+    """Defects of the whole book, contradictions, and slips of single lists."""
+    return Page(
+        "defects",
+        Phrase("page.defects"),
+        (Phrase("page.defects.about"), _defects(), _contradictions(), _slips()),
+    )
+
+
+def _defects() -> Table:
+    columns = (
+        Column("id", Phrase("page.defect")),
+        Column("what", Phrase("page.defect.what")),
+        Column("handling", Phrase("page.defect.handling")),
+        Column("lines", Phrase("page.lines")),
+    )
+    rows = tuple(
+        (each["id"], told(each["what"]), told(each["handling"]), ", ".join(map(str, each["lines"])))
+        for each in book_file("defects")["defects"]
+    )
+    return Table("defects", columns, rows, Phrase("page.defects.whole"))
+
+
+def _contradictions() -> Table:
+    columns = (
+        Column("subject", Phrase("page.subject")),
+        Column("rules", Phrase("page.by-rules")),
+        Column("sheet", Phrase("page.by-sheet")),
+        Column("used", Phrase("page.used")),
+        Column("lines", Phrase("page.lines")),
+    )
+    rows = tuple(
+        (
+            told(each["subject"]),
+            told(each["rules"]),
+            told(each["sheet"]),
+            told(each["used"]),
+            ", ".join(map(str, each["lines"])),
+        )
+        for each in book_file("contradictions")["contradictions"]
+    )
+    return Table("contradictions", columns, rows, Phrase("page.contradictions"))
+
+
+def _slips() -> Table:
+    texts = book_file("defects")["slips"]
+    columns = (
+        Column("list", Phrase("page.list")),
+        Column("line", Phrase("page.line"), is_figure=True),
+        Column("what", Phrase("page.defect.what")),
+        Column("printed", Phrase("page.printed")),
+    )
+    rows = tuple(
+        (
+            Link("page.list-link", {"list": known.id}, page=page_of(known)),
+            slip.line,
+            told(texts[slip.kind]),
+            None if slip.entry is None else known.entries[slip.entry].raw,
+        )
+        for known in force_lists()
+        for slip in known.defects
+    )
+    return Table("slips", columns, rows, Phrase("page.slips-of-lists"))

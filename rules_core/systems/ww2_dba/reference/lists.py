@@ -1,0 +1,182 @@
+"""One page a nation and one a list, each entry with its category in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.model.blocks import Column, Phrase, Statements, Table, Value
+from rules_core.pages import Link, Page, Part, Picture, told
+from rules_core.systems.ww2_dba.combat.compare import opponents
+from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
+from rules_core.systems.ww2_dba.lists.load import Named, book_file, division_of, force_lists, nations
+from rules_core.systems.ww2_dba.lists.model import Entry, ForceList
+
+TOP = "lists/index"
+
+
+def list_pages() -> Iterator[Page]:
+    """The table of all lists, then each nation with its lists."""
+    lists = force_lists()
+    yield Page(
+        TOP,
+        Phrase("page.lists"),
+        (Phrase("page.lists.about"), Picture("timeline"), _table(lists, with_nation=True)),
+        tuple(_nation_page(nation) for nation in nations()),
+    )
+    for nation in nations():
+        own = tuple(known for known in lists if known.nation == nation.id)
+        yield Page(
+            _nation_page(nation),
+            told(nation.names),
+            (Phrase("page.nation.about", {"lists": len(own), "line": nation.line}), _table(own)),
+            tuple(map(page_of, own)),
+        )
+        for known in own:
+            yield _list_page(known)
+
+
+def page_of(known: ForceList) -> str:
+    """The page of a list."""
+    return f"lists/{known.id.lower()}"
+
+
+def _nation_page(nation: Named) -> str:
+    return f"nations/{nation.id}"
+
+
+def _years(known: ForceList) -> str:
+    first, last = known.first, known.last
+    if (first[1], last[1]) == (1, 12):
+        return str(first[0]) if first[0] == last[0] else f"{first[0]}–{last[0]}"
+    return f"{first[0]}-{first[1]:02}–{last[0]}-{last[1]:02}"
+
+
+def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
+    columns = [
+        Column("list", Phrase("page.list")),
+        Column("division", Phrase("page.division")),
+        Column("years", Phrase("page.years")),
+        Column("italics", Phrase("page.italics")),
+        Column("forces", Phrase("page.forces"), is_figure=True),
+    ]
+    if with_nation:
+        columns.insert(1, Column("nation", Phrase("page.nation")))
+    rows: list[tuple[Value | Phrase, ...]] = []
+    for known in lists:
+        how = Phrase("page.italics.kept" if known.is_marked else "page.italics.lost")
+        row: list[Value | Phrase] = [
+            Link("page.list-link", {"list": known.id}, page=page_of(known)),
+            told(division_of(known).names),
+            _years(known),
+            how,
+            len(legal_forces(known)),
+        ]
+        if with_nation:
+            row.insert(1, known.nation)
+        rows.append(tuple(row))
+    return Table("lists", tuple(columns), tuple(rows))
+
+
+def _list_page(known: ForceList) -> Page:
+    division = division_of(known)
+    years = _years(known)
+    parts: list[Part] = [
+        Phrase(
+            "page.list.about",
+            {
+                "list": known.id,
+                "line": known.line,
+                "printed": known.years_printed,
+                "forces": len(legal_forces(known)),
+            },
+        ),
+        Phrase("page.list.marked" if known.is_marked else "page.list.unmarked"),
+        _entries(known),
+        Picture(f"army-{known.id.lower()}"),
+    ]
+    if known.defects:
+        parts.append(_slips(known))
+    parts.append(_opponents(known))
+    title = {
+        language: f"{_nation(known).names[language]}: {division.names[language]}, {years}"
+        if language == "en"
+        else f"{_nation(known).names[language]} {division.names[language]} {years}"
+        for language in division.names
+    }
+    return Page(page_of(known), told(title), tuple(parts))
+
+
+def _nation(known: ForceList) -> Named:
+    return next(each for each in nations() if each.id == known.nation)
+
+
+def _entries(known: ForceList) -> Table:
+    columns = (
+        Column("printed", Phrase("page.printed")),
+        Column("count", Phrase("page.count"), is_figure=True),
+        Column("element", Phrase("page.element")),
+        Column("mode", Phrase("page.mode")),
+        Column("note", Phrase("page.note")),
+        Column("category", Phrase("page.category")),
+        Column("known", Phrase("page.known")),
+    )
+    rows = tuple(_row(entry, place) for entry in known.entries for place in range(len(entry.options)))
+    return Table("entries", columns, rows, Phrase("page.entries"))
+
+
+def _row(entry: Entry, place: int) -> tuple[Value | Phrase, ...]:
+    """One option of an entry; the second side of an alternative names only what is its own."""
+    option = entry.options[place]
+    modes = " / ".join(
+        mode.notation if not mode.year else f"{mode.notation} ({mode.year})" for mode in option.modes
+    )
+    notes = "; ".join(mode.note for mode in option.modes if mode.note)
+    return (
+        option.raw if place == 0 else Phrase("page.or", {"printed": option.raw}),
+        entry.count,
+        option.element,
+        modes,
+        notes or None,
+        entry.category,
+        entry.known,
+    )
+
+
+def _slips(known: ForceList) -> Statements:
+    texts = book_file("defects")["slips"]
+    phrases = tuple(
+        told(
+            {
+                "en": f"Line {slip.line}: {texts[slip.kind]['en']}{_where(known, slip.entry, 'en')}.",
+                "ja": f"{slip.line} 行目：{texts[slip.kind]['ja']}{_where(known, slip.entry, 'ja')}。",
+            }
+        )
+        for slip in known.defects
+    )
+    return Statements("slips", Phrase("page.slips"), phrases)
+
+
+def _where(known: ForceList, entry: int | None, language: str) -> str:
+    if entry is None:
+        return ""
+    raw = known.entries[entry].raw
+    return f" ({raw})" if language == "en" else f"（{raw}）"
+
+
+def _opponents(known: ForceList) -> Table:
+    columns = (
+        Column("list", Phrase("page.list")),
+        Column("nation", Phrase("page.nation")),
+        Column("division", Phrase("page.division")),
+        Column("years", Phrase("page.shared")),
+    )
+    rows = tuple(
+        (
+            Link("page.list-link", {"list": other.id}, page=page_of(other)),
+            other.nation,
+            told(division_of(other).names),
+            ", ".join(map(str, years)),
+        )
+        for other, years in opponents(known)
+    )
+    return Table("opponents", columns, rows, Phrase("page.opponents"))
