@@ -127,7 +127,7 @@ class DrawnPageDirective(SphinxDirective):
 def _entry(content: list[nodes.Node], is_figure: bool = False) -> nodes.entry:
     entry = nodes.entry("", nodes.paragraph("", "", *content, translatable=False))
     if is_figure:
-        entry["classes"].append("figure")
+        entry["classes"].append("of-figures")
     return entry
 
 

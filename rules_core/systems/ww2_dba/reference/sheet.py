@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_core.model.blocks import Phrase, Statements
 from rules_core.pages import Page
-from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, results
+from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, notes, results
 from rules_core.systems.ww2_dba.reference.terrain import effects, pips, rates
 
 SETUP = ("attacker", "terrain", "edge", "deploy", "engineers")
@@ -26,6 +26,7 @@ def sheet_page() -> Page:
         (
             Phrase("page.sheet.about"),
             factors(),
+            notes(),
             results(),
             modifiers(),
             effects(),
