@@ -79,13 +79,13 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
         yield "coverage", _page("coverage")
         contents.append("coverage")
     drawn = system.pages()
-    for page in drawn:
-        yield page.name, _drawn_page(page.name, page.below, system.id)
-    below = {name for page in drawn for name in page.below}
+    for each in drawn:
+        yield each.name, _drawn_page(each.name, each.below, system.id)
+    below = {name for each in drawn for name in each.below}
     at_top = sorted(name.removesuffix(".rst") for name in own if "/" not in name and name.endswith(".rst"))
     folders = sorted(name.removesuffix(".rst") for name in own if name.endswith("/index.rst"))
     more = [name for name in (*at_top, *folders) if name not in (*contents, *pages, "index")]
-    more += [page.name for page in drawn if page.name not in below]
+    more += [each.name for each in drawn if each.name not in below]
     yield "index", _page("index", [contents[0], *more, *contents[1:]])
 
 

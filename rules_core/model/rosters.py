@@ -20,7 +20,7 @@ from rules_core.messages import say
 
 MOST_PROBLEMS = 50
 OWN_CODE = "roster."
-"""How the type of a PydanticCustomError begins that a model raises: its code and the fields of its sentence."""
+"""How the type of a PydanticCustomError of a model begins; the rest is the code of its sentence."""
 LONGEST_NAME = 40
 """Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")

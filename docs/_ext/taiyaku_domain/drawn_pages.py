@@ -139,6 +139,3 @@ def _pages(system: System) -> dict[str, Page]:
     if system.id not in _KNOWN:
         _KNOWN[system.id] = {page.name: page for page in system.pages()}
     return _KNOWN[system.id]
-
-
-

@@ -24,7 +24,7 @@ NOTES = {
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """At least so many elements of what: an element, a mode, a kind of movement or target, a word of a note."""
+    """At least so many of an element, a mode, a kind of movement or target, or a word of a note."""
 
     what: str
     count: int = 1

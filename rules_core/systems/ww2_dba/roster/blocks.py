@@ -91,9 +91,7 @@ def booking(told: Statement) -> Booking:
                 place.count,
                 entries[place.entry].raw,
                 place.category,
-                "printed"
-                if place.category == entries[place.entry].category_by("literal")
-                else "rule-of-seven",
+                entries[place.entry].known,
             )
             for place in told.judged.booking.places
         ),

@@ -18,7 +18,7 @@ def _readable(value: str) -> str:
     if problems := read_notation(value).problems:
         first = problems[0]
         fields = {"item": first.item, "text": first.text if first.text.isprintable() else ""}
-        raise PydanticCustomError(f"roster.{first.code}", "cannot be read", fields)  # type: ignore[arg-type]
+        raise PydanticCustomError(f"roster.{first.code}", "cannot be read", fields)
     return value
 
 
