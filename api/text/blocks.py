@@ -114,7 +114,7 @@ def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
     if table.heading is not None:
         yield table.heading.said(language, system)
     heads = [column.heading.said(language, system) for column in table.columns]
-    rows = [[_cell(cell, language, system) for cell in row] for row in table.rows]
+    rows = [[cell_text(cell, language, system) for cell in row] for row in table.rows]
     widths = [max(map(width, cells)) for cells in zip(heads, *rows, strict=True)]
     right = [column.is_figure for column in table.columns]
     for cells in (heads, *rows):
@@ -139,7 +139,7 @@ def _odds(odds: blocks.Odds, language: str, system: System) -> Iterator[str]:
     yield odds.heading.said(language, system)
     for each in odds.chances:
         percent = f"{about(each.chance * 100)} %"
-        outcome = _cell(each.outcome, language, system)
+        outcome = cell_text(each.outcome, language, system)
         yield f"  {padded(outcome, 28)}{padded(percent, 10, right=True)}   {each.chance}"
 
 
@@ -158,7 +158,8 @@ def _page(page: blocks.Page, language: str, system: System) -> Iterator[str]:
     yield system.say("blocks.page", language, page=page.heading.said(language, system))
 
 
-def _cell(cell: blocks.Value | Phrase, language: str, system: System) -> str:
+def cell_text(cell: blocks.Value | Phrase, language: str, system: System) -> str:
+    """A cell of a table as people read it."""
     if cell is None:
         return ""
     if isinstance(cell, Phrase):

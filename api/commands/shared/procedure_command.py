@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.log_command import LOG_EPILOG, add_log_options, log_of, read_document
 from api.commands.shared.roster_command import add_options, tell
-from rules_core.model.blocks import Page
+from rules_core.model.blocks import Page, Table
 
 if TYPE_CHECKING:
     from rules_core.options import Told
@@ -37,6 +37,9 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
     parser.add_argument(
         "--pages", type=Path, metavar="FOLDER", help="write the pages of the answer there, one HTML file each"
     )
+    parser.add_argument(
+        "--csv", type=Path, metavar="FOLDER", help="write the tables of the answer there, one CSV file each"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,7 +63,28 @@ def run(options: argparse.Namespace) -> int:
     if options.pages is not None:
         for told in answered:
             write_pages(told, options.pages, options.lang)
+    if options.csv is not None:
+        for told in answered:
+            write_tables(told, options.csv, options.lang)
     return code
+
+
+def write_tables(told: Told, folder: Path, language: str) -> None:
+    """Each table of an answer as `<id>.<language>.csv`, headings first; OSError if it cannot be written."""
+    import csv
+    import io
+
+    from api.text.blocks import cell_text
+    from extract.run.output_files import write_atomically
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for block in told.blocks:
+        if isinstance(block, Table):
+            text = io.StringIO()
+            writer = csv.writer(text)
+            writer.writerow(column.heading.said(language, told.system) for column in block.columns)
+            writer.writerows([cell_text(cell, language, told.system) for cell in row] for row in block.rows)
+            write_atomically(folder / f"{block.id}.{language}.csv", text.getvalue())
 
 
 def write_pages(told: Told, folder: Path, language: str) -> None:

@@ -38,9 +38,9 @@ def _calculators() -> Sequence[Calculator]:
 
 def _procedures() -> Sequence[Procedure]:
     from rules_core.systems.asl_primosole.ahead.procedure import AHEAD
-    from rules_core.systems.asl_primosole.campaign.procedure import CAMPAIGN, PUBLIC_VIEW
+    from rules_core.systems.asl_primosole.campaign.procedure import CAMPAIGN, PUBLIC_VIEW, SHEETS
 
-    return (CAMPAIGN, AHEAD, PUBLIC_VIEW)
+    return (CAMPAIGN, AHEAD, PUBLIC_VIEW, SHEETS)
 
 
 def _exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:

@@ -1,4 +1,4 @@
-"""`campaign` and `public-view`: the events of a campaign worked out for its owner and for the opponent."""
+"""`campaign`, `public-view` and `campaign-sheets`: events worked out for their owner and the opponent."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, pu
 from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS, Event, read_events
 from rules_core.systems.asl_primosole.campaign.public import public_view
 from rules_core.systems.asl_primosole.campaign.recompute import recompute
+from rules_core.systems.asl_primosole.campaign.sheets import sheets
 
 EVENTS = "events"
 
 
 class CampaignFile(RosterModel):
-    """The events of a campaign in the order in which they were written; see the models in events.py."""
+    """The events of a campaign, in the order in which they were written."""
 
     system: Literal["asl-primosole"] | None = None
     events: Annotated[list[dict[str, Any]], Field(max_length=MOST_EVENTS)]
@@ -47,5 +48,12 @@ def public(document: CampaignFile, context: Context) -> Answer:
     return public_answer(public_view(_events(document)))
 
 
+def print_sheets(document: CampaignFile, context: Context) -> Answer:
+    """The sheets of both sides and the one for the opponent, each a page to print."""
+    events = _events(document)
+    return sheets(recompute(events, context.switches), public_view(events))
+
+
 CAMPAIGN = TypedProcedure("campaign", "campaigns", CampaignFile, show, log=EVENTS)
 PUBLIC_VIEW = TypedProcedure("public-view", "public-views", CampaignFile, public, log=EVENTS)
+SHEETS = TypedProcedure("campaign-sheets", "campaign-sheets", CampaignFile, print_sheets, log=EVENTS)

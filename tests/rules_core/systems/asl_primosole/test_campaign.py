@@ -238,3 +238,21 @@ def test_the_public_view_of_a_thousand_campaigns_is_the_same_whatever_is_secret(
         }
         views.add(json.dumps(public_view(read_events(public))))
         assert len(views) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheets_have_what_their_reader_may_see(language: str) -> None:
+    orders = [entry("July 15 AM", "I7", "M1", dice=[1, 2]), entry("July 15 AM", "I1", side="british")]
+    sheets = run_procedure("campaign-sheets", "asl-primosole", {"events": [SET_UP, *orders]}).to_json(
+        language
+    )
+    pages = {name: text for name, text in sheets.items() if str(text).startswith("<!doctype html>")}
+    assert set(pages) == {
+        *(f"{kind}-{side}" for kind in ("purchase-record", "order-of-battle") for side in SIDES),
+        "public",
+    }
+    italians = str(SYSTEM.word("axis-I7", language))
+    assert italians in pages["purchase-record-axis"]
+    assert italians in pages["order-of-battle-axis"]
+    assert italians not in pages["public"] + pages["purchase-record-british"]
+    assert all(f'lang="{language}"' in page and "size: A4" in page for page in pages.values())
