@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from api.service.app import create_app
 from rules_core.systems.game_1943.lulls.coming import coming
 from rules_core.systems.game_1943.lulls.features import attempt, features
 from rules_core.systems.game_1943.lulls.helper import FILE, WORKER, helper_page, pages
 from rules_core.systems.game_1943.system import SYSTEM
+from tests.api.service.server import SHORT, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -22,27 +22,18 @@ if TYPE_CHECKING:
 SIZE = {"width": 360, "height": 640}
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Says nothing."""
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page of both languages is served as the site has it."""
-    top = tmp_path_factory.mktemp("site")
+    """Where the service serves the page of both languages, with the headers that it has there."""
+    docs = tmp_path_factory.mktemp("html")
     for language in ("en", "ja"):
-        folder = top / language / "game-1943"
+        folder = docs / language / "game-1943"
         folder.mkdir(parents=True)
-        for name, text in pages(language, SYSTEM.say).items():
+        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
+        for name, text in SYSTEM.whole_files(language).items():
             (folder / name).write_text(text, "utf-8")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(top)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with running(partial(create_app, docs=docs, limits=SHORT)) as port:
+        yield f"http://127.0.0.1:{port}/docs"
 
 
 @pytest.fixture
