@@ -45,12 +45,18 @@ def compare_books(
     problems: list[Problem] = []
     if catalogues:
         books = [editions.read_catalogue(path, name, wanted.source) for path, name in catalogues.items()]
+    elif wanted.printings:
+        books = [editions.read_printings(pair, reading) for pair in pairs]
     elif len(pairs) > 1 and system not in ("auto", None):
         books = [editions.read_as_one(pairs, reading)]
     else:
         one = reading if len(pairs) == 1 else replace(reading, system=None)
         books, problems = editions.read_files(pairs, one)
-    system = next((book.system for pair in books for book in pair if book.system), None)
+    system = (
+        None
+        if wanted.printings
+        else next((book.system for pair in books for book in pair if book.system), None)
+    )
     whole = editions.compare_all(books, _knowledge(system, wanted.glossary))
     _, _, stale = split(entries, whole.discrepancies)
     comparison = whole if since is None else limited(whole, _changes(wanted, pairs, catalogues, since))
@@ -73,6 +79,7 @@ def compare_books(
         unpaired=alone,
         passed_over=(*problems, *(one for pair in books for one in _not_compared(pair))),
         since=since,
+        printings=wanted.printings,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
     )
     return replace(

@@ -42,6 +42,7 @@ class Settings:
     system: str = "auto"
     reference: str | None = None
     lang: str = "en"
+    printings: bool = False
     file: Path | None = field(default=None, compare=False)
 
     @property
@@ -61,6 +62,13 @@ def settings(options: argparse.Namespace) -> Settings:
     known = load(file) if file else {}
     given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties() if name != "lang"}
     given = {name: value for name, value in given.items() if value not in (None, [])}
+    printings = {side: getattr(options, name, None) for side, name in (("en", "old"), ("ja", "new"))}
+    if any(printings.values()):
+        if not all(printings.values()):
+            raise BookError("report.one_printing")
+        if {"en", "ja", "po"} & given.keys():
+            raise BookError("settings.books_twice")
+        given |= printings
     if {"en", "ja", "po"} & given.keys():  # other books than the file's
         known = {name: value for name, value in known.items() if name not in _OF_BOOKS}
     merged = {**known, **given}
@@ -73,7 +81,7 @@ def settings(options: argparse.Namespace) -> Settings:
     fields = {name.replace("-", "_"): value for name, value in merged.items()}
     for name in ("po", "exclude"):
         fields[name] = tuple(fields.get(name, ()))
-    return Settings(**fields, file=file)
+    return Settings(**fields, file=file, printings=any(printings.values()))
 
 
 def find(folder: Path) -> Path | None:

@@ -26,6 +26,7 @@ examples:
   taiyaku check --en rules/en --ja rules/ja --lang ja          two folders, files paired by their names
   taiyaku check --po locale/ja/LC_MESSAGES/rules.po            a catalogue: msgid against msgstr
   taiyaku check --en a.txt --ja b.txt --format html -o report.html
+  taiyaku check --old rules.2019.pdf --new rules.2024.pdf      two printings: what was changed, not what moved
 
 known differences, so that only new ones fail:
   taiyaku check --en a.txt --ja b.txt --accepted known.toml --write-accepted --reason "errata of 2019"
@@ -64,6 +65,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     books = parser.add_argument_group("books")
     books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition: a file or a folder")
     books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition: a file or a folder")
+    books.add_argument("--old", type=Path, metavar="BOOK", help="an earlier printing, in either language")
+    books.add_argument("--new", type=Path, metavar="BOOK", help="a later printing in the same language")
     books.add_argument(
         "--po", type=Path, action="append", metavar="FILE", help="a message catalogue, or a folder of them"
     )

@@ -26,6 +26,7 @@ class Renderings:
     """
 
     terms: Terms = ()
+    one_language: bool = False
     words: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     back: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     codes: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
@@ -34,6 +35,8 @@ class Renderings:
     def differ(self, table: str, column: str, en: Cell, ja: Cell) -> bool:
         """Whether two cells print different codes where both books print codes alike."""
         first, second = sign(en.text), sign(ja.text)
+        if self.one_language:
+            return {first.kind, second.kind} <= {"word", "code"} and first.key != second.key
         if first.kind != "code" or second.kind != "code" or first.key == second.key:
             return False
         same, other = self.codes[table, column]
@@ -46,6 +49,8 @@ class Renderings:
         the rendering of another word. What the glossary tells apart is known as well.
         """
         first, second = sign(en.text), sign(ja.text)
+        if self.one_language:
+            return None
         if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
             return None
         word, other = bare(en.text), bare(ja.text)
@@ -76,9 +81,9 @@ class Renderings:
         return words and same_term(en.text, ja.text, self.terms) is False
 
 
-def learn(grids: Iterable[Grid], terms: Terms = ()) -> Renderings:
+def learn(grids: Iterable[Grid], terms: Terms = (), *, one_language: bool = False) -> Renderings:
     """The renderings in all pairs of tables that nothing declares."""
-    found = Renderings(terms)
+    found = Renderings(terms, one_language)
     for grid in grids:
         if grid.declaration is not None or grid.en is None or grid.ja is None:
             continue

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from extract.align.printings import are_printings, pair_by_words
 from extract.align.titled_sections import pair_titled
 from extract.model.document import Document, Section
 from rules_core.model.tables import EDITIONS, Edition
@@ -42,6 +43,9 @@ def align_sections(
 
     Numbers pair sections where the books number alike; `terms` (English, Japanese) help to pair the rest.
     """
+    if are_printings(en, ja):
+        same = pair_by_words(en.sections, ja.sections)
+        return _printings(en.sections, ja.sections, same)
     numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
     common = len(numbers[0] & numbers[1])
     if min(map(len, numbers)) and common >= SHARED * min(map(len, numbers)):
@@ -60,6 +64,17 @@ def align_sections(
     extra = [(None, one) for one in rest[1] if id(one) not in paired]
     titled = _named([*others, *alone, *extra], {pair.number for pair in numbered})
     return _in_order([*numbered, *titled], en.sections, ja.sections) if titled else numbered
+
+
+def _printings(
+    old: Sequence[Section], new: Sequence[Section], same: Sequence[tuple[int, int]]
+) -> tuple[SectionPair, ...]:
+    """The sections of two printings, each under the name that the old one has for it."""
+    both = [(old[i], new[j]) for i, j in same]
+    paired = {id(section) for pair in both for section in pair}
+    alone = [(one, None) for one in old if id(one) not in paired]
+    extra = [(None, one) for one in new if id(one) not in paired]
+    return _in_order(_named([*both, *alone, *extra], set()), old, new)
 
 
 def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[str]) -> list[SectionPair]:

@@ -31,16 +31,18 @@ def compare_tables(
     declared: bool = False,
     unread: Collection[Edition] = (),
     terms: Terms = (),
+    printings: bool = False,
 ) -> tuple[Compared, ...]:
     """Every pair of tables compared.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
     that a table which no declaration knows is one too many. `unread` are the editions parts of which could
-    not be read. `terms` are the glossary's (English, Japanese) pairs.
+    not be read. `terms` are the glossary's (English, Japanese) pairs. `printings` says that
+    both books are in one language.
     """
     known = records or {}
     grids = tuple(grids)
-    renderings = learn(grids, terms)
+    renderings = learn(grids, terms, one_language=printings)
     return tuple(_compare(grid, known.get(grid.id), declared, unread, renderings) for grid in grids)
 
 

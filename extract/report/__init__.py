@@ -29,7 +29,8 @@ class Report:
     names that places give them, for formats that link to them. `translation` is the edition to show first.
     `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
     without a partner, `passed_over` files and messages that were not compared. `since` is the revision to
-    whose changes the report is limited, `left_out` how many discrepancies stand in what did not change.
+    whose changes the report is limited, `printings` says that the books are an old and a new printing in one
+    language, `left_out` how many discrepancies stand in what did not change.
     """
 
     system: str | None
@@ -47,6 +48,7 @@ class Report:
     passed_over: tuple[Problem, ...] = ()
     since: str | None = None
     left_out: int = 0
+    printings: bool = False
 
     def path(self, place: Place) -> str:
         """The file of a place, as it can be opened from the working directory."""
@@ -66,6 +68,15 @@ class Report:
     def books(self) -> dict[Edition, Document]:
         """Both Documents by edition."""
         return {"en": self.en, "ja": self.ja}
+
+    def named(self, edition: Edition, language: str) -> str:
+        """What readers of a language call an edition: its language, or which of two printings it is."""
+        return say(f"report.{'printing' if self.printings else 'edition'}.{edition}", language)
+
+    def file_of(self, edition: Edition, language: str) -> str:
+        """The line that says which file an edition is."""
+        which = "printing.book" if self.printings else "book"
+        return say(f"report.{which}.{edition}", language, file=self.books[edition].file)
 
     @property
     def shown(self) -> tuple[Discrepancy, ...]:

@@ -57,8 +57,8 @@ def _head(title: str, script: str, language: str) -> Iterator[str]:
 
 def _about(report: Report, language: str) -> Iterator[str]:
     """Which books, what was found in a sentence, and what else there is to know."""
-    for edition, book in report.books.items():
-        yield f"<p>{clean(say(f'report.book.{edition}', language, file=book.file))}</p>"
+    for edition in EDITIONS:
+        yield f"<p>{clean(report.file_of(edition, language))}</p>"
     yield f'<p class="summary">{clean(summary(report, language))}</p>'
     remarks = report.remarks(language)
     if remarks:
@@ -107,7 +107,7 @@ def _group(report: Report, name: str, group: Group, language: Edition) -> Iterat
     if link:
         yield f'<a href="{clean(link)}">{clean(say("report.html.reference", language))}</a>'
     yield "</div>"
-    yield from texts(group, language)
+    yield from texts(report, group, language)
     yield from tables(report, group, language)
     for item in group.in_order:
         yield from _item(report, item, language)
@@ -124,7 +124,7 @@ def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
         yield f'<p class="quiet">{clean(table)}</p>'
     yield f'<p>{clean(item.message(language))}</p>\n<dl class="printed">'
     for edition in EDITIONS:
-        yield f"<dt>{clean(say(f'report.edition.{edition}', language))}</dt>"
+        yield f"<dt>{clean(report.named(edition, language))}</dt>"
         yield _printed(item.side(edition), edition, language)
     yield "</dl>"
     if item.evidence:

@@ -73,7 +73,7 @@ def _result(report: Report, item: Discrepancy, language: str) -> dict[str, Any]:
     related = [
         {
             "id": number,
-            "message": {"text": say(f"report.edition.{edition}", language)},
+            "message": {"text": report.named(edition, language)},
             "physicalLocation": _physical(report, side.place, side.raw),
         }
         for number, (edition, side) in enumerate(sides[1:], start=1)

@@ -26,14 +26,14 @@ def clean(text: str) -> str:
     return escape(_CONTROL.sub("\ufffd", text))
 
 
-def texts(group: Group, language: str) -> Iterator[str]:
+def texts(report: Report, group: Group, language: str) -> Iterator[str]:
     """Both texts of a section; nothing where none of its discrepancies stands in a text."""
     pair = group.pair
     if pair is None or not any(_in_texts(pair.en, pair.ja, item) for item in group.items):
         return
     yield '<div class="texts">'
     for edition, section in zip(EDITIONS, (pair.en, pair.ja), strict=True):
-        yield from _text(section, edition, group.items, language)
+        yield from _text(report, section, edition, group.items, language)
     yield "</div>"
 
 
@@ -48,7 +48,7 @@ def tables(report: Report, group: Group, language: str) -> Iterator[str]:
         yield '<div class="tables">'
         for edition in EDITIONS:
             view = grid.view(edition)
-            book = _book(edition, language)
+            book = _book(report, edition, language)
             yield f'<div class="side scroll" tabindex="0" role="group" aria-label="{book}">\n<h3>{book}</h3>'
             lines = _table(view.table, edition, items) if view else [_nothing(language)]
             yield from lines
@@ -57,15 +57,15 @@ def tables(report: Report, group: Group, language: str) -> Iterator[str]:
 
 
 def _text(
-    section: Section | None, edition: Edition, items: Iterable[Discrepancy], language: str
+    report: Report, section: Section | None, edition: Edition, items: Iterable[Discrepancy], language: str
 ) -> Iterator[str]:
     yield '<div class="side">'
     if section is None:
-        yield f"<h3>{_book(edition, language)}</h3>{_nothing(language)}</div>"
+        yield f"<h3>{_book(report, edition, language)}</h3>{_nothing(language)}</div>"
         return
     place = clean(str(section.place))
-    yield f'<h3>{_book(edition, language)} <span class="place">{place}</span></h3>'
-    yield f'<div lang="{edition}">'
+    yield f'<h3>{_book(report, edition, language)} <span class="place">{place}</span></h3>'
+    yield f'<div lang="{report.books[edition].language or edition}">'
     marks: dict[int, list[Marked]] = {}
     for item in items:
         where = _spot(section, item.side(edition))
@@ -144,8 +144,8 @@ def _table(table: Table, edition: Edition, items: Iterable[Discrepancy]) -> Iter
     yield from (f'<p lang="{edition}">{clean(note.raw.strip())}</p>' for note in table.notes)
 
 
-def _book(edition: Edition, language: str) -> str:
-    return clean(say(f"report.edition.{edition}", language))
+def _book(report: Report, edition: Edition, language: str) -> str:
+    return clean(report.named(edition, language))
 
 
 def _nothing(language: str) -> str:

@@ -36,8 +36,7 @@ class _Paint:
 
 
 def _lines(report: Report, language: Edition, paint: _Paint) -> Iterator[str]:
-    for edition, book in report.books.items():
-        yield say(f"report.book.{edition}", language, file=book.file)
+    yield from (report.file_of(edition, language) for edition in EDITIONS)
     yield ""
     for group in grouped(report, report.shown):
         for name, items in groupby(group.in_order, key=partial(_heading, report, group, language)):
@@ -73,7 +72,7 @@ def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> It
     gap = " " * max(2, COLUMNS - 2 - width(head) - width(item.id))
     yield f"  {paint(head, tone)}{gap}{paint(item.id, _DIM)}"
     yield from wrapped(item.message(language), COLUMNS, "    ")
-    yield from _sides(item, language)
+    yield from _sides(report, item, language)
     for evidence in item.evidence:
         label = say(f"report.evidence.{evidence.supports or 'neither'}", language)
         yield from wrapped(f"{label} {evidence.message(language)}", COLUMNS, "      ")
@@ -82,17 +81,16 @@ def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> It
         yield from wrapped(ruling, COLUMNS, "      ")
 
 
-def _sides(item: Discrepancy, language: str) -> Iterator[str]:
+def _sides(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
     """Both cells beside each other where they fit, else one below the other."""
-    cells = [_side(item.side(edition), edition, language) for edition in EDITIONS]
+    cells = [_side(item.side(edition), report.named(edition, language), language) for edition in EDITIONS]
     if all(width(cell) <= _HALF for cell in cells):
         yield f"      {padded(cells[0], _HALF)}  {cells[1]}".rstrip()
     else:
         yield from (f"      {shortened(cell, COLUMNS - 6)}" for cell in cells)
 
 
-def _side(side: Printed | None, edition: Edition, language: str) -> str:
-    book = say(f"report.edition.{edition}", language)
+def _side(side: Printed | None, book: str, language: str) -> str:
     if side is None:
         return f"{book}  –"
     raw = " ".join(side.raw.split()) or say("report.blank", language)

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from extract.align.grid import Grid
+from extract.align.printings import are_printings
 from extract.align.sections import SectionPair
 from extract.align.tables import align_documents
 from extract.compare import Compared, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.finding import numbered
+from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
 from extract.evidence import mentions as mention_files
 from extract.evidence.attach_evidence import weigh
@@ -149,6 +151,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         known.records,
         declared=bool(known.declarations),
         terms=known.terms,
+        printings=are_printings(en, ja),
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [
@@ -163,12 +166,15 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments, grids)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
-    told = CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
+    printings = are_printings(en, ja)
+    told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     found = tuple(item for item in found if item.confidence in told)
     if not known.declarations:  # no check uses the figures of such a book
         found = tuple(
             replace(item, severity="no-verdict") if item.severity == "verdict" else item for item in found
         )
+    if printings:
+        found = numbered(of_printings(found, prose.sections, en, ja))
     ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
     return Comparison(
         grids,

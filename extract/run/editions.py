@@ -85,6 +85,18 @@ def read_as_one(pairs: Sequence[FilePair], reading: Reading) -> tuple[Document, 
     return en, ja
 
 
+def read_printings(pair: FilePair, reading: Reading) -> tuple[Document, Document]:
+    """The Documents of an old and a new printing of one book, in either language.
+
+    Raises BookError where a file cannot be read or where the two are in different languages.
+    """
+    old, new = _books(pair, reading, None)
+    if old.language != new.language:
+        raise BookError("report.printings", old=pair.names[0], new=pair.names[1])
+    either = old.language or "en"
+    return replace(old, language=either), replace(new, language=either)
+
+
 def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:
     """One comparison of all pairs. What a system declares is looked for in each pair."""
     found = [compare(en, ja, known) for en, ja in books]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from extract.align.grid import Grid
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, align_parts
+from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
 from extract.compare.finding import numbered
 from extract.compare.prose import (
@@ -36,7 +37,7 @@ from extract.facts import facts
 from extract.facts.fact import Fact
 from extract.model.document import Document
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model.tables import EDITIONS, Edition
 
 _KINDS = (
     number,
@@ -81,8 +82,10 @@ def compare_prose(
     pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
 
+    language = en.language if are_printings(en, ja) else None
+
     def read(text: str, edition: Edition) -> tuple[Fact, ...]:
-        return facts(text, edition, terms)
+        return facts(text, language if language in EDITIONS else edition, terms)
 
     parts = align_parts(pairs, books, read)
     compared = tuple(_compared(each, treatments) for each in parts)

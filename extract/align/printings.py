@@ -1,0 +1,66 @@
+"""Sections of two printings of one book in one language: by what they say, wherever it stands."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Sequence
+
+from extract.align.in_order import around_certain
+from extract.align.labels import bare
+from extract.model.document import Document, Section
+from extract.tables.folding import fold
+
+# What speaks for two sections being one.
+WORDS, TITLE, NUMBER = 1.0, 0.3, 0.2
+LEAST = 0.35  # below which two sections are not one
+CERTAIN, MARGIN = 0.8, 0.1
+
+
+def are_printings(first: Document, second: Document) -> bool:
+    """Whether two books are in one language, so that they are printings of one book."""
+    return first.language is not None and first.language == second.language
+
+
+def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[int, int]]:
+    """Which section of the old printing (by its index) is which of the new one.
+
+    Sections that say the very same are one, whatever their number and place; the others are told by the
+    share of their words, their title and their number.
+    """
+    waiting: dict[str, deque[int]] = defaultdict(deque)
+    for j, section in enumerate(new):
+        waiting[_said(section)].append(j)
+    found: dict[int, int] = {}
+    for i, section in enumerate(old):
+        same = waiting[_said(section)]
+        if same:
+            found[i] = same.popleft()
+    left = [i for i in range(len(old)) if i not in found]
+    taken = set(found.values())
+    right = [j for j in range(len(new)) if j not in taken]
+    words = [[_words(section) for section in side] for side in (old, new)]
+    matrix = [[_likeness(old[i], new[j], words[0][i], words[1][j]) for j in right] for i in left]
+    worth = [[value - LEAST for value in row] for row in matrix]
+    pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
+    found.update((left[a], right[b]) for a, b in pairs.items())
+    return sorted(found.items())
+
+
+def _said(section: Section) -> str:
+    return fold(" ".join((section.title, section.text, *section.examples)))
+
+
+def _words(section: Section) -> Counter[str]:
+    """The words of a section; of Japanese, pairs of characters."""
+    text = " ".join((section.title, section.text, *section.examples)).casefold()
+    if text.isascii():
+        return Counter(text.split())
+    letters = fold(text)
+    return Counter(letters[at : at + 2] for at in range(len(letters)))
+
+
+def _likeness(old: Section, new: Section, first: Counter[str], second: Counter[str]) -> float:
+    most = max(first.total(), second.total())
+    worth = WORDS * (first & second).total() / most if most else 0.0
+    worth += TITLE * bool(old.title and bare(old.title) == bare(new.title))
+    return (worth + NUMBER * bool(old.number and old.number == new.number)) / (WORDS + TITLE + NUMBER)

@@ -1,0 +1,80 @@
+"""Two printings of one book: what is told of them, in words of their own; moved text is no changed text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from extract.align.sections import SectionPair
+from extract.compare.finding import BOOK
+from extract.model.document import Document, Section
+from extract.tables.folding import fold
+from rules_core.messages import catalogue
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+PRINTING: dict[Edition, dict[str, str]] = {
+    "en": {"en": "the old printing", "ja": "旧版"},
+    "ja": {"en": "the new printing", "ja": "新版"},
+}
+ELSEWHERE = ("one-book", "missing-section")
+"""Kinds that text which only stands elsewhere would give."""
+_SENTENCE = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\s|$)|[。！？\n]|$)")
+
+
+def of_printings(
+    found: Iterable[Discrepancy], pairs: Iterable[SectionPair], old: Document, new: Document
+) -> Iterator[Discrepancy]:
+    """The discrepancies as those of two printings, those of sentences that have only moved left out.
+
+    What the slots of the two editions are called, "en" and "ja", is the old and the new printing here.
+    """
+    books: dict[Edition, Document] = {"en": old, "ja": new}
+    whole = {edition: fold(" ".join(map(_text, book.sections))) for edition, book in books.items()}
+    of = {(edition, pair.number): getattr(pair, edition) for pair in pairs for edition in EDITIONS}
+    known = catalogue("en", "printings")
+    for item in found:
+        if item.kind == "section-number" or (item.kind in ELSEWHERE and _moved(item, of, whole)):
+            continue
+        code = item.code.replace("compare.", "printings.", 1)
+        fields = dict(item.fields)
+        for edition in EDITIONS:
+            if fields.get("book") == BOOK[edition]:
+                fields["book"] = PRINTING[edition]
+        yield replace(item, code=code if code in known else item.code, fields=fields)
+
+
+def _moved(
+    item: Discrepancy, of: dict[tuple[Edition, str], Section | None], whole: dict[Edition, str]
+) -> bool:
+    """Whether the other printing has all sentences that the discrepancy is about, wherever they stand."""
+    for edition, other in (("en", "ja"), ("ja", "en")):
+        side, section = item.side(edition), of.get((edition, item.rule or ""))  # type: ignore[arg-type]
+        if side is None or section is None:
+            continue
+        if item.kind == "missing-section":
+            return all(_in(one, whole[other]) for text in section.passages for one in _sentences(text.raw))  # type: ignore[index]
+        if side.span is None or side.span.passage >= len(section.passages):
+            return False
+        text = section.passages[side.span.passage].raw
+        for match in _SENTENCE.finditer(text):
+            if match.start() <= side.span.start < match.end():
+                return _in(match.group(), whole[other])  # type: ignore[index]
+    return False
+
+
+def _sentences(text: str) -> list[str]:
+    return [match.group() for match in _SENTENCE.finditer(text) if match.group().strip()]
+
+
+def _in(sentence: str, whole: str) -> bool:
+    words = fold(sentence)
+    return len(words) >= SHORTEST and words in whole
+
+
+SHORTEST = 8  # letters of a sentence that is known again
+
+
+def _text(section: Section) -> str:
+    return " ".join(passage.raw for passage in section.passages)
