@@ -18,6 +18,8 @@ PRINTING: dict[Edition, dict[str, str]] = {
     "en": {"en": "the old printing", "ja": "旧版"},
     "ja": {"en": "the new printing", "ja": "新版"},
 }
+NO_CHANGE = ("section-number", "untranslated")
+"""Kinds that say nothing of two printings in one language."""
 ELSEWHERE = ("one-book", "missing-section")
 """Kinds that text which only stands elsewhere would give."""
 _SENTENCE = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\s|$)|[。！？\n]|$)")
@@ -35,7 +37,7 @@ def of_printings(
     of = {(edition, pair.number): getattr(pair, edition) for pair in pairs for edition in EDITIONS}
     known = catalogue("en", "printings")
     for item in found:
-        if item.kind == "section-number" or (item.kind in ELSEWHERE and _moved(item, of, whole)):
+        if item.kind in NO_CHANGE or (item.kind in ELSEWHERE and _moved(item, of, whole)):
             continue
         code = item.code.replace("compare.", "printings.", 1)
         fields = dict(item.fields)
