@@ -70,7 +70,8 @@ def _pictures(ink: Ink) -> list[PageProblem]:
     problems: list[PageProblem] = []
     for box in _merged([_clipped(image, ink) for image in ink.images]):
         share = (box[2] - box[0]) * (box[3] - box[1]) / area if area else 0.0
-        if share < _LEAST or box[2] - box[0] < 30 or box[3] - box[1] < 15:
+        too_small = box[2] - box[0] < 30 or box[3] - box[1] < 15
+        if share < _LEAST or (too_small and share < _WHOLE):
             continue
         inside = [(y, n) for x, y, n in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
         if share >= _WHOLE:  # over a scan, a stamp or page number may be printed at the edge
