@@ -15,6 +15,7 @@ from extract.read import read
 from extract.read.pdf.refusal import reason_without_book
 from extract.run import cache
 from extract.sections import find_sections
+from extract.sections.against_outline import rules_not_found
 from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
@@ -164,6 +165,15 @@ def _divided(sections: Sequence[Section]) -> bool:
     )
 
 
+def _not_found(book: _Read, system: str) -> list[Problem]:
+    """The rules of the system's outline that this edition prints and that were not found in the book."""
+    edition = edition_of(book.flow)
+    rules = load_unverified(system).outline.rules
+    printed = [rule.number for rule in rules if rule.number and rule.in_book(edition)]
+    known = {problem.fields.get("number") for problem in book.problems}
+    return rules_not_found(book.sections, printed, known)
+
+
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
     """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
     flow = book.flow
@@ -180,6 +190,8 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         reason = reason_without_book(flow)
         if reason is not None:
             raise reason
+    if best is not None:
+        problems = [*problems, *_not_found(book, best)]
     return Document(
         file=flow.file,
         format=flow.format,
