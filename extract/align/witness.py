@@ -19,7 +19,7 @@ def witnessed(fact: Fact, other: Part) -> bool:
     if fact.kind == "designation" and _LETTERED.fullmatch(fact.value):
         return _stands(_LETTERED.sub(r"\1", fact.value), other.passage.raw)  # Cave1, 洞窟1
     pattern = _pattern(fact.value.lstrip("+-"))
-    if pattern is None or fact.kind not in ("number", "designation", "date"):
+    if pattern is None or fact.kind not in ("number", "designation", "date", "reference"):
         return False
     rest = list(other.passage.raw.lower())
     for known in other.facts:
@@ -35,7 +35,7 @@ LONG = 2  # characters beyond which a figure hardly stands in a text by chance
 
 def _stands(figure: str, text: str) -> bool:
     """Whether a text prints a figure by itself."""
-    return re.search(rf"(?<![\d.]){re.escape(figure)}(?![\d])", text) is not None
+    return re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", text) is not None
 
 
 @lru_cache(maxsize=1024)

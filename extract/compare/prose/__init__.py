@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 
 from extract.align.grid import Grid
 from extract.align.pair_facts import pair_facts
@@ -89,7 +90,7 @@ def compare_prose(
 
     parts = align_parts(pairs, books, read)
     compared = tuple(_compared(each, treatments) for each in parts)
-    found = [item for each in compared for kind in _KINDS for item in kind.find(each)]
+    found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     found += notes.find(grids, read, treatments)
     found += missing_section.find(pairs, read, treatments)
     found += cut_off.find(pairs, compared)
@@ -97,6 +98,13 @@ def compare_prose(
     place = {pair.number: order for order, pair in enumerate(pairs)}
     found.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(found))
+
+
+def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
+    """What to look for: of a text that both books print letter by letter, only whether it is translated."""
+    en, ja = compared.parts.en, compared.parts.ja
+    same = en is not None and ja is not None and en.passage.raw.strip() == ja.passage.raw.strip() != ""
+    return (untranslated,) if same else _KINDS
 
 
 def _compared(parts: PartPair, treatments: Treatments | None) -> Compared:

@@ -53,6 +53,8 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
     if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
         return "unsure"
+    if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
+        return "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
     return "likely" if long else "sure"

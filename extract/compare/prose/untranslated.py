@@ -15,6 +15,9 @@ from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _WORDS = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
+_CODE = re.compile(
+    r">>>|\w\(|[=;{}]|^\s*(?:def|class|for|while|if|import|from|return|print)\b.*:?$", re.MULTILINE
+)
 FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 
 
@@ -24,6 +27,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if en is None or ja is None or JAPANESE.search(ja.passage.raw):
         return
     text = visible(ja.passage.raw)
+    if _CODE.search(text):
+        return
     words = set(_WORDS.findall(text))
     if len(words) < FEW or not words <= set(_WORDS.findall(visible(en.passage.raw))):
         return

@@ -54,6 +54,24 @@ FOUND = [
         "いかだは 40 ポイントである。",
         ["one-book"],
     ),
+    ("another side", "The attacker rolls first.", "防御側が先に振る。", ["opposite"]),
+    ("another colour", "The red player begins.", "青のプレイヤーが始める。", ["opposite"]),
+    ("a negation lost", "The raft does not sink.", "いかだは沈む。", ["omission"]),
+    ("a negation added", "The harbour is captured.", "港は占領されない。", ["omission"]),
+    (
+        "a restriction lost",
+        "Rafts move 4 hexes, but only on rivers.",
+        "いかだは 4 ヘクス移動する。",
+        ["omission"],
+    ),
+    ("an exception lost", "Unless it is stormy, rafts may land.", "いかだは上陸できる。", ["omission"]),
+    ("another placeholder", "{name} builds a raft.", "{user} がいかだを造る。", ["placeholder"]),
+    (
+        "a sentence left in English",
+        "Each player builds one raft of logs.",
+        "Each player builds one raft of logs.",
+        ["untranslated"],
+    ),
     ("a letter for a digit", "A 9-l leads; see C1.22.", "9-1 が率いる。C1.22 を参照。", ["misprint"]),
 ]
 
