@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import errno
 import sys
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -95,8 +96,8 @@ def run(options: argparse.Namespace) -> int:
     host = f"[{options.host}]" if ":" in options.host else options.host
     docs = options.docs or _site(options.lang)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
-        _announce(f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
-        server.run([bound], docs, options.workers, catalogues, options.allow_origin, events)
+        announce = partial(_announce, f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
+        server.run([bound], docs, options.workers, catalogues, options.allow_origin, events, announce)
     return 0
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import traceback
+from contextlib import nullcontext
 from pathlib import Path
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.service.headers import SECURITY_HEADERS
 from api.service.language import LANGUAGES, Language, asked, set_language
-from api.service.limits import Limits
+from api.service.limits import HEALTH, Limits, Places
 from api.service.problems import ProblemError
 
 _log = logging.getLogger("taiyaku.service")
@@ -33,7 +34,8 @@ class CommonHeaders:
       set its own Content-Language (a page of the reference is in one language whatever is asked).
     - Every answer has the `SECURITY_HEADERS`.
     - HEAD gets the answer of GET without its body (RFC 9110 section 9.3.2).
-    - At most `limits.requests` requests are answered at one time; one more gets 503 at once.
+    - At most `limits.requests` requests are answered at one time; one more gets 503 at once, but for the
+      health of the service, which is always told. What is posted is counted when the whole of it has come.
     - An error that nobody expected is answered with a problem, and logged by its place: its message is
       left out of the log, for it may quote what was sent.
     """
@@ -41,7 +43,7 @@ class CommonHeaders:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self.running = 0
+        self.places = Places(limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -62,18 +64,18 @@ class CommonHeaders:
 
         if is_head:
             scope = {**scope, "method": "GET"}
-        if self.running >= self.limits.requests:
-            await ProblemError("busy", headers={"retry-after": "1"}).response(language)(scope, receive, say)
-            return
-        self.running += 1
+        # A body is waited for first: whoever sends slowly shuts nobody out.
+        is_counted = scope["method"] != "POST" and scope["path"] != HEALTH
+        scope["taiyaku.places"] = self.places
         try:
-            await self.app(scope, receive, say)
+            with self.places.one() if is_counted else nullcontext():
+                await self.app(scope, receive, say)
+        except ProblemError as error:
+            await error.response(language)(scope, receive, say)
         except Exception as error:
             _log.error("%s in %s", type(error).__name__, _place(error))
             if not is_started:
                 await ProblemError("internal").response(language)(scope, receive, say)
-        finally:
-            self.running -= 1
 
 
 def _completed(headers: list[tuple[bytes, bytes]], language: Language) -> list[tuple[bytes, bytes]]:

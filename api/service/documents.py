@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from api.service.body import decode
 from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
-from api.service.limits import Limits, read_body
+from api.service.limits import Limits, places_of, read_body
 from api.service.problems import Fault, ProblemError
 from api.service.query_models import read_query
 from rules_core.model.rosters import RosterError
@@ -71,15 +71,18 @@ class DocumentRoute:
         if scope["method"] != "POST":
             raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
         asked = read_query(self.asked, scope["query_string"])
-        document = decode(await read_body(scope, receive, limits))
-        try:
-            if self.is_slow(asked):
-                found = await run_in_threadpool(self.work, document, asked)
-            else:
-                found = self.work(document, asked)
-        except RosterError as error:
-            raise invalid(error) from None
-        return answer(found.to_json(language))
+        body = await read_body(scope, receive, limits)
+        with places_of(scope).one():
+            document = decode(body)
+            try:
+                if self.is_slow(asked):
+                    return answer(await run_in_threadpool(self._judge, document, asked, language))
+                return answer(self._judge(document, asked, language))
+            except RosterError as error:
+                raise invalid(error) from None
+
+    def _judge(self, document: Any, asked: Any, language: Language) -> Any:
+        return self.work(document, asked).to_json(language)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
         """A route that says the same to whoever reads it, for the OpenAPI document only."""

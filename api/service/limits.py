@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from starlette.types import Receive, Scope
@@ -17,6 +17,10 @@ _JSON_TYPE = re.compile(r'application/json\s*(;\s*(charset\s*=\s*"?utf-8"?\s*)?)
 BODY_IS_HERE = "taiyaku.body-is-here"
 """True in the scope of a request whose whole body has arrived: to receive it takes no waiting. A server that
 does not say so is waited for with a deadline."""
+
+
+HEALTH = "/healthz"
+"""Where the service says that it is well: answered however busy it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,12 @@ class Limits:
     """All that follows a head: a body with its chunk sizes and trailers, which nobody else counts."""
     address: int = 8 * 1024
     requests: int = 200
-    """Requests in the making at one time in one process; one more is told to come back."""
+    """Requests in the making at one time in one process; one more is told to come back. A request counts once
+    the whole of it has come."""
+    connections: int = 500
+    """Connections at one time in one process. On any more only the health of the service is answered."""
+    spare_connections: int = 300
+    """So many of these more; beyond them a connection is closed at once."""
 
 
 async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
@@ -123,3 +132,28 @@ def _too_slow(limits: Limits) -> ProblemError:
 
 def _too_large(limits: Limits) -> ProblemError:
     return ProblemError("too-large", headers={"connection": "close"}, limit=limits.body)
+
+
+class Places:
+    """Places for requests in the making. `taken` are in use, at most `limit`."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.taken = 0
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """Hold a place; ProblemError("busy") where none is left."""
+        if self.taken >= self.limit:
+            raise ProblemError("busy", headers={"retry-after": "1"})
+        self.taken += 1
+        try:
+            yield
+        finally:
+            self.taken -= 1
+
+
+def places_of(scope: Scope) -> Places:
+    """The places that `CommonHeaders` has put into the scope of a request that it has not counted."""
+    places: Places = scope["taiyaku.places"]
+    return places

@@ -16,8 +16,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from api.service.headers import SECURITY_HEADERS
 from api.service.language import asked
-from api.service.limits import BODY_IS_HERE, Limits
+from api.service.limits import BODY_IS_HERE, HEALTH, Limits
 from api.service.problems import ProblemError
+
+_HEALTH = HEALTH.encode()
 
 
 class SendsTogether:
@@ -73,11 +75,15 @@ class CarefulProtocol(HttpToolsProtocol):
     limits: ClassVar[Limits] = Limits()
 
     stage: Stage
+    begun: int
+    """Requests of which the piece that is being read holds a part."""
     head_size: int
     rest_size: int
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
+        if len(self.connections) > self.limits.connections + self.limits.spare_connections:
+            self.transport.close()
         self.refusal = ProblemError("bad-request")
         self.deadline: asyncio.TimerHandle | None = None
         self._begin("nothing")
@@ -91,6 +97,7 @@ class CarefulProtocol(HttpToolsProtocol):
         """In place of uvicorn's own, which passes over what follows an offer of another protocol."""
         self._unset_keepalive_if_required()
         self.piece_size = len(data)
+        self.begun = 1 if self.stage in ("head", "offer", "body") else 0
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade as stopped:
@@ -113,6 +120,8 @@ class CarefulProtocol(HttpToolsProtocol):
                 self._end_with(self._too_large())
         else:
             self._set_deadline()  # only now: most heads come in one piece, and need none
+            if self.begun > 1:  # the piece began with another request: of this one only so much is known
+                size = len(self.url) + _size(self.headers)
             self.head_size += size  # a header without an end is shown to nobody until it ends
             if self.head_size > self.limits.head:
                 self._end_with(self._too_large())
@@ -134,6 +143,7 @@ class CarefulProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._drop_deadline()
         self._begin("head")
+        self.begun += 1
 
     def on_headers_complete(self) -> None:
         self._drop_deadline()
@@ -142,6 +152,8 @@ class CarefulProtocol(HttpToolsProtocol):
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
+        if len(self.connections) > self.limits.connections and self.url.partition(b"?")[0] != _HEALTH:
+            self._refuse(ProblemError("busy", headers={"retry-after": "1"}))
         hosts = [name for name, _ in self.headers].count(b"host")
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):
             self._refuse(ProblemError("bad-request"))  # RFC 9112 section 3.2

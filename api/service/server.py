@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import signal
 import socket
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -16,6 +18,11 @@ from api.service.app import DOCS, create_app
 from api.service.protocol import CarefulProtocol
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
+
+_log = logging.getLogger("uvicorn.error")
+
+WORKER_SECONDS = 120
+"""A worker that does not answer its parent for so long is replaced; a slow machine may import for a while."""
 
 
 def server_socket(host: str, port: int) -> socket.socket:
@@ -41,9 +48,48 @@ def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
             "log_level": "warning",
             "timeout_keep_alive": 10,
             "timeout_graceful_shutdown": 5,
+            "timeout_worker_healthcheck": WORKER_SECONDS,
             **settings,
         },
     )
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, settings: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(settings)
+        self.on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.on_ready()
+
+
+class _Workers(Multiprocess):
+    """Tells when all workers are ready, and says of each that is replaced that it was."""
+
+    def __init__(
+        self, settings: uvicorn.Config, sockets: list[socket.socket], on_ready: Callable[[], None]
+    ) -> None:
+        super().__init__(settings, sockets)
+        self.on_ready: Callable[[], None] | None = on_ready
+
+    def keep_subprocess_alive(self) -> None:
+        before = [process.pid for process in self.processes]
+        super().keep_subprocess_alive()
+        now = [process.pid for process in self.processes]
+        for old, new in zip(before, now, strict=True):
+            if old != new:
+                _log.warning("Worker %s ended or did not answer; worker %s takes its place.", old, new)
+        if self.on_ready and all(process.is_ready(timeout=WORKER_SECONDS) for process in self.processes):
+            self.on_ready()
+            self.on_ready = None
+
+
+def _nothing() -> None:
+    pass
 
 
 def run(
@@ -53,11 +99,20 @@ def run(
     catalogues: Mapping[str, Catalogue] | None = None,
     origins: Collection[str] = (),
     events: Mapping[str, Event] | None = None,
+    on_ready: Callable[[], None] = _nothing,
 ) -> None:
-    """Serve on these sockets until the process is told to stop, in `workers` processes."""
+    """Serve on these sockets until the process is told to stop, in `workers` processes.
+
+    `on_ready` is called once, when requests are answered. SIGTERM ends the service in order: this returns.
+    """
     factory = partial(create_app, docs=docs, catalogues=catalogues, origins=origins, events=events)
     settings = config(factory, workers=workers)
-    if workers == 1:
-        uvicorn.Server(settings).run(sockets=list(sockets))
-    else:
-        Multiprocess(settings, sockets=list(sockets)).run()
+    if workers > 1:
+        _Workers(settings, list(sockets), on_ready).run()
+        return
+    # uvicorn shuts down in order, then raises the signal once more for whoever handled it before.
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        _Server(settings, on_ready).run(sockets=list(sockets))
+    finally:
+        signal.signal(signal.SIGTERM, before)

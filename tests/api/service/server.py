@@ -44,10 +44,10 @@ class Reply:
 
 
 @contextmanager
-def running(factory: Callable[[], FastAPI]) -> Iterator[int]:
+def running(factory: Callable[[], FastAPI], protocol: type[CarefulProtocol] = ShortProtocol) -> Iterator[int]:
     """Yields the port; deadlines are short, so that a test need not wait for them."""
     bound = server.server_socket("127.0.0.1", 0)
-    instance = uvicorn.Server(server.config(factory, http=ShortProtocol))
+    instance = uvicorn.Server(server.config(factory, http=protocol))
     thread = threading.Thread(target=instance.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()
     while not instance.started:

@@ -132,7 +132,7 @@ def test_a_reading_that_is_none_is_one_fault_that_names_them_all(port: int) -> N
 @pytest.mark.parametrize("reading", ["ruled", "en", "ja"])
 def test_a_verdict_is_the_judge_s(port: int, reading: str, language: str) -> None:
     reply = validate(port, f"?reading={reading}&lang={language}")
-    expected = judge("asl-dyo", ROSTER, reading=reading).to_json(language)  # type: ignore[arg-type]
+    expected = judge("asl-dyo", ROSTER, reading=reading).to_json(language)
     assert reply.json == json.loads(json.dumps(expected))
     assert reply.headers["content-language"] == language
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import socket
 import subprocess
 import sys
 import threading
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from fastapi import FastAPI
@@ -18,8 +22,9 @@ from hypothesis import strategies as st
 
 from api.service.app import create_app
 from api.service.limits import Limits
+from api.service.protocol import CarefulProtocol
 from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE, post
-from tests.api.service.server import exchange, request, running
+from tests.api.service.server import SHORT, ShortProtocol, exchange, request, running
 
 JSON = {"Content-Type": "application/json"}
 
@@ -49,19 +54,96 @@ def test_a_mistake_of_ours_is_a_problem_and_its_message_is_not_logged(
     assert "test_manners.py" in caplog.text
 
 
+def slow_app(docs: Path, limits: Limits, go_on: threading.Event) -> FastAPI:
+    """The service with one more address, which answers when it is told to."""
+    app = create_app(docs, limits)
+
+    @app.get("/slow")
+    async def slow() -> dict[str, str]:
+        while not go_on.is_set():
+            await asyncio.sleep(0.01)
+        return {}
+
+    return app
+
+
 def test_one_request_too_many_is_told_to_come_back(docs: Path) -> None:
-    limits = Limits(requests=1, body_seconds=5)
-    with running(partial(create_app, docs, limits)) as port:
-        with socket.create_connection(("127.0.0.1", port)) as slow:
-            slow.sendall(post(b"", length="10"))
+    go_on = threading.Event()
+    with running(partial(slow_app, docs, Limits(requests=1), go_on)) as port:
+        slow = threading.Thread(target=request, args=(port, "GET", "/slow"))
+        slow.start()
+        reply = request(port, "GET", "/v1?lang=ja")
+        while reply.status == 200:  # the slow one may not have begun
             reply = request(port, "GET", "/v1?lang=ja")
-            while reply.status == 200:  # the slow one may not have begun
-                reply = request(port, "GET", "/v1?lang=ja")
         assert (reply.status, reply.slug) == (503, "busy")
         assert reply.headers["retry-after"] == "1"
         assert reply.headers["content-language"] == "ja"
-        while request(port, "GET", "/v1").status == 503:
-            pass  # the slow one has gone away; its place is free again
+        assert request(port, "POST", VALIDATE, JSON, PLAIN).slug == "busy"
+        assert request(port, "GET", "/healthz").status == 200  # however busy it is
+        go_on.set()
+        slow.join()
+        assert request(port, "GET", "/v1").status == 200
+
+
+def test_clients_that_send_slowly_shut_nobody_out(docs: Path) -> None:
+    limits = Limits(requests=1, body_seconds=5)
+    with running(partial(create_app, docs, limits)) as port, ExitStack() as stack:
+        for _ in range(5):
+            slow = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            slow.sendall(post(b"{", length="10"))
+        for target in ("/v1", "/healthz"):
+            assert request(port, "GET", target).status == 200
+        assert request(port, "POST", VALIDATE, JSON, PLAIN).status == 200
+
+
+class FewConnections(ShortProtocol):
+    limits = replace(SHORT, head_seconds=5, connections=3, spare_connections=2)
+
+
+def test_beyond_the_connections_allowed_only_health_is_answered(docs: Path) -> None:
+    with running(partial(create_app, docs), FewConnections) as port, ExitStack() as stack:
+        held = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(3)]
+        for connection in held:
+            connection.sendall(b"GET /v1 HTTP/1.1\r\n")
+        assert request(port, "GET", "/v1").slug == "busy"
+        assert request(port, "GET", "/healthz").status == 200
+        more = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(3)]
+        more[-1].settimeout(5)
+        assert more[-1].recv(1) == b""  # closed at once
+    with running(partial(create_app, docs), FewConnections) as port:
+        assert all(request(port, "GET", "/v1").status == 200 for _ in range(10))
+
+
+@pytest.mark.parametrize("count", [1, 6000])
+def test_what_came_before_a_head_in_one_piece_is_not_charged_to_it(docs: Path, count: int) -> None:
+    """Whole requests and the beginning of one more; its end follows. None of them is too large."""
+    whole = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" if count > 1 else post(PLAIN + b" " * 200_000)
+    whole = whole.replace(b"Connection: close\r\n", b"")
+    with (
+        running(partial(create_app, docs), CarefulProtocol) as port,
+        socket.create_connection(("127.0.0.1", port), timeout=20) as connection,
+    ):
+        reader = connection.makefile("rb")
+        sender = threading.Thread(
+            target=connection.sendall,
+            args=(whole * count + b"GET /v1?lang=ja HTTP/1.1\r\nHost: a\r\nX-Half: ",),
+        )
+        sender.start()
+        statuses = [_status_of(reader) for _ in range(count)]
+        sender.join()
+        connection.sendall(b"b\r\n\r\n")
+        assert {*statuses, _status_of(reader)} == {200}
+
+
+def _status_of(reader: BinaryIO) -> int:
+    """The status of the next answer, which is read to its end."""
+    status = int(reader.readline().split()[1])
+    length = 0
+    while (line := reader.readline()) not in (b"\r\n", b""):
+        name, _, value = line.partition(b":")
+        length = int(value) if name.lower() == b"content-length" else length
+    reader.read(length)
+    return status
 
 
 def test_a_body_of_exactly_the_limit_is_read_and_one_byte_more_is_not(docs: Path) -> None:
@@ -113,6 +195,8 @@ def test_no_bytes_whatever_are_an_error_of_ours(port: int, sent: bytes) -> None:
 
 WATCHED = """
 import sys, threading
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 import uvicorn
 from api.service import server
