@@ -52,17 +52,17 @@ def _moved(
 ) -> bool:
     """Whether the other printing has all sentences that the discrepancy is about, wherever they stand."""
     for edition, other in (("en", "ja"), ("ja", "en")):
-        side, section = item.side(edition), of.get((edition, item.rule or ""))  # type: ignore[arg-type]
+        side, section = item.side(edition), of.get((edition, item.rule or ""))
         if side is None or section is None:
             continue
         if item.kind == "missing-section":
-            return all(_in(one, whole[other]) for text in section.passages for one in _sentences(text.raw))  # type: ignore[index]
+            return all(_in(one, whole[other]) for text in section.passages for one in _sentences(text.raw))
         if side.span is None or side.span.passage >= len(section.passages):
             return False
         text = section.passages[side.span.passage].raw
         for match in _SENTENCE.finditer(text):
             if match.start() <= side.span.start < match.end():
-                return _in(match.group(), whole[other])  # type: ignore[index]
+                return _in(match.group(), whole[other])
     return False
 
 
