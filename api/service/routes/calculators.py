@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
+from api.service.documents import invalid
 from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
@@ -17,6 +18,7 @@ from api.service.query_models import Asked, asked_to_judge, judged_by
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, said
 from rules_core.judge import context_of, head_of
 from rules_core.library import library
+from rules_core.model.rosters import RosterError
 from rules_core.system import Calculator
 
 
@@ -72,7 +74,10 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
     async def calculate(request: Request, asked: Any) -> Response:
         by = judged_by(asked, data.system, data.event)
         context = context_of(data.system, library(data.id, by["reading"]), by["switches"], data.catalogue)
-        found = calculator.calculate(_inputs(calculator.inputs, asked), context)
+        try:
+            found = calculator.calculate(_inputs(calculator.inputs, asked), context)
+        except RosterError as error:  # dice that do not suffice, for example
+            raise invalid(error) from None
         language = language_of(request.scope)
         return answer(
             {

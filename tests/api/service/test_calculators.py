@@ -349,3 +349,10 @@ def test_a_side_without_squads_announces_nothing() -> None:
     context = context_of(system, library("asl-dyo"), {})
     found = calculator.calculate(calculator.inputs.model_validate({"squads": []}), context)
     assert found.figures == {"elr": None, "squads": 0, "tied": False, "working": "0"}
+
+
+@pytest.mark.parametrize("dice", ["dice=4", "dice=4&dice=5&dice=6", "dice=7&dice=5"])
+def test_dice_that_do_not_fit_are_a_problem_of_the_request(port: int, dice: str) -> None:
+    answered = request(port, "GET", f"/v1/asl-primosole/calculators/escape?kind=infantry&{dice}")
+    assert answered.status == 422
+    assert answered.json["errors"][0]["pointer"].startswith("/dice")

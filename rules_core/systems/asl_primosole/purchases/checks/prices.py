@@ -104,7 +104,9 @@ def points_suffice(case: Case) -> Iterator[Fault]:
     ]
     parts += [str(case.order.recon)] if case.order.recon else []
     spent = case.spent + case.order.recon
-    yield Fault("/order", spent, case.points, f"{' + '.join(parts)} = {spent}", {"missing": -case.left})
+    total = " + ".join(parts)
+    working = total if total == str(spent) else f"{total} = {spent}"
+    yield Fault("/order", spent, case.points, working, {"missing": -case.left})
 
 
 @check(rule="3.616", code="cpp_unknown", severity="needs-info", needs=("order",))
