@@ -168,9 +168,11 @@ def _divided(sections: Sequence[Section]) -> bool:
 def _not_found(book: _Read, system: str) -> list[Problem]:
     """The rules of the system's outline that this edition prints and that were not found in the book."""
     edition = edition_of(book.flow)
+    if edition is None:
+        return []
     rules = load_unverified(system).outline.rules
     printed = [rule.number for rule in rules if rule.number and rule.in_book(edition)]
-    known = {problem.fields.get("number") for problem in book.problems}
+    known = {str(problem.fields["number"]) for problem in book.problems if "number" in problem.fields}
     return rules_not_found(book.sections, printed, known)
 
 
@@ -190,8 +192,7 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         reason = reason_without_book(flow)
         if reason is not None:
             raise reason
-    if best is not None:
-        problems = [*problems, *_not_found(book, best)]
+    not_found = _not_found(book, best) if best is not None else []
     return Document(
         file=flow.file,
         format=flow.format,
@@ -199,7 +200,7 @@ def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -
         language=flow.language,
         sections=book.sections,
         tables=tables,
-        problems=(*book.problems, *problems),
+        problems=(*book.problems, *problems, *not_found),
         aside=flow.aside,
         pages=flow.pages,
         encoding=flow.encoding,
