@@ -1,0 +1,1 @@
+"""The Lantern Road: hiring people for a caravan by night."""

@@ -1,0 +1,19 @@
+"""3.1: what each trade is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lantern_road.roster.case import Case
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+
+
+@check(rule="3.1", code="wages.season")
+def wages_are_those_of_the_season(case: Case) -> Iterator[Fault]:
+    """Each person is paid the wage of the trade in that season."""
+    for index, hired in enumerate(case.caravan.hired):
+        right = case.wage(hired)
+        if right is not None and hired.wage != right:
+            fields = {"trade": hired.trade, "season": case.caravan.season}
+            yield Fault(f"/hired/{index}/wage", hired.wage, right, fields=fields)

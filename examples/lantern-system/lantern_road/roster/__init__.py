@@ -1,0 +1,1 @@
+"""The caravan as a player records it."""

@@ -1,0 +1,309 @@
+"""The promises that every rule system keeps, as tests: run them over your own.
+
+    # tests/test_contract.py of a distribution that brings a system
+    from taiyaku.contract import *
+
+Every installed system is put to them, or those alone that `only("my-game")` names (in a conftest.py). Each
+failure says what is missing and how to add it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from subprocess import DEVNULL, PIPE, Popen
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from extract.run.specimens import specimens
+from rules_core.errors import SystemDataError
+from rules_core.judge import judge
+from rules_core.messages import LANGUAGES
+from rules_core.model.rosters import RosterError
+from rules_core.registry import find_system, load_unverified, system_ids
+from rules_core.system import System
+from rules_core.system_files import SystemFiles
+
+_ONLY: set[str] = set()
+
+
+def only(*names: str) -> None:
+    """Put the promises to these systems alone; call it before the tests are collected."""
+    _ONLY.update(names)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each promise is put to each system."""
+    if "system_id" in metafunc.fixturenames:
+        metafunc.parametrize("system_id", [name for name in system_ids() if not _ONLY or name in _ONLY])
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of `cases/**.yaml`: a roster, and what the judge must say of it."""
+
+    name: str
+    verdict: str
+    roster: dict[str, Any]
+    check: str | None = None
+    findings: tuple[dict[str, Any], ...] = ()
+    switches: dict[str, str] = field(default_factory=dict)
+    reading: str = "ruled"
+
+
+@cache
+def cases_of(system: System) -> tuple[Case, ...]:
+    """The cases of a system; those that need more than a roster (`open`, `catalogue`) are left to its tests.
+
+    A case may change a roster of `cases/bases.yaml` that it names as its `base`.
+    """
+    files, found = system.files, []
+    bases = files.yaml("cases/bases.yaml") if files.has("cases/bases.yaml") else {}
+    for name in files.names("cases/**/*.yaml"):
+        entries = files.yaml(name)
+        for entry in entries if isinstance(entries, list) else ():
+            if "roster" not in entry or "verdict" not in entry or {"open", "catalogue"} & entry.keys():
+                continue
+            roster = merged(bases.get(entry.get("base"), {}), entry["roster"])
+            known = {key: value for key, value in entry.items() if key in Case.__dataclass_fields__}
+            known["findings"] = tuple(entry.get("findings", ()))
+            found.append(Case(**{**known, "roster": roster}))
+    return tuple(found)
+
+
+def merged(base: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """`base` with the fields of `change`, objects merged field by field."""
+    result = dict(base)
+    for key, value in change.items():
+        known = result.get(key)
+        result[key] = merged(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return result
+
+
+def test_its_data_are_whole(system_id: str) -> None:
+    system = load_unverified(system_id)
+    try:
+        find_system(system_id)
+    except SystemDataError as error:
+        pytest.fail(str(error))
+    listed, there = system.files.manifest, SystemFiles(system_id, system.files.root).digests()
+    unlisted = sorted(there.keys() - listed.keys())
+    assert not unlisted, f"not in manifest.json: {unlisted}. Run: taiyaku tables --system {system_id}"
+
+
+def test_it_says_who_it_is_in_both_languages(system_id: str) -> None:
+    system = find_system(system_id)
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", system.id), "an id has small letters, digits and hyphens"
+    for language in LANGUAGES:
+        assert system.titles.get(language), f"add titles[{language!r}] to the System of {system_id}"
+        assert system.about.get(language), f"add about[{language!r}] to the System of {system_id}"
+    assert system.editions, f"name the editions of {system_id}'s books, one at least"
+
+
+def test_its_rules_are_accounted_for(system_id: str) -> None:
+    system = find_system(system_id)
+    codes = {check.code for check in _checks(system)}
+    held = {check.rule for check in _checks(system)}
+    declared = {declaration.id for declaration in system.declarations}
+    for rule in system.outline.rules:
+        where = f"rule {rule.id} in books/outline.toml of {system_id}"
+        for language in LANGUAGES:
+            assert rule.name.get(language), f"{where}: add name.{language}"
+            assert rule.summary.get(language), f"{where}: add summary.{language}"
+        assert set(rule.checked_by) <= codes, f"{where}: checked_by names a check that does not exist"
+        assert set(rule.tables) <= declared, f"{where}: tables names a table that is not declared"
+        if rule.treatment == "checked":
+            assert rule.id in held or rule.checked_by, f"{where} is `checked`, but no check cites it"
+        if rule.treatment == "information":
+            assert rule.reason, f"{where}: say in reason.en and reason.ja why nothing is checked"
+
+
+def test_its_tables_are_written(system_id: str) -> None:
+    system = find_system(system_id)
+    if len(specimens(system_id)) < 2:
+        return
+    for declaration in system.declarations:
+        name = f"books/tables/{declaration.id}.json"
+        assert system.files.has(name), f"{name} is missing. Run: taiyaku tables --system {system_id}"
+        assert declaration.rule in system.outline.by_id, (
+            f"table {declaration.id} belongs to rule {declaration.rule}, which is not in books/outline.toml"
+        )
+
+
+def test_every_edition_has_a_specimen_if_any_has(system_id: str) -> None:
+    system, found = find_system(system_id), specimens(system_id)
+    for edition in system.editions if found else ():
+        assert edition in found, f"add books/specimens/*.{edition}.* or take {edition!r} out of editions"
+
+
+def test_every_check_has_cases_on_both_sides_of_its_boundary(system_id: str) -> None:
+    system = find_system(system_id)
+    if not _checks(system):
+        return
+    own_cases = {entry for name in system.files.names("cases/**/*.yaml") for entry in _codes(system, name)}
+    for check in _checks(system):
+        for kind in ("kept", "broken"):
+            assert (check.code, kind) in own_cases, (
+                f"add a case to cases/*.yaml of {system_id} in which {check.code} is {kind}"
+            )
+
+
+def test_every_case_gets_its_verdict(system_id: str) -> None:
+    system = find_system(system_id)
+    for case in cases_of(system):
+        verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
+        found = [finding.to_json("en", system) for finding in verdict.findings]
+        said = [finding["message"] for finding in found]
+        assert verdict.outcome == case.verdict, (case.name, said)
+        expected = [(each["code"], each["path"]) for each in case.findings]
+        assert sorted((each["code"], each["path"]) for each in found) == sorted(expected), (case.name, said)
+        for each in case.findings:
+            same = [f for f in found if (f["code"], f["path"]) == (each["code"], each["path"])]
+            assert any({key: f[key] for key in each} == each for f in same), (case.name, each, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_check_speaks(system_id: str, language: str) -> None:
+    system = find_system(system_id)
+    for check in _checks(system):
+        for message in (f"roster.{check.code}", f"roster.{check.code}.fix"):
+            assert system.words.has(message, language), (
+                f"add {message} to words/{language}/roster.po of {system_id}"
+            )
+        if language == "en":
+            assert check.summary.endswith("."), (
+                f"begin the docstring of the check {check.code} with its rule in one sentence"
+            )
+        else:
+            message = f"checks.{check.code}"
+            assert system.words.has(message, language), f"add {message} to words/ja/checks.po of {system_id}"
+
+
+def test_both_languages_have_the_same_sentences(system_id: str) -> None:
+    system = find_system(system_id)
+    folders = {language: system.files.root / "words" / language for language in LANGUAGES}
+    names = {path.name for folder in folders.values() for path in folder.glob("*.po")}
+    for name in names - {"checks.po"}:  # of checks the English sentence is the docstring
+        first, second = (
+            system.words.catalogue(language, name.removesuffix(".po")).keys() for language in LANGUAGES
+        )
+        assert first == second, f"words/en/{name} and words/ja/{name} differ in {sorted(first ^ second)}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reading_of_an_ambiguous_rule_has_a_sentence(system_id: str, language: str) -> None:
+    system = find_system(system_id)
+    for switch in system.switches.values():
+        assert switch.default in switch.options, f"{switch.name}: its default is none of its options"
+        assert switch.rule in system.outline.by_id, f"{switch.name}: its rule is not in books/outline.toml"
+        for option in switch.options:
+            message = f"roster.reading.{switch.name}={option}"
+            assert system.words.has(message, language), (
+                f"add {message} to words/{language}/roster.po of {system_id}"
+            )
+
+
+def test_its_examples_can_be_judged_and_shown(system_id: str) -> None:
+    from api.text.verdict import verdict_text
+    from rules_core.choose_system import split_system
+
+    system = find_system(system_id)
+    if system.roster is None:
+        return
+    assert system.examples, f"add a roster to examples/*.yaml of {system_id}"
+    for name, example in system.examples.items():
+        try:
+            verdict = judge(system_id, split_system(example)[1])
+        except RosterError as error:
+            pytest.fail(f"examples/{name}.yaml of {system_id} is no roster: {error}")
+        for language in LANGUAGES:
+            assert verdict.to_json(language)["verdict"] == verdict.outcome
+            assert verdict_text(name, verdict, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_calculator_is_named(system_id: str, language: str) -> None:
+    system = find_system(system_id)
+    for calculator in system.calculators():
+        message = f"service.calculator.{calculator.name.replace('/', '-')}"
+        assert system.words.has(message, language), (
+            f"add {message} to words/{language}/service.po of {system_id}"
+        )
+
+
+def test_its_pages_hold_every_rule_once(system_id: str) -> None:
+    from api.reference.sources import system_pages
+
+    system = find_system(system_id)
+    pages = {
+        name: text.decode("utf-8") for name, text in system_pages(system).items() if name.endswith(".rst")
+    }
+    for rule in system.outline.rules:
+        where = [name for name, text in pages.items() if re.search(_directive(rule.id), text, re.M)]
+        assert where == [f"{rule.page}.rst"], (
+            f"rule {rule.id} of {system_id} belongs on pages/{rule.page}.rst (`.. rule:: {rule.id}`), "
+            f"found on {where or 'no page'}"
+        )
+
+
+def test_it_is_served_without_a_fault(system_id: str, served: str) -> None:
+    document = json.loads(answer(f"{served}/openapi.json")[1])
+    own = [path for path in document["paths"] if path.startswith(f"/v1/{system_id}")]
+    assert own, f"no address of {system_id} is in the OpenAPI document"
+    for path in own:
+        for method in document["paths"][path]:
+            address = re.sub(r"\{[^}]*\}", "nothing", path)
+            status, _ = answer(f"{served}{address}", b"{}" if method == "post" else None)
+            assert status < 500, f"{method.upper()} {address} answers {status}"
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service that runs while the tests do."""
+    command = [sys.executable, "-m", "api.cli", "serve", "--port", "0"]
+    command += ["--docs", str(tmp_path_factory.mktemp("no-reference"))]
+    with Popen(command, stdout=PIPE, stderr=DEVNULL, text=True) as service:
+        assert service.stdout is not None
+        found = re.search(r"http://\S+:\d+", service.stdout.readline())
+        assert found, "the service does not start: run `taiyaku serve` to see why"
+        yield found[0]
+        service.terminate()
+
+
+def answer(address: str, body: bytes | None = None) -> tuple[int, bytes]:
+    """Status and content of an answer; a POST if there is a body."""
+    request = Request(address, data=body, headers={"Content-Type": "application/json"} if body else {})
+    try:
+        with urlopen(request, timeout=60) as response:
+            return response.status, response.read()
+    except HTTPError as error:
+        return error.code, error.read()
+
+
+def _checks(system: System) -> tuple[Any, ...]:
+    return tuple(system.roster.checks) if system.roster else ()
+
+
+def _codes(system: System, name: str) -> Iterator[tuple[str, str]]:
+    """Which checks a file of cases breaks, and which it keeps at their boundary."""
+    entries = system.files.yaml(name)
+    for entry in entries if isinstance(entries, list) else ():
+        broken = {finding["code"] for finding in entry.get("findings", ())}
+        yield from ((code, "broken") for code in broken)
+        if entry.get("check") and entry["check"] not in broken:
+            yield entry["check"], "kept"
+
+
+def _directive(rule_id: str) -> str:
+    return rf"^\s*\.\. rule:: {re.escape(rule_id)}$"
+
+
+__all__ = ["served"]
+__all__ += [name for name in dir() if name.startswith(("test_", "pytest_"))]

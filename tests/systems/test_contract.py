@@ -1,0 +1,3 @@
+"""Every installed system keeps the promises of `taiyaku.contract`."""
+
+from taiyaku.contract import *  # noqa: F403
