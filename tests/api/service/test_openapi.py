@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from api.service.openapi import COMMITTED
+from rules_core.registry import installed
 from tests.api.service.server import request
 
 SENTENCES = {"description", "summary"}
@@ -57,6 +58,17 @@ def test_every_sentence_of_the_japanese_document_is_japanese(port: int) -> None:
     assert {each for each in left if not re.fullmatch(r"RFC 9457.?|[0-9A-Za-z#. -]{1,12}", each)} == set()
 
 
+def _of_procedures() -> str:
+    """What a procedure needs goes by the steps asked for and by how dice fall, which no schema can say:
+    there a document that fits the schema may still be answered with the (documented) 422."""
+    return "".join(
+        f'[[operations]]\ninclude-path = "/v1/{system.id}/{procedure.route}"\n'
+        '[operations.checks.positive_data_acceptance]\nexpected-statuses = ["2xx", 422]\n'
+        for system in installed()
+        for procedure in system.procedures()
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_sentence_shows_markup(port: int, language: str) -> None:
     assert [each for each in sentences(document(port, language)) if "`" in each] == []
@@ -88,6 +100,6 @@ def test_schemathesis_finds_nothing_with_every_check_on(port: int, tmp_path: Pat
         *("--seed", "1", "--max-examples", "30", "--generation-database", "none", "--continue-on-failure"),
         *("--no-color",),
     ]
-    (tmp_path / "schemathesis.toml").write_text("")
+    (tmp_path / "schemathesis.toml").write_text(_of_procedures())
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
