@@ -58,6 +58,11 @@ def label_of(title: str) -> str:
     return match.group()
 
 
+def heading_without_count(name: str) -> str:
+    """What a section is called by whatever its count; a number alone stays as it is."""
+    return name[len(label_of(name)) :]
+
+
 def _title(raw: str) -> Title:
     text = raw.strip(SPACES)
     signed = SIGNED.fullmatch(text)

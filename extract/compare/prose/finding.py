@@ -12,6 +12,7 @@ from extract.compare.finding import fingerprint
 from extract.compare.prose.confidence import of_lone, of_pair
 from extract.facts.fact import Fact
 from extract.model.document import Passage
+from extract.sections.headings import heading_without_count
 from rules_core.messages import say
 from rules_core.model import Place
 from rules_core.model.discrepancies import Confidence, Discrepancy, Kind, Severity
@@ -129,7 +130,7 @@ def made(
 ) -> Discrepancy:
     """A discrepancy of running text: no table, the number of the section as its rule."""
     return Discrepancy(
-        id=f"{kind}-{fingerprint([kind, number, *identity])}",
+        id=f"{kind}-{fingerprint([kind, heading_without_count(number), *identity])}",
         kind=kind,
         severity=severity,
         table=None,

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from extract.compare.finding import numbered
 from extract.model.document import Document
 from extract.run.compare_books import Knowledge, compare
+from extract.sections.headings import heading_without_count
 from rules_core.model import Place
 from tests.extract.compare.hand import book, declaration, keys, table
 
@@ -81,3 +82,13 @@ def test_the_same_id_twice_is_numbered() -> None:
     ).discrepancies
     elsewhere = replace(item, ja=replace(item.ja, place=Place("b", line=9)) if item.ja else None)
     assert [one.id for one in numbered([item, elsewhere, item])] == [item.id, f"{item.id}-2", f"{item.id}-3"]
+
+
+def test_ids_survive_sections_that_are_counted_anew() -> None:
+    for before, after in (("2. Movement", "3. Movement"), ("Chapter 2: Movement", "Chapter 4: Movement")):
+        assert heading_without_count(before) == heading_without_count(after) == "Movement"
+    assert [heading_without_count(number) for number in ("1.51", "2", "Movement")] == [
+        "1.51",
+        "2",
+        "Movement",
+    ]
