@@ -57,7 +57,7 @@ def limits(edition: Edition, before: str, after: str) -> Limits:
             for bound, forms in known.get(before, {}).items()
         ),
         tuple(
-            (bound, re.compile(rf"(?:\s*{noun})?[\s,]*{any_of(forms, edition)}"))
+            (bound, re.compile(rf"(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)"))
             for bound, forms in known.get(after, {}).items()
         ),
     )

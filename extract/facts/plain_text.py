@@ -15,7 +15,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters that no English text has."""
 
 PLACEHOLDER = re.compile(
-    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$[A-Za-z_][A-Za-z0-9_]*\$|\$\d(?![\d,.]*\d)"
+    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d)"
     # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z])"
     r"|%%"

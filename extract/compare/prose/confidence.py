@@ -34,7 +34,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if en.soft or ja.soft:
         return "unsure" if _words_among_many(parts) else "likely"
     if kind == "rounding":
-        return "sure"
+        return "likely" if long else "sure"
     return _of_figures(en, ja, parts, long=long)
 
 
