@@ -27,7 +27,8 @@ def _no_switches(_: object) -> Mapping[str, str]:
 class TypedProcedure(Generic[Document]):
     """A procedure, put together from model and function; `switches` are what a document sets itself.
 
-    `log` is the field of a document that only grows, entry by entry; None if there is none.
+    `log` is the field of a document that only grows, entry by entry; None if there is none. `subject` is the
+    field that a word in the place of a file fills (`taiyaku forces C-DE-PZ-1940`); None if none may.
     """
 
     name: str
@@ -36,6 +37,7 @@ class TypedProcedure(Generic[Document]):
     work: Callable[[Document, Context], Answer]
     switches: Callable[[Document], Mapping[str, str]] = _no_switches
     log: str | None = None
+    subject: str | None = None
 
     def switches_of(self, document: RosterModel) -> Mapping[str, str]:
         """The switches that the document itself sets."""

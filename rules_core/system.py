@@ -202,6 +202,11 @@ class Procedure(Protocol):
         ...
 
     @property
+    def subject(self) -> str | None:
+        """The field that a word on the command line fills if no file has that name; None if none may."""
+        ...
+
+    @property
     def model(self) -> type[RosterModel]:
         """What the document looks like."""
         ...

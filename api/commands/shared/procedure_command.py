@@ -12,6 +12,8 @@ from api.commands.shared.roster_command import add_options, tell
 from rules_core.model.blocks import Page, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rules_core.options import Told
 
 EPILOG = """\
@@ -59,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
     log = log_of(options.command)
     read = None if log is None or options.file == "-" else partial(read_document, options, log)
-    code = tell(options, find, model_of, read)
+    code = tell(options, find, model_of, _named_subject(options) or read)
     if options.pages is not None:
         for told in answered:
             write_pages(told, options.pages, options.lang)
@@ -67,6 +69,23 @@ def run(options: argparse.Namespace) -> int:
         for told in answered:
             write_tables(told, options.csv, options.lang)
     return code
+
+
+def _named_subject(options: argparse.Namespace) -> Callable[[str], Any] | None:
+    """What reads a word that is no file as the subject of a document; None for a file or standard input."""
+    from rules_core.registry import installed
+
+    if options.file == "-" or Path(options.file).exists():
+        return None
+    for system in installed():
+        for procedure in system.procedures():
+            if procedure.name == options.command and procedure.subject and "." not in options.file:
+                return partial(_subject, system.id, procedure.subject)
+    return None
+
+
+def _subject(system: str, field: str, word: str) -> dict[str, str]:
+    return {"system": system, field: word}
 
 
 def write_tables(told: Told, folder: Path, language: str) -> None:

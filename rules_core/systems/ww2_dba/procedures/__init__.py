@@ -9,7 +9,7 @@ from rules_core.systems.ww2_dba.procedures.layout import Layout, layout
 from rules_core.systems.ww2_dba.procedures.versus import Versus, versus
 
 PROCEDURES = (
-    TypedProcedure("forces", "forces", Forces, forces),
+    TypedProcedure("forces", "forces", Forces, forces, subject="list"),
     TypedProcedure("field", "collections", Collection, field),
     TypedProcedure("versus", "comparisons", Versus, versus),
     TypedProcedure("layout", "layouts", Layout, layout),

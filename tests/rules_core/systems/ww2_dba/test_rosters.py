@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from api.cli import main
 from rules_core.judge import judge
 from rules_core.model.blocks import blocks_json
 from rules_core.model.rosters import RosterError
@@ -100,6 +101,16 @@ def test_documents_are_worked_out_in_both_languages(
     assert [each.code for each in answer.answer.findings] == codes
     english, japanese = answer.to_json("en"), answer.to_json("ja")
     assert english.keys() == japanese.keys()
+
+
+@pytest.mark.parametrize(
+    ("word", "code"), [("C-DE-PZ-1940", 0), ("de-pz-1940", 0), ("nope", 1), ("nope.yaml", 2)]
+)
+def test_a_list_may_stand_in_the_place_of_a_file(
+    word: str, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["forces", word]) == code
+    assert ("DE-PZ-1940.1 " in capsys.readouterr().out) == (code == 0)
 
 
 def test_every_page_can_be_said_in_both_languages() -> None:
