@@ -1,0 +1,188 @@
+"""A system from another distribution works like ours, and says in a sentence what is wrong with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import venv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "lantern-system"
+OURS = Path(pytest.__file__).parents[1]
+"""Where the dependencies are installed that the fresh environment borrows instead of loading them again."""
+
+
+def installed(tmp_path: Path, change: Callable[[Path], object] = lambda folder: None) -> tuple[Path, Path]:
+    """A fresh environment with Taiyaku and a changed copy of the example: its Python, and the copy."""
+    folder = tmp_path / "scratch"
+    ignored = shutil.ignore_patterns("__pycache__", "*.dist-info")
+    shutil.copytree(EXAMPLE, folder / "lantern-system", ignore=ignored)
+    change(folder / "lantern-system")
+    venv.create(tmp_path / "venv", with_pip=False, symlinks=True)
+    packages = next((tmp_path / "venv").rglob("site-packages"))
+    shutil.copytree(folder / "lantern-system" / "lantern_road", packages / "lantern_road")
+    info = packages / "lantern_road-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lantern-road\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(
+        "[taiyaku.systems]\nlantern = lantern_road.system:SYSTEM\n", "utf-8"
+    )
+    (packages / "borrowed.pth").write_text(f"{ROOT}\n{OURS}\n", "utf-8")
+    return tmp_path / "venv" / "bin" / "python", packages / "lantern_road"
+
+
+def run(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run it as its user would."""
+    environment = {"PATH": os.environ["PATH"], "HOME": str(cwd), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [str(python), *arguments], capture_output=True, text=True, cwd=cwd, env=environment, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def stranger(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    return installed(tmp_path_factory.mktemp("stranger"))
+
+
+def test_it_is_listed_judged_and_explained(stranger: tuple[Path, Path], tmp_path: Path) -> None:
+    python, package = stranger
+    listed = run(python, "-m", "api.cli", "systems", cwd=tmp_path)
+    assert "lantern  The Lantern Road" in listed.stdout, listed.stderr
+    example = str(package / "examples" / "autumn.yaml")
+    judged = run(python, "-m", "api.cli", "validate", "--system", "lantern", example, cwd=tmp_path)
+    assert (judged.returncode, judged.stderr) == (0, "")
+    assert "The autumn caravan" in judged.stdout
+    by_itself = run(python, "-m", "api.cli", "validate", example, "--lang", "ja", cwd=tmp_path)
+    assert by_itself.returncode == 0
+    assert "荷運び" in by_itself.stdout
+    explained = run(python, "-m", "api.cli", "explain", "--system", "lantern", "3.1", cwd=tmp_path)
+    assert "wages.season" in explained.stdout
+
+
+def test_its_two_books_are_compared(stranger: tuple[Path, Path], tmp_path: Path) -> None:
+    python, package = stranger
+    books = package / "books" / "specimens"
+    options = ["--en", str(books / "road.en.txt"), "--ja", str(books / "road.ja.txt"), "--system", "lantern"]
+    checked = run(python, "-m", "api.cli", "check", "--no-cache", *options, cwd=tmp_path)
+    assert checked.returncode == 1
+    assert "14" in checked.stdout
+    assert "41" in checked.stdout
+
+
+def test_it_keeps_the_contract(stranger: tuple[Path, Path], tmp_path: Path) -> None:
+    python, _ = stranger
+    tested = run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "tests"), cwd=tmp_path)
+    assert tested.returncode == 0, tested.stdout[-3000:]
+
+
+def without(text: str, name: str) -> Callable[[Path], object]:
+    """Take a text out of a file of the package."""
+
+    def change(folder: Path) -> None:
+        path = folder / "lantern_road" / name
+        content = path.read_text("utf-8")
+        assert text in content
+        path.write_text(content.replace(text, "", 1), "utf-8")
+
+    return change
+
+
+def removed(name: str) -> Callable[[Path], object]:
+    """Remove a file of the package."""
+    return lambda folder: (folder / "lantern_road" / name).unlink()
+
+
+def ended(name: str, text: str) -> Callable[[Path], object]:
+    """Put a text at the end of a file of the package."""
+
+    def change(folder: Path) -> None:
+        path = folder / "lantern_road" / name
+        path.write_text(path.read_text("utf-8") + text, "utf-8")
+
+    return change
+
+
+BREAKS = {
+    "a sentence without its Japanese": (
+        without('msgid "roster.wages.season"', "words/ja/roster.po"),
+        "add roster.wages.season to words/ja/roster.po of lantern",
+    ),
+    "a finding that does not say what would mend it": (
+        without('msgid "roster.purse.overspent.fix"', "words/en/roster.po"),
+        "add roster.purse.overspent.fix to words/en/roster.po of lantern",
+    ),
+    "a check without its Japanese sentence": (
+        without('msgid "checks.guides.too-few"', "words/ja/checks.po"),
+        "add checks.guides.too-few to words/ja/checks.po of lantern",
+    ),
+    "a check without a docstring": (
+        without('"""All wages together are no more than the purse."""', "checks/purse.py"),
+        "begin the docstring of the check purse.overspent with its rule in one sentence",
+    ),
+    "a check without a case that breaks it": (
+        without(
+            "    - {code: wages.season, path: /hired/0/wage, found: 5, expected: 6}", "cases/hiring.yaml"
+        ),
+        "add a case to cases/*.yaml of lantern in which wages.season is broken",
+    ),
+    "a check without a case that keeps it": (
+        without("  check: guides.too-few\n", "cases/hiring.yaml"),
+        "add a case to cases/*.yaml of lantern in which guides.too-few is kept",
+    ),
+    "a calculator without a name": (
+        without('msgid "service.calculator.hire"', "words/en/service.po"),
+        "add service.calculator.hire to words/en/service.po of lantern",
+    ),
+    "a rule that is on no page": (
+        without(".. rule:: 3.3\n", "pages/hiring.rst"),
+        "rule 3.3 of lantern belongs on pages/hiring.rst",
+    ),
+    "a table that was not written": (
+        removed("books/tables/wages.json"),
+        "books/tables/wages.json is missing",
+    ),
+    "a missing outline": (removed("books/outline.toml"), "books/outline.toml is missing"),
+    "a broken outline": (ended("books/outline.toml", "\n[[rules"), "books/outline.toml"),
+    "a broken declaration": (
+        ended("books/declarations/wages.toml", "\n= 3"),
+        "books/declarations/wages.toml",
+    ),
+    "changed parameters": (
+        ended("books/parameters.toml", "\n# changed"),
+        "books/parameters.toml is not what the manifest says",
+    ),
+    "a missing manifest": (removed("manifest.json"), "manifest.json is missing"),
+    "a data file that nobody listed": (
+        lambda folder: (folder / "lantern_road" / "books" / "extra.toml").write_text("a = 1", "utf-8"),
+        "not in manifest.json: ['books/extra.toml']",
+    ),
+    "no example": (removed("examples/autumn.yaml"), "add a roster to examples/*.yaml of lantern"),
+    "an example that is no roster": (
+        without("season: winter\n", "examples/autumn.yaml"),
+        "examples/autumn.yaml of lantern is no roster",
+    ),
+    "a sentence in one language alone": (
+        ended("words/en/lantern.po", '\nmsgid "lantern.extra"\nmsgstr "x"\n'),
+        "words/en/lantern.po and words/ja/lantern.po differ",
+    ),
+    "no specimen of one edition": (
+        removed("books/specimens/road.ja.txt"),
+        "add books/specimens/*.ja.* or take 'ja' out of editions",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_what_is_missing_is_said_in_one_sentence(name: str, tmp_path: Path) -> None:
+    change, says = BREAKS[name]
+    python, _ = installed(tmp_path, change)
+    command = ["-m", "pytest", "-q", "--tb=line", "-p", "no:cacheprovider", "-k", "not served"]
+    tested = run(python, *command, str(EXAMPLE / "tests"), cwd=tmp_path)
+    assert tested.returncode == 1
+    assert str(says) in tested.stdout + tested.stderr
+    assert "INTERNALERROR" not in tested.stdout
