@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
+from starlette.requests import Request
 from starlette.responses import Response
 
 from api.service.problems import STATUS, encode
@@ -25,6 +27,17 @@ class _Answer(Response):
 def answer(data: Any) -> Response:
     """200 with these data as JSON."""
     return _Answer(encode(data))
+
+
+def static(request: Request, data: Any) -> Response:
+    """200 with data that stay the same as long as the service runs; 304 to whoever has them already."""
+    body = encode(data)
+    tag = f'"{sha256(body).hexdigest()[:20]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}  # kept, but asked for again: a new version may run
+    known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
+    if tag in known or "*" in known:
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:

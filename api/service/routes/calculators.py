@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from api.service.documents import invalid
-from api.service.json_response import answer, can_answer
+from api.service.json_response import answer, can_answer, static
 from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
 from api.service.query_models import Asked, asked_to_judge, judged_by
@@ -32,7 +32,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         summary=CALCULATORS.about,
     )
     async def list_calculators(request: Request, asked: Annotated[Asked, Query()]) -> Response:
-        return answer({**data.head(), "calculators": listed(data, language_of(request.scope))})
+        return static(request, {**data.head(), "calculators": listed(data, language_of(request.scope))})
 
     for name, calculator in data.calculators.items():
         router.add_api_route(

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from api.service.json_response import answer, can_answer
+from api.service.json_response import answer, can_answer, static
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
 from api.service.query_models import Asked
@@ -33,14 +33,15 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
             f"/docs/{language}/": "service.api.reference",
             "/problems": "service.api.problems",
         }
-        return answer(
+        return static(
+            request,
             {
                 "service": "taiyaku",
                 "version": __version__,
                 "languages": list(LANGUAGES),
                 "systems": [_summary(data, language) for data in served],
                 "links": [{"href": href, "about": say(about, language)} for href, about in pages.items()],
-            }
+            },
         )
 
     @router.get("/healthz", response_model=Health, responses=can_answer(), summary="service.api.health")
@@ -60,14 +61,15 @@ def _add_system(router: APIRouter, data: SystemData) -> None:
     )
     async def one_system(request: Request, asked: Annotated[Asked, Query()]) -> Response:
         language, system = language_of(request.scope), data.system
-        return answer(
+        return static(
+            request,
             {
                 **_summary(data, language),
                 "about": system.about[language],
                 "edition": system.edition,
                 "editions": list(system.editions),
                 "readings": list(system.readings),
-            }
+            },
         )
 
 

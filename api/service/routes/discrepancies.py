@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
-from api.service.json_response import answer, can_answer
+from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
@@ -45,7 +45,7 @@ def add(router: APIRouter, data: SystemData) -> None:
             for found in data.discrepancies or ()
             if all(found[name] == value for name, value in wanted)
         ]
-        return answer({**data.head(), "count": len(listed), "discrepancies": listed})
+        return static(request, {**data.head(), "count": len(listed), "discrepancies": listed})
 
 
 def _in_language(found: dict[str, Any], language: Language) -> dict[str, Any]:

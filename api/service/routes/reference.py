@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fastapi import APIRouter, Request
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
@@ -31,7 +32,10 @@ async def with_slash(request: Request) -> Response:
 
 def mounts(docs: Path) -> list[Mount]:
     """One mount for each language; `docs` holds the folders en and ja."""
-    return [Mount(f"/docs/{language}", app=Reference(docs / language, language)) for language in LANGUAGES]
+    return [
+        Mount(f"/docs/{language}", app=GZipMiddleware(Reference(docs / language, language)))
+        for language in LANGUAGES
+    ]
 
 
 class Reference(StaticFiles):
@@ -46,9 +50,11 @@ class Reference(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         if not (self.folder / "index.html").exists():
             raise ProblemError("reference-not-built")
-        if "\0" in path:
-            raise ProblemError("not-found")
+        if "\0" in path or any(part.startswith(".") for part in path.split("/") if part not in ("", ".")):
+            raise ProblemError("not-found")  # nor is a hidden file part of the reference
         response = await super().get_response(path, scope)
+        if "location" in response.headers:  # Starlette's has the Host that the client sent
+            response.headers["location"] = f"{scope['path']}/"
         response.headers["content-language"] = self.language
         response.headers["content-security-policy"] = REFERENCE_POLICY
         response.headers["cache-control"] = "no-cache"  # kept, but asked for again after each build

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.service.documents import DocumentRoute, Judged
-from api.service.json_response import answer, can_answer
+from api.service.json_response import can_answer, static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
 from api.service.query_models import COMPARE, Asked, asked_to_judge, judged_by
@@ -46,7 +46,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def list_examples(request: Request, asked: Annotated[Asked, Query()]) -> Response:
         listed = [{"id": name, "href": f"{address}/{quote(name)}"} for name in examples]
-        return answer({**data.head(), "examples": listed})
+        return static(request, {**data.head(), "examples": listed})
 
     @router.get(
         f"{address}/{{example}}",
@@ -61,7 +61,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         """The roster itself, ready to be sent back for a verdict."""
         if example not in examples:
             raise ProblemError("unknown-example")
-        return answer(examples[example])
+        return static(request, examples[example])
 
 
 def documents(data: SystemData) -> Iterator[DocumentRoute]:

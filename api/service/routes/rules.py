@@ -8,7 +8,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.service.json_response import answer, can_answer
+from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
@@ -30,7 +30,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def list_rules(request: Request, asked: Annotated[Asked, Query()]) -> Response:
         language = language_of(request.scope)
-        return answer({**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
+        return static(request, {**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
 
     # A rule's id may be anything, a slash included.
     @router.get(
@@ -48,7 +48,8 @@ def add(router: APIRouter, data: SystemData) -> None:
         if found is None:
             raise ProblemError("unknown-rule")
         language = language_of(request.scope)
-        return answer(
+        return static(
+            request,
             {
                 **data.head(),
                 **_summary(data, found, language),
@@ -56,7 +57,7 @@ def add(router: APIRouter, data: SystemData) -> None:
                 "reason": found.reason and found.reason[language],
                 "titles": dict(found.title),
                 "tables": [f"{data.address}/tables/{quote(table)}" for table in found.tables],
-            }
+            },
         )
 
 

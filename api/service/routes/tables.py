@@ -8,7 +8,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.service.json_response import answer, can_answer
+from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.tables import TableAnswer, TableList
 from api.service.problems import ProblemError
@@ -28,7 +28,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     async def list_tables(request: Request, asked: Annotated[Asked, Query()]) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, table, language) for table in data.tables.values()]
-        return answer({**data.head(), "tables": listed})
+        return static(request, {**data.head(), "tables": listed})
 
     @router.get(
         f"{data.address}/{TABLE_LIST.place}/{{table}}",
@@ -44,7 +44,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         found = data.tables.get(table)
         if found is None:
             raise ProblemError("unknown-table")
-        return answer({**data.head(), "title": _title(found, language_of(request.scope)), **found})
+        return static(request, {**data.head(), "title": _title(found, language_of(request.scope)), **found})
 
 
 def _summary(data: SystemData, table: dict[str, Any], language: Language) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def refused(*options: str) -> tuple[int, str]:
 
 
 @contextmanager
-def started(*options: str) -> Iterator[tuple[str, list[str]]]:
+def started(*options: str, stop: signal.Signals = signal.SIGINT) -> Iterator[tuple[str, list[str]]]:
     """The base address that the service announces, and the lines that it prints."""
     with subprocess.Popen(
         [*SERVE, "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -51,13 +51,14 @@ def started(*options: str) -> Iterator[tuple[str, list[str]]]:
                 assert answer.status == 200
             yield found[0], lines
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(stop)
             assert process.wait(timeout=20) == 0
 
 
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_serves_until_it_is_stopped(workers: str) -> None:
-    with started("--workers", workers) as (base, _):
+def test_serves_until_it_is_stopped(workers: str, stop: signal.Signals) -> None:
+    with started("--workers", workers, stop=stop) as (base, _):
         for address in ("/healthz", "/v1", "/v1/asl-dyo/tables"):
             with urlopen(base + address, timeout=20) as answer:
                 assert answer.status == 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -264,3 +265,39 @@ def test_a_reference_that_is_not_built_says_how_to_build_it(port: int) -> None:
     for language in ("en", "ja"):
         problem = request(port, "GET", f"/docs/ja/?lang={language}").json
         assert "make docs" in problem["detail"]
+
+
+@pytest.mark.parametrize("target", ["/v1", "/v1/asl-dyo", *READABLE[2:9], "/v1/asl-dyo/calculators"])
+def test_what_stays_the_same_is_sent_once(port: int, target: str) -> None:
+    first, japanese = get(port, target), get(port, target, "ja")
+    assert first.headers["etag"] != japanese.headers["etag"] or first.body == japanese.body
+    for known, status in (
+        (first.headers["etag"], 304),
+        (f'"x", W/{first.headers["etag"]}', 304),
+        ('"x"', 200),
+    ):
+        again = request(port, "GET", target, {"If-None-Match": known})
+        assert (again.status, again.headers["etag"]) == (status, first.headers["etag"])
+        assert again.body == (b"" if status == 304 else first.body)
+
+
+def test_a_redirect_within_the_reference_does_not_lead_to_a_foreign_host(port: int) -> None:
+    reply = request(port, "GET", "/docs/en/rules", {"Host": "evil.example"})
+    assert (reply.status, reply.headers["location"]) == (307, "/docs/en/rules/")
+
+
+def test_hidden_files_are_no_part_of_the_reference(port: int, docs: Path) -> None:
+    (docs / "en" / ".secret").write_text("not for readers")
+    (docs / "en" / ".git").mkdir(exist_ok=True)
+    (docs / "en" / ".git" / "config").write_text("not for readers")
+    for target in ("/docs/en/.secret", "/docs/en/.git/config"):
+        assert request(port, "GET", target).slug == "not-found"
+
+
+def test_long_pages_of_the_reference_are_compressed_for_whom_asks(port: int, docs: Path) -> None:
+    (docs / "en" / "index.js").write_text("index = 1\n" * 1000)
+    plain = request(port, "GET", "/docs/en/index.js")
+    packed = request(port, "GET", "/docs/en/index.js", {"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) * 10 < len(plain.body)

@@ -7,6 +7,10 @@ import socket
 from collections.abc import Iterator
 
 import pytest
+import uvicorn
+from uvicorn import Server
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from tests.api.service.hostile import PLAIN, VALIDATE, http, post
 
@@ -98,3 +102,30 @@ def test_what_has_no_end_is_ended(port: int, begin: bytes, piece: bytes) -> None
         connection.sendall(asked + begin)
         with pytest.raises((BrokenPipeError, ConnectionResetError)):
             connection.sendall(piece * 1000)
+
+
+@pytest.mark.parametrize(
+    ("owner", "names"),
+    [
+        (
+            HttpToolsProtocol,
+            ("connection_made", "connection_lost", "eof_received", "send_400_response"),
+        ),
+        (
+            HttpToolsProtocol,
+            (
+                "on_message_begin",
+                "on_headers_complete",
+                "on_message_complete",
+                "_unset_keepalive_if_required",
+            ),
+        ),
+        (Multiprocess, ("keep_subprocess_alive",)),
+        (Process, ("is_ready", "pid")),
+        (Server, ("startup",)),
+    ],
+)
+def test_uvicorn_still_has_what_the_service_builds_on(owner: type, names: tuple[str, ...]) -> None:
+    """Its internals may change with any minor version: look at `protocol` and `server` before a newer one."""
+    assert [name for name in names if not hasattr(owner, name)] == []
+    assert uvicorn.__version__.startswith("0.54.")
