@@ -61,8 +61,7 @@ class ChoiceAnswer(Answer):
 
 
 class TableRowAnswer(Answer):
-    """One row, keyed by the columns of its table."""
-
+    # keyed by the columns of its table
     model_config = ConfigDict(extra="allow")
 
 
