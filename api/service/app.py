@@ -38,13 +38,15 @@ from api.service.system_data import (
     TABLE_LIST,
     SystemData,
     capabilities,
-    load_all,
+    load,
 )
 from rules_core import __version__
 from rules_core.judge import judge
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.rosters import RosterError
+from rules_core.registry import installed
+from rules_core.system import System
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 """Where `make docs` puts the reference in a checkout."""
@@ -103,18 +105,20 @@ def create_app(
     catalogues: Mapping[str, Catalogue] | None = None,
     origins: Collection[str] = (),
     events: Mapping[str, Event] | None = None,
+    systems: Sequence[System] | None = None,
 ) -> Service:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
     `events` lay down, by system, how rosters are read where a request does not say.
-    `origins` are those whose pages may read the answers in a browser (CORS).
+    `systems` are served, every installed one if it is None. `origins` are those whose pages may read the answers in a browser (CORS).
 
     Raises SystemDataError and BrokenSystemError: a service that lacks a part of its data does not start.
     """
     limits, catalogues, events = limits or Limits(), catalogues or {}, events or {}
+    loaded = map(load, installed() if systems is None else systems)
     served = tuple(
-        replace(data, catalogue=catalogues.get(data.id), event=events.get(data.id)) for data in load_all()
+        replace(data, catalogue=catalogues.get(data.id), event=events.get(data.id)) for data in loaded
     )
     for data in served:
         _made_ready(data)  # what cannot be read is seen at the start, not by the first reader

@@ -7,6 +7,7 @@ document is committed as `api/openapi.json`, and a test holds it against the rou
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -20,8 +21,9 @@ from api.service.language import LANGUAGES, Language
 from api.service.routes import calculators, rosters
 from api.service.schemas import SystemSchemas, needed, product_definitions
 from api.service.system_data import EXAMPLES, SystemData
-from rules_core import __version__
+from rules_core import __version__, systems
 from rules_core.messages import page_catalogue, read_catalogue, say
+from rules_core.registry import installed
 
 COMMITTED = Path(__file__).parent.parent / "openapi.json"
 TITLE = "Taiyaku"
@@ -79,7 +81,10 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
     }
     said: dict[str, Any] = _said(raw, language)
     said["info"] = {"title": TITLE, **said["info"]}
-    return said if language == "en" else _translated(said, _sentences(served, language))
+    if language != "en":
+        said = _translated(said, _sentences(served, language))
+    plain: dict[str, Any] = _plain(said)
+    return plain
 
 
 def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:
@@ -142,11 +147,26 @@ def _translated(node: Any, sentences: Mapping[str, str]) -> Any:
     return [_translated(item, sentences) for item in node] if isinstance(node, list) else node
 
 
-if __name__ == "__main__":
-    import json
+def _plain(node: Any) -> Any:
+    """Descriptions without the marks of code that docstrings have."""
+    if isinstance(node, dict):
+        return {
+            key: value.replace("`", "")
+            if key in ("description", "summary") and isinstance(value, str)
+            else _plain(value)
+            for key, value in node.items()
+        }
+    return [_plain(item) for item in node] if isinstance(node, list) else node
 
+
+def committed() -> str:
+    """What the committed file holds: the English document of the systems of this distribution alone."""
     from api.service.app import create_app
 
-    app = create_app()
-    written = json.dumps(document(app, app.state.served, "en"), indent=1)
-    COMMITTED.write_text(f"{written}\n", encoding="utf-8")
+    own = [system for system in installed() if system.package.startswith(f"{systems.__name__}.")]
+    app = create_app(systems=own)
+    return f"{json.dumps(document(app, app.state.served, 'en'), indent=1)}\n"
+
+
+if __name__ == "__main__":
+    COMMITTED.write_text(committed(), encoding="utf-8")

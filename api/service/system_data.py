@@ -10,7 +10,6 @@ from rules_core.errors import SystemDataError
 from rules_core.messages import say
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
-from rules_core.registry import installed
 from rules_core.system import Calculator, Procedure, System
 
 TABLES = "books/tables/*.json"
@@ -112,14 +111,6 @@ def about(system: System, kind: str, name: str) -> str:
 def said(message: str, language: str) -> str:
     """The sentence of a message id that `about` gave; a bare name stays."""
     return say(message, language) if message.rpartition(":")[2].startswith("service.") else message
-
-
-def load_all() -> tuple[SystemData, ...]:
-    """Every installed system, by id.
-
-    Raises SystemDataError where a file of one cannot be used, BrokenSystemError where one is no system.
-    """
-    return tuple(map(load, installed()))
 
 
 @cache
