@@ -111,7 +111,8 @@ def create_app(
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
     `events` lay down, by system, how rosters are read where a request does not say.
-    `systems` are served, every installed one if it is None. `origins` are those whose pages may read the answers in a browser (CORS).
+    `systems` are served, every installed one if it is None.
+    `origins` are those whose pages may read the answers in a browser (CORS).
 
     Raises SystemDataError and BrokenSystemError: a service that lacks a part of its data does not start.
     """
