@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+TOOLS := $(VENV)/.tools
 
 .PHONY: help run test lint fix docs tables bench lock clean
 .DEFAULT_GOAL := help
@@ -18,18 +19,23 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(TOOLS): $(READY) requirements-dev.lock
+	@echo "Adding the tools of tests, style and types (once) ..."
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@
+
 run: $(READY) docs  ## compare the bundled editions, then serve API and reference on 127.0.0.1:8000
 	@$(BIN)/taiyaku serve --show-report
 
-test: $(READY)  ## run all tests
+test: $(TOOLS)  ## run all tests
 	@$(BIN)/python -m pytest -n auto -q $(ARGS)
 
-lint: $(READY)  ## style and types; changes nothing
+lint: $(TOOLS)  ## style and types; changes nothing
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-fix: $(READY)  ## let ruff put style right
+fix: $(TOOLS)  ## let ruff put style right
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
@@ -39,12 +45,13 @@ docs: $(READY)  ## build the reference in English and Japanese into docs/_build/
 tables: $(READY)  ## write the aligned tables of every system from its specimen editions
 	@$(BIN)/taiyaku tables
 
-bench: $(READY)  ## print the benchmark figures
+bench: $(TOOLS)  ## print the benchmark figures
 	@$(BIN)/python -m tests.benchmarks
 
-lock: $(READY)  ## renew requirements.lock (needs uv)
-	@uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
-	  --generate-hashes --no-header --no-annotate --quiet -o requirements.lock
+COMPILE = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+lock: $(READY)  ## renew both lock files (needs uv): what running needs, and the tools of developers beside it
+	@$(COMPILE) --extra build --extra dev -o requirements-dev.lock
+	@$(COMPILE) --extra build -c requirements-dev.lock -o requirements.lock
 
 clean:  ## remove the local environment and what was built
 	@rm -rf $(VENV) docs/_build

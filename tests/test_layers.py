@@ -1,52 +1,119 @@
-"""Imports run one way: api → extract → rules_core. rules_core knows neither web nor PDF."""
+"""Imports run one way: api → extract → rules_core; and nothing generic knows a rule system."""
 
 from __future__ import annotations
 
 import ast
+import re
+import sys
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 FORBIDDEN = {
     "rules_core": {
-        *("api", "extract", "docs", "tests"),
+        *("api", "extract", "docs", "tests", "taiyaku"),
         *("fastapi", "starlette", "uvicorn", "jiter"),
         *("pdfplumber", "pdfminer", "lxml", "sphinx"),
     },
-    "extract": {"api", "docs", "tests", "fastapi", "starlette", "uvicorn", "jiter", "sphinx"},
-    "api": {"docs", "tests", "sphinx", "pdfplumber", "pdfminer"},
+    "extract": {"api", "docs", "tests", "taiyaku", "fastapi", "starlette", "uvicorn", "jiter", "sphinx"},
+    "api": {"docs", "tests", "taiyaku", "sphinx", "pdfplumber", "pdfminer"},
 }
-MODULES = [path for package in FORBIDDEN for path in sorted((ROOT / package).rglob("*.py"))]
+WEB = {"fastapi", "starlette", "uvicorn"}
+SYSTEMS = ROOT / "rules_core" / "systems"
+OURS = {"api", "docs", "extract", "rules_core", "taiyaku", "tests"}
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
-    """The top-level package of every import statement, those inside functions included."""
+def modules(*packages: str) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of those packages, parsed."""
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if "_build" not in path.parts:
+                yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The dotted name of every import statement, those inside functions included."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module.partition(".")[0]
+            yield node.module
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
-    package = path.relative_to(ROOT).parts[0]
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert not set(imports(tree)) & FORBIDDEN[package], "imports run api → extract → rules_core"
+def imports(tree: ast.AST) -> set[str]:
+    """The top-level packages of all import statements."""
+    return {name.partition(".")[0] for name in imported(tree)}
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in MODULES if not path.is_relative_to(ROOT / "api" / "service")],
-    ids=lambda path: path.relative_to(ROOT).as_posix(),
-)
-def test_only_the_service_imports_the_web(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert not set(imports(tree)) & {"fastapi", "starlette", "uvicorn"}
+def literals(tree: ast.Module) -> Iterator[str]:
+    """Every text in the code but docstrings and the examples of a command's help."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    passed = set()
+    for node in ast.walk(tree):
+        if isinstance(node, documented):
+            for first in node.body:
+                if isinstance(first, ast.Expr):
+                    passed.add(first.value)
+        if isinstance(node, ast.Assign) and [getattr(each, "id", "") for each in node.targets] == ["EPILOG"]:
+            passed.add(node.value)
+        if isinstance(node, ast.Expr):
+            passed.add(node.value)  # the text below a constant that explains it
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in passed:
+            yield node.value
 
 
-def test_a_forbidden_import_would_be_seen() -> None:
-    source = "def f():\n    import fastapi.routing\n    from api.service import app\n"
-    assert set(imports(ast.parse(source))) == {"fastapi", "api"}
+def test_a_module_imports_only_what_its_layer_may() -> None:
+    wrong = {
+        str(path): found
+        for package, forbidden in FORBIDDEN.items()
+        for path, tree in modules(package)
+        if (found := imports(tree) & forbidden)
+    }
+    assert wrong == {}, "imports run api → extract → rules_core"
+
+
+def test_only_the_service_imports_the_web() -> None:
+    service = Path("api", "service")
+    wrong = {str(path) for path, tree in modules(*FORBIDDEN) if imports(tree) & WEB}
+    assert {path for path in wrong if not Path(path).is_relative_to(service)} == set()
+
+
+def test_nothing_outside_a_system_imports_or_names_it() -> None:
+    folders = [path.name for path in SYSTEMS.iterdir() if (path / "system.py").exists()]
+    assert len(folders) >= 2
+    names = re.compile("|".join(f"{name}|{name.replace('_', '-')}" for name in folders))
+    wrong = []
+    for path, tree in modules("api", "extract", "rules_core", "docs", "taiyaku"):
+        inside = path.parts[2] if path.is_relative_to("rules_core/systems") and len(path.parts) > 3 else None
+        is_sample = path.is_relative_to("docs/guide")
+        for text in (*imported(tree), *literals(tree)):
+            found = {name.replace("-", "_") for name in names.findall(text)} - {inside}
+            if found and not is_sample:
+                wrong.append((str(path), text))
+    assert wrong == []
+
+
+def test_what_is_imported_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    declared = {re.split(r"[\[<>=!~ ;]", each)[0].lower() for each in project["dependencies"]}
+    needed = {
+        name
+        for path, tree in modules("api", "extract", "rules_core", "docs")
+        if not path.is_relative_to("docs/guide")
+        for name in imports(tree)
+        if name not in sys.stdlib_module_names and name not in OURS and not name.startswith("taiyaku_")
+    }
+    brought = packages_distributions()
+    missing = {
+        name for name in needed if not {each.lower().replace("_", "-") for each in brought[name]} & declared
+    }
+    assert missing == set(), "declare it in pyproject.toml, with its reason in CONTRIBUTING.md"
+
+
+def test_a_forbidden_import_or_name_would_be_seen() -> None:
+    source = "def f():\n    import fastapi.routing\n    from api.service import app\n    return 'x-y'\n"
+    assert imports(ast.parse(source)) == {"fastapi", "api"}
+    assert list(literals(ast.parse(source))) == ["x-y"]
