@@ -168,10 +168,18 @@ def _report(language: str) -> None:
 
 
 def _site(language: str) -> Path:
-    """The built reference: that of the checkout, else one built now for the systems that are installed."""
-    from api.service.app import DOCS
+    """The built reference: that of the checkout, else one built now for the systems that are installed.
 
-    return DOCS
+    If it cannot be built that is said, and the service runs without it.
+    """
+    from api.reference.build import BuildError
+    from api.reference.serving import site_folder, site_for_serving
+
+    try:
+        return site_for_serving(lambda: print(say("service.serve.building", language), flush=True))
+    except (BuildError, OSError) as error:
+        print(f"taiyaku: {say('service.serve.not-built', language, cause=error)}", file=sys.stderr)
+        return site_folder() / "html"
 
 
 def _announce(base: str, docs: Path, language: str) -> None:

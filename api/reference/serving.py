@@ -47,11 +47,14 @@ def is_current(folder: Path | None = None) -> bool:
 def site_for_serving(tell_building: Callable[[], None] = lambda: None) -> Path:
     """The folder with the sites `en` and `ja` of everything that is installed, built if it is not yet.
 
-    `tell_building` is called once before a build, which takes a minute or more. Of two processes one builds
-    and the other waits. Raises BuildError if the pages cannot be built, OSError if they cannot be written.
+    In a checkout it is what `make docs` built, there or not. `tell_building` is called once before a build,
+    which takes a minute or so. Of two processes one builds and the other waits. Raises BuildError if the
+    pages cannot be built, OSError if they cannot be written.
     """
     folder = site_folder()
-    return folder / "html" if is_current(folder) else built(folder, tell_building=tell_building)
+    if IS_CHECKOUT or is_current(folder):
+        return folder / "html"
+    return built(folder, tell_building=tell_building)
 
 
 def built(folder: Path, *, fresh: bool = False, tell_building: Callable[[], None] = lambda: None) -> Path:

@@ -1,14 +1,12 @@
-"""The checks of a rule: each with its code, what it asks, and where it and its cases stand."""
+"""The checks of a rule: each with its code and what it asks; for developers, where it and its cases stand."""
 
 from __future__ import annotations
 
-import os
 import re
 from functools import lru_cache
 from pathlib import Path
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import CheckInfo
@@ -17,8 +15,6 @@ from rules_core.system import System
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.references import linked, pending
 from taiyaku_domain.view import view_of
-
-_HERE = "\0"  # stands for the files in their sentence
 
 
 def all_checks(system: System) -> tuple[CheckInfo, ...]:
@@ -36,12 +32,9 @@ def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list
 
 
 def draw_checks(directive: SphinxDirective, checks: list[CheckInfo]) -> list[nodes.Node]:
-    """A list: code, severity, the sentence of the check, its file and those of its cases."""
-    words = view_of(directive).say("reference.codes")
+    """A list, one line a check: the sentence of the check, its code, its severity."""
     items = [nodes.list_item("", _draw(directive, check)) for check in checks]
-    listed = nodes.bullet_list("", *items, bullet="-")
-    heading = nodes.paragraph("", words, translatable=False)
-    return [nodes.container("", heading, listed, classes=["finding-codes"])]
+    return [nodes.bullet_list("", *items, bullet="-", classes=["finding-codes"])]
 
 
 def _draw(directive: SphinxDirective, check: CheckInfo) -> nodes.paragraph:
@@ -50,25 +43,22 @@ def _draw(directive: SphinxDirective, check: CheckInfo) -> nodes.paragraph:
     place = anchor("finding", check.code)
     sentence = view.system.check_summary(check, view.language)
     directive.env.domains["rules"].note("check", view.qualified(check.code), place, sentence)  # type: ignore[attr-defined]
-    drawn = nodes.paragraph("", "", nodes.literal("", check.code, ids=[place]), translatable=False)
     severity = view.say(f"validate.severity.{check.severity}")
-    drawn += [nodes.Text(" "), nodes.inline("", severity, classes=["severity", check.severity])]
-    drawn += [nodes.Text(" "), *linked(sentence, view), nodes.Text(" ")]
-    files = nodes.inline("", "", classes=["check-files"])
-    cases = _cases(view.system).get(check.code, ())
-    for kind, paths in (("check", (check.file,)), ("cases", cases)):
-        if paths:
-            before, _, after = view.say(f"reference.files.{kind}", files=_HERE).partition(_HERE)
-            links = [node for path in paths for node in (nodes.Text(", "), _link(directive, path))][1:]
-            files += nodes.inline("", "", nodes.Text(before), *links, nodes.Text(f"{after} "))
-    drawn += files
+    drawn = nodes.paragraph("", "", *linked(sentence, view), nodes.Text(" "), translatable=False)
+    drawn += [nodes.literal("", check.code, ids=[place]), nodes.Text(" ")]
+    drawn += nodes.inline("", severity, classes=["severity", check.severity])
     return drawn
 
 
-def _link(directive: SphinxDirective, path: Path) -> nodes.Node:
-    """A file of the project by its name; the site holds a copy of it."""
-    target = os.path.relpath(path, directive.env.srcdir)
-    return addnodes.download_reference("", "", nodes.literal("", path.name), reftarget=f"/{target}")
+def draw_files(directive: SphinxDirective, system: System, check: CheckInfo) -> list[nodes.Node]:
+    """The file of a check and those of its cases, by their paths in the package."""
+    view = view_of(directive)
+    drawn: list[nodes.Node] = []
+    for kind, paths in (("check", (check.file,)), ("cases", _cases(system).get(check.code, ()))):
+        names = ", ".join(path.relative_to(system.files.root).as_posix() for path in paths)
+        if names:
+            drawn.append(nodes.Text(view.say(f"reference.files.{kind}", files=names) + " "))
+    return drawn
 
 
 def check_link(directive: SphinxDirective, code: str) -> nodes.Node:

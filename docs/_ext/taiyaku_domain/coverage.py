@@ -6,8 +6,10 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.outline import Rule
-from taiyaku_domain.checks import all_checks, check_link
+from rules_core.system import System
+from taiyaku_domain.checks import all_checks, check_link, draw_files
 from taiyaku_domain.data import rules
+from taiyaku_domain.folding import folded
 from taiyaku_domain.references import linked, rule_link
 from taiyaku_domain.view import view_of
 
@@ -35,7 +37,17 @@ class CoverageDirective(SphinxDirective):
         rows = (self._row(rule, codes.get(rule.id, [])) for rule in rules(self.env, system))
         group += nodes.tbody("", *rows)
         drawn += group
-        return [drawn]
+        return [drawn, *self._files(system)]
+
+    def _files(self, system: System) -> list[nodes.Node]:
+        """For developers: in which file each check is written, and in which its cases are."""
+        items = []
+        for check in all_checks(system):
+            line = _paragraph("", nodes.literal("", check.code), nodes.Text(" "))
+            line += draw_files(self, system, check)
+            items.append(nodes.list_item("", line))
+        listed = nodes.bullet_list("", *items, bullet="-", classes=["check-files"])
+        return folded(self.view.say("reference.files"), [listed]) if items else []
 
     def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
         cells: tuple[list[nodes.Node], ...] = (

@@ -8,6 +8,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_core.system import Switch
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import readings
+from taiyaku_domain.folding import folded
 from taiyaku_domain.view import View, view_of
 
 
@@ -23,15 +24,14 @@ class OpenDirective(SphinxDirective):
         if view.system is None:
             raise self.error("this page belongs to no rule system")
         title = view.say("reference.open", id=name)
-        note = nodes.admonition("", ids=[anchor(name)], classes=["open-question"])
-        note += nodes.title("", title, translatable=False)
+        note = nodes.container()
         self.env.domains["rules"].note("open", view.qualified(name), anchor(name), title)  # type: ignore[attr-defined]
         self.set_source_info(note)
         self.state.nested_parse(self.content, self.content_offset, note)
         reading = readings(self.env, view.system).get(name)
         if reading is not None:
             note += _options(view, reading)
-        return [note]
+        return folded(title, [note], "open-question", place=anchor(name))
 
 
 def _options(view: View, switch: Switch) -> nodes.bullet_list:

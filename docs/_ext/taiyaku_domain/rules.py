@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import CheckInfo
+from rules_core.model.discrepancies import Discrepancy
 from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
 from taiyaku_domain.data import discrepancies, other_language, rules
@@ -16,6 +17,7 @@ from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.own.under_rules import draw_own_text
 from taiyaku_domain.references import linked, rule_link
 from taiyaku_domain.view import heading, view_of
+from taiyaku_domain.folding import folded
 
 
 class RuleDirective(SphinxDirective):
@@ -35,19 +37,28 @@ class RuleDirective(SphinxDirective):
             raise self.error(f"{system.id} has no rule {self.arguments[0]}: see its books/outline.toml")
         section = nodes.section(ids=[found.anchor], classes=["rule"])
         section += nodes.title("", heading(found, self.view), translatable=False)
+        words = linked(self.view.pick(found.summary), self.view)
+        section += nodes.paragraph("", "", *words, classes=["rule-summary"], translatable=False)
         checks = checks_about(self, system, found)
-        section += self._facts(found, checks)
         both = " ".join(filter(None, (found.number, " / ".join(found.name.values()))))
         self.env.domains["rules"].note("rule", self.view.qualified(found.id), found.anchor, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
         section += draw_own_text(self, found)
-        differing = discrepancies(self.env, system, rule=found.id)
-        if differing:
-            section += draw_differences(differing, self.view)
-        if checks:
-            section += draw_checks(self, checks)
+        section += self._facts(found, checks)
+        section += self._more(checks, discrepancies(self.env, system, rule=found.id))
         return [section]
+
+    def _more(self, checks: list[CheckInfo], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
+        """What a reader may want to know besides: checks and differences, folded under one line."""
+        parts = [("reference.count.checks", len(checks)), ("reference.count.differences", len(differing))]
+        counts = [self.view.say(message, number=number) for message, number in parts if number]
+        drawn: list[nodes.Node] = []
+        if differing:
+            drawn.append(draw_differences(differing, self.view))
+        if checks:
+            drawn += draw_checks(self, checks)
+        return folded(" · ".join(counts), drawn) if drawn else []
 
     def _facts(self, found: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
         """The name in the other language, which books print the rule, how it is treated."""

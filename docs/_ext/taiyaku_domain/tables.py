@@ -16,6 +16,7 @@ from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
 from taiyaku_domain.data import Titled, table
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.downloads import draw_downloads
+from taiyaku_domain.folding import folded
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
@@ -112,10 +113,7 @@ class TableDirective(SphinxDirective):
         if not found.discrepancies:
             return []
         heading = self.view.say("reference.differences", number=len(found.discrepancies))
-        return [
-            nodes.rubric("", heading, translatable=False),
-            draw_differences(found.discrepancies, self.view),
-        ]
+        return folded(heading, [draw_differences(found.discrepancies, self.view)])
 
 
 def _records(found: Titled) -> list[Record]:
