@@ -40,7 +40,7 @@ fix: $(TOOLS)  ## let ruff put style right
 	@$(BIN)/ruff format .
 
 docs: $(READY)  ## build the reference in English and Japanese into docs/_build/html
-	@$(BIN)/python -m api.reference.build
+	@$(BIN)/python -m api.reference
 
 tables: $(READY)  ## write the aligned tables of every system from its specimen editions
 	@$(BIN)/taiyaku tables

@@ -1,4 +1,4 @@
-"""`python -m api.reference.build`: build the reference in English and Japanese into docs/_build/html/{en,ja}.
+"""Building the reference in English and Japanese.
 
 Warnings are errors. Both languages are built side by side into a work folder; only when both are whole
 do they replace the earlier output, so a build that fails leaves that as it was.
@@ -6,14 +6,12 @@ do they replace the earlier output, so a build that fails leaves that as it was.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import os
 import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -122,31 +120,3 @@ def _publish(output: Path) -> Path:
 def _forget(output: Path) -> None:
     for name in ("work", *(f"doctrees-{language}" for language in LANGUAGES)):
         shutil.rmtree(output / name, ignore_errors=True)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code: 0 built, 1 something is wrong with the pages or a system."""
-    from api.reference.serving import built
-
-    summary = (__doc__ or "").partition("\n\n")[0]
-    parser = argparse.ArgumentParser(prog="python -m api.reference.build", description=summary)
-    parser.add_argument("-o", "--output", type=Path, default=DOCS / "_build", help="default: docs/_build")
-    parser.add_argument("--fresh", action="store_true", help="draw every page anew, not only changed ones")
-    options = parser.parse_args(arguments)
-    print("Building the reference in English and Japanese ...", flush=True)
-    began = time.monotonic()
-    try:
-        published = built(options.output.resolve(), fresh=options.fresh)
-    except (BuildError, BrokenSystemError, SystemDataError) as error:
-        print(error, file=sys.stderr)
-        print("Not built; the earlier reference is untouched.", file=sys.stderr)
-        return 1
-    print(f"Done in {time.monotonic() - began:.1f} s.")
-    for language in LANGUAGES:
-        count = len(list((published / language).rglob("*.html")))
-        print(f"  {language}: {count} pages, start with {published / language / 'index.html'}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

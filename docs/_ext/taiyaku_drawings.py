@@ -11,7 +11,6 @@ are the sentences `drawing.<name>` and `drawing.<name>.about` of the system.
 from __future__ import annotations
 
 import inspect
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -20,6 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_core.drawings import Drawing
 from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.folding import folded
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
 
@@ -60,12 +60,7 @@ class DrawingDirective(SphinxDirective):
         group = nodes.tgroup("", *columns, cols=len(columns))
         group += nodes.thead("", _row(drawing.heads))
         group += nodes.tbody("", *map(_row, drawing.rows))
-        summary = escape(self.view.say("drawing.figures"))
-        return [
-            nodes.raw("", f"<details><summary>{summary}</summary>", format="html"),
-            nodes.table("", group, classes=["rule-table"]),
-            nodes.raw("", "</details>", format="html"),
-        ]
+        return [folded(self.view.say("drawing.figures"), [nodes.table("", group, classes=["rule-table"])])]
 
 
 def _row(texts: tuple[str, ...]) -> nodes.row:

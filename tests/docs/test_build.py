@@ -163,7 +163,7 @@ def test_catalogues_are_gathered_once_and_stale_ones_go(tmp_path: Path) -> None:
 
 def test_help_says_what_it_builds() -> None:
     said = subprocess.run(
-        [sys.executable, "-m", "api.reference.build", "--help"],
+        [sys.executable, "-m", "api.reference", "--help"],
         capture_output=True,
         text=True,
         check=True,

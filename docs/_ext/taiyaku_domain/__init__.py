@@ -27,7 +27,7 @@ from docutils import nodes
 
 from rules_core.messages import LANGUAGES, PRODUCT, locale_folder
 from rules_core.registry import installed
-from taiyaku_domain import own
+from taiyaku_domain import folding, own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
@@ -58,6 +58,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", write_downloads)
     app.connect("build-finished", write_whole_files)
     app.connect("html-page-context", _sentences_for_templates)
+    folding.register(app)
     own.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -47,7 +47,7 @@ class CoverageDirective(SphinxDirective):
             line += draw_files(self, system, check)
             items.append(nodes.list_item("", line))
         listed = nodes.bullet_list("", *items, bullet="-", classes=["check-files"])
-        return folded(self.view.say("reference.files"), [listed]) if items else []
+        return [folded(self.view.say("reference.files"), [listed])] if items else []
 
     def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
         cells: tuple[list[nodes.Node], ...] = (

@@ -13,7 +13,7 @@ from taiyaku_domain.view import View, view_of
 
 
 class OpenDirective(SphinxDirective):
-    """An admonition with the id of the open question, for example `amb-1`."""
+    """The question as a line that unfolds the rest, with the id of the question, for example `amb-1`."""
 
     required_arguments = 1
     has_content = True
@@ -31,7 +31,12 @@ class OpenDirective(SphinxDirective):
         reading = readings(self.env, view.system).get(name)
         if reading is not None:
             note += _options(view, reading)
-        return folded(title, [note], "open-question", place=anchor(name))
+        label = nodes.inline("", f"{title} ", classes=["open-label"], translatable=False)
+        first = next((child for child in note.children if isinstance(child, nodes.paragraph)), None)
+        if first is None:
+            return [folded([label], [note], "open-question", place=anchor(name))]
+        note.remove(first)
+        return [folded([label, first], [note], "open-question", place=anchor(name))]
 
 
 def _options(view: View, switch: Switch) -> nodes.bullet_list:

@@ -14,10 +14,10 @@ from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
 from taiyaku_domain.data import discrepancies, other_language, rules
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.folding import folded
 from taiyaku_domain.own.under_rules import draw_own_text
 from taiyaku_domain.references import linked, rule_link
 from taiyaku_domain.view import heading, view_of
-from taiyaku_domain.folding import folded
 
 
 class RuleDirective(SphinxDirective):
@@ -58,7 +58,7 @@ class RuleDirective(SphinxDirective):
             drawn.append(draw_differences(differing, self.view))
         if checks:
             drawn += draw_checks(self, checks)
-        return folded(" · ".join(counts), drawn) if drawn else []
+        return [folded(" · ".join(counts), drawn)] if drawn else []
 
     def _facts(self, found: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
         """The name in the other language, which books print the rule, how it is treated."""

@@ -113,7 +113,7 @@ class TableDirective(SphinxDirective):
         if not found.discrepancies:
             return []
         heading = self.view.say("reference.differences", number=len(found.discrepancies))
-        return folded(heading, [draw_differences(found.discrepancies, self.view)])
+        return [folded(heading, [draw_differences(found.discrepancies, self.view)])]
 
 
 def _records(found: Titled) -> list[Record]:
