@@ -54,8 +54,9 @@ class Page:
 
 
 def pages(site: Path) -> dict[str, Page]:
-    """Every page of a site by its name."""
-    names = sorted(str(path.relative_to(site)) for path in site.rglob("*.html"))
+    """Every page of a site by its name; files that a system writes beside its pages are none."""
+    drawn = (path for path in site.rglob("*.html") if 'id="pst-skip-link"' in path.read_text("utf-8"))
+    names = sorted(str(path.relative_to(site)) for path in drawn)
     return {name: Page(site, name) for name in names if "_static" not in name}
 
 

@@ -57,8 +57,10 @@ class EndpointsDirective(ApiDirective):
         for body in operation.get("requestBody", {}).get("content", {}).values():
             section += fixed(nodes.Text(self.say("api.body") + " "), *self._type(body["schema"]))
         section += self._answers(operation["responses"])
-        if name in self.examples:  # a test asks for those that are missing
+        if name in self.examples:
             section += self._example(self.examples[name])
+        else:
+            section += self._request(path, "requestBody" in operation)
         return section
 
     def _parameters(self, parameters: list[dict[str, Any]]) -> nodes.table:
@@ -83,6 +85,15 @@ class EndpointsDirective(ApiDirective):
             ]
             rows.append([[fixed(nodes.literal("", status))], sentences, shape])
         return self.table(("api.status", "api.answer", "api.shape"), rows, "answers")
+
+    def _request(self, path: str, has_body: bool) -> list[nodes.Node]:
+        """How an address is asked of which no answer is shown."""
+        sent = "--json @request.json " if has_body else ""
+        command = f"$ curl -s {sent}'{ADDRESS}{path}'"
+        return [
+            self.words("api.example"),
+            nodes.literal_block("", command, language="console", translatable=False),
+        ]
 
     def _example(self, example: dict[str, Any]) -> list[nodes.Node]:
         sent = f"--json @{example['body']} " if "body" in example else ""

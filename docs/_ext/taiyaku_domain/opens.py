@@ -31,7 +31,7 @@ class OpenDirective(SphinxDirective):
         reading = readings(self.env, view.system).get(name)
         if reading is not None:
             note += _options(view, reading)
-        label = nodes.inline("", f"{title} ", classes=["open-label"], translatable=False)
+        label = nodes.inline("", f"{title} ", classes=["open-label"])
         first = next((child for child in note.children if isinstance(child, nodes.paragraph)), None)
         if first is None:
             return [folded([label], [note], "open-question", place=anchor(name))]
