@@ -17,7 +17,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from api.reference.sources import DOCS, assemble, assemble_catalogues, write_changed
-from rules_core.errors import BrokenSystemError, SystemDataError
 from rules_core.messages import LANGUAGES
 from rules_core.registry import installed
 from rules_core.system import System

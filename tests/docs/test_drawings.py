@@ -33,7 +33,13 @@ def drawing(built: Built, language: str, name: str) -> tuple[str, list[list[str]
 def test_a_drawing_is_on_its_page_and_says_what_it_shows(
     built: Built, language: str, system: System, name: str
 ) -> None:
-    figure = page_with(built, language, system, f"drawing-{name}").by_id(f"drawing-{name}")
+    holders = [
+        page
+        for path, page in built[language].items()
+        if path.startswith(f"{system.id}/") and f"drawing-{name}" in page.ids
+    ]
+    assert holders, f"write `.. drawing:: {name}` on a page of {system.id}"
+    figure = holders[0].by_id(f"drawing-{name}")
     svg = figure.xpath(".//*[local-name()='svg']")[0]
     assert svg.get("role") == "img"
     said = {
