@@ -7,6 +7,7 @@ has (its start page, its rules, tables, differences) is written here unless the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -72,6 +73,13 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
     if len(system.editions) > 1:
         yield "differences", _page("differences")
         contents.append("differences")
+    text = b"".join(system.files.bytes(f"pages/{name}") for name in own if name.endswith(".rst")).decode()
+    explained = set(re.findall(r"\.\. open:: (\S+)", text))
+    questions = [name for name in system.switches if name not in explained]
+    if questions:
+        drawn = "\n".join(f"   .. open:: {name}\n" for name in questions)
+        yield "readings", f".. system-page:: readings\n\n{drawn}"
+        contents.append("readings")
     if system.glossary:
         yield "glossary", _page("glossary")
         contents.append("glossary")

@@ -13,7 +13,7 @@ class Folded(nodes.General, nodes.Element):
     """`<details>`: the first child is the line that unfolds it."""
 
 
-class FoldedHead(nodes.General, nodes.Element):
+class FoldedHead(nodes.General, nodes.TextElement):
     """`<summary>`; a paragraph in it is drawn as its words alone."""
 
 
@@ -23,7 +23,11 @@ def folded(
     """The content below a line that unfolds it; `place` is the anchor of the whole."""
     line = [nodes.inline("", head)] if isinstance(head, str) else head
     return Folded(
-        "", FoldedHead("", *line), *content, classes=["folded", *classes], ids=[place] if place else []
+        "",
+        FoldedHead("", "", *line, translatable=False),
+        *content,
+        classes=["folded", *classes],
+        ids=[place] if place else [],
     )
 
 

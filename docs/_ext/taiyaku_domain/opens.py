@@ -9,6 +9,7 @@ from rules_core.system import Switch
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import readings
 from taiyaku_domain.folding import folded
+from taiyaku_domain.references import rule_mention
 from taiyaku_domain.view import View, view_of
 
 
@@ -34,7 +35,8 @@ class OpenDirective(SphinxDirective):
         label = nodes.inline("", f"{title} ", classes=["open-label"])
         first = next((child for child in note.children if isinstance(child, nodes.paragraph)), None)
         if first is None:
-            return [folded([label], [note], "open-question", place=anchor(name))]
+            drawn = [] if reading is None else rule_mention(reading.rule, view)
+            return [folded([label, *drawn], [note], "open-question", place=anchor(name))]
         note.remove(first)
         return [folded([label, first], [note], "open-question", place=anchor(name))]
 

@@ -6,6 +6,7 @@
 .. system-page:: coverage      which check or computation carries out which rule
 .. system-page:: tables        the tables of all books (tables-of-one: of one book)
 .. system-page:: differences   where the books differ
+.. system-page:: readings      what the books leave open, as far as no page asks it
 .. system-page:: glossary      the terms of the system
 .. systems::                   on the start page: a door to every installed system
 
@@ -35,6 +36,7 @@ INTRODUCED = {
     "tables": ("tables.about", "tables.files"),
     "tables-of-one": ("tables-of-one.about", "tables.files"),
     "differences": ("differences.about", "differences.symbols"),
+    "readings": ("readings.about",),
     "glossary": ("glossary.about",),
 }
 """What a page begins with: how to read it."""
