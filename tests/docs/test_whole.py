@@ -125,8 +125,8 @@ def test_a_setting_of_the_file_has_its_entry(built: Built, language: str, settin
 def test_an_open_question_has_its_entry_with_every_option(
     built: Built, language: str, system: System, switch: Switch
 ) -> None:
-    page = page_with(built, language, system, switch.name.lower())
-    text = words(page.by_id(switch.name.lower()))
+    place = switch.name.lower().replace("_", "-")
+    text = words(page_with(built, language, system, place).by_id(place))
     for option in switch.options:
         choice = f"{switch.name}={option}"
         assert choice in text

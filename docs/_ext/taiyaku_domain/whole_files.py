@@ -10,11 +10,14 @@ from rules_core.registry import installed
 
 
 def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
-    """Write those of every system into its folder of the site; nothing after a build that failed."""
+    """Write those of every system that has pages into its folder of the site; nothing after a build that failed."""
     if exception is not None or app.builder.format != "html":
         return
     for system in installed():
+        if f"{system.id}/index" not in app.env.found_docs:
+            continue
         for name, text in system.whole_files(app.config.language).items():
             path = Path(app.outdir) / system.id / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8")
