@@ -10,7 +10,7 @@ from rules_core.registry import installed
 
 
 def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
-    """Write those of every system that has pages into its folder of the site; nothing after a build that failed."""
+    """Write those of every system that has pages into its folder; nothing after a build that failed."""
     if exception is not None or app.builder.format != "html":
         return
     for system in installed():
