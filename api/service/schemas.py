@@ -45,7 +45,9 @@ class SystemSchemas:
         """A reference to the schema of that model, which joins the definitions."""
         found, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
         own = _own(schema["$defs"], prefix(self.data.id))
-        self.definitions.update(own.definitions)
+        for name, definition in own.definitions.items():
+            if self.definitions.setdefault(name, definition) != definition:
+                raise ValueError(f"{self.data.id} has two schemas called {name}")
         return own.renamed(dict(found[model, mode]))
 
     def calculated(self, calculator: Calculator) -> type[BaseModel]:
@@ -84,7 +86,7 @@ class SystemSchemas:
 
     def procedure(self, procedure: Procedure) -> type[BaseModel]:
         """What a procedure answers."""
-        return self._answer(f"{camel(procedure.name)}Answer", ProcedureAnswer)
+        return self._answer(f"{camel(procedure.name)}Result", ProcedureAnswer)
 
     def _answer(self, name: str, base: type[BaseModel], **fields: Any) -> type[BaseModel]:
         """An answer of this system: its readings are known."""

@@ -99,8 +99,25 @@ def read_roster(model: type[Model], data: object) -> Model:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False)
-        raise RosterError(tuple(_problem(model, dict(each)) for each in details[:MOST_PROBLEMS])) from None
+        details = error.errors(include_url=False)[:MOST_PROBLEMS]
+        problems = [
+            _problem(model, {**each, "loc": _in_data(data, each["loc"], each["type"])}) for each in details
+        ]
+        raise RosterError(tuple(problems)) from None
+
+
+def _in_data(data: object, location: tuple[int | str, ...], kind: str) -> tuple[int | str, ...]:
+    """A location of pydantic's without what it calls the forms that a field may have: these stand nowhere."""
+    found: list[int | str] = []
+    for index, part in enumerate(location):
+        if isinstance(data, dict) and part in data:
+            data = data[part]
+        elif isinstance(data, list) and isinstance(part, int):
+            data = data[part] if part < len(data) else None
+        elif not (isinstance(data, dict) and kind == "missing" and index == len(location) - 1):
+            continue
+        found.append(part)
+    return tuple(found)
 
 
 def pointer(location: tuple[int | str, ...]) -> str:

@@ -186,3 +186,31 @@ def test_whatever_stands_in_a_field_is_read_or_refused_in_words(model: type[Rost
                 for problem in error.problems:
                     assert problem.say("en") != problem.say("ja")
                     assert not problem.say("en").endswith("?.")  # a form without an example
+
+
+class Part(RosterModel):
+    count: int
+
+
+class Whole(RosterModel):
+    """A field that may be written in two forms."""
+
+    either: Part | str
+    several: tuple[Part | int, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("data", "places"),
+    [
+        ({"either": 7}, {"/either"}),
+        ({"either": {}}, {"/either/count", "/either"}),
+        ({"either": {"count": "x"}}, {"/either/count", "/either"}),
+        ({"either": "", "several": [1, {"count": True}]}, {"/several/1/count", "/several/1"}),
+        ({"either": {"count": 1, "kount": 1}}, {"/either/kount", "/either"}),
+        ({}, {"/either"}),
+    ],
+)
+def test_a_place_names_nothing_but_what_is_written(data: object, places: set[str]) -> None:
+    with pytest.raises(RosterError) as caught:
+        read(SYSTEM, Whole, data)
+    assert {problem.pointer for problem in caught.value.problems} == places
