@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import Field
 
 from rules_core.judge import read
 from rules_core.model.rosters import RosterError, RosterModel, pointer
@@ -196,7 +197,7 @@ class Whole(RosterModel):
     """A field that may be written in two forms."""
 
     either: Part | str
-    several: tuple[Part | int, ...] = ()
+    several: list[Part | int] = Field(default_factory=list)
 
 
 @pytest.mark.parametrize(
