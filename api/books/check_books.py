@@ -57,7 +57,10 @@ def compare_books(
         if wanted.printings
         else next((book.system for pair in books for book in pair if book.system), None)
     )
-    whole = editions.compare_all(books, _knowledge(system, wanted.glossary))
+    known = _knowledge(system, wanted.glossary)
+    if catalogues:  # messages of everyday prose: what is unsure there is noise to nearly all
+        known = replace(known, least="likely")
+    whole = editions.compare_all(books, known)
     _, _, stale = split(entries, whole.discrepancies)
     comparison = whole if since is None else limited(whole, _changes(wanted, pairs, catalogues, since))
     new, silenced, _ = split(entries, comparison.discrepancies)

@@ -55,7 +55,7 @@ def _explain(asked: str, options: argparse.Namespace) -> int:
     systems = [find_system(each) for each in ((named,) if named else system_ids())]
     found = [(system, rule) for system in systems if (rule := find_rule(system, name))]
     for system, rule in found:
-        if len(systems) > 1:
+        if len(found) > 1:
             print(f"[{system.id}] {system.titles[options.lang]}")
         print(rule_text(system, rule, options.lang))
     if not found:

@@ -70,7 +70,7 @@ class Comparison:
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
     """What a system declares, with its recorded tables where they are given."""
     if system is None:
-        return Knowledge(terms=glossary.pairs(), least="likely")
+        return Knowledge(terms=glossary.pairs())
     mentions, equations = mention_files.load(system)
     declared = load_unverified(system)
     return Knowledge(
