@@ -154,17 +154,22 @@ def _report(language: str) -> None:
     from api.books.check_settings import Settings
     from extract.report import is_open
     from extract.report.text import summary
+    from extract.run.specimens import specimens
+    from rules_core.registry import system_ids
 
-    report = compare_books(Settings())
-    names = {edition: book.file for edition, book in report.books.items()}
-    print(say("service.serve.compared", language, **names))
-    print(summary(report, language))
-    undecided = [item for item in report.new if is_open(item)]
-    if undecided:
-        print(say("service.serve.open", language))
-    for item in undecided:
-        print(f"  - {item.message(language)}")
-    print(say("service.serve.report", language), end="\n\n", flush=True)
+    for system in system_ids():
+        if not {"en", "ja"} <= specimens(system).keys():
+            continue
+        report = compare_books(Settings(system=system))
+        names = {edition: book.file for edition, book in report.books.items()}
+        print(say("service.serve.compared", language, **names))
+        print(summary(report, language))
+        undecided = [item for item in report.new if is_open(item)]
+        if undecided:
+            print(say("service.serve.open", language))
+        for item in undecided:
+            print(f"  - {item.message(language)}")
+        print(say("service.serve.report", language), end="\n\n", flush=True)
 
 
 def _site(language: str) -> Path:

@@ -58,7 +58,8 @@ def near_names(system: System, asked: str) -> tuple[str, ...]:
         near = tuple(known for known in numbers if known.startswith(number[:length]))
         if near:
             return near
-    known = {_plainly(known): known for known in _names(system)}
+    numbered = {name for rule in system.outline.rules if rule.number for name in (rule.id, rule.number)}
+    known = {_plainly(known): known for known in _names(system) if known not in numbered}
     alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH, limit=3)
     first_level = tuple(rule.number or rule.id for rule in system.outline.children(None))
     return tuple(known[each[0]] for each in alike) or first_level
