@@ -26,6 +26,21 @@ NO_SKIPS = "TAIYAKU_NO_SKIPS"
 """Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
 
 
+KNOWN_FAILURES = Path(__file__).parent / "known_failures.txt"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that are known to fail are expected to; each has its reason in `known_failures.txt`."""
+    entries = (
+        line.partition(" | ") for line in KNOWN_FAILURES.read_text("utf-8").splitlines() if " | " in line
+    )
+    reasons = {name: reason for name, _, reason in entries}
+    for item in items:
+        reason = reasons.get(item.nodeid) or reasons.get(item.nodeid.partition("[")[0])
+        if reason:
+            item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The top of the checkout."""

@@ -31,7 +31,7 @@ def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> 
     """The discrepancies of notes but for notes that a book lacks together with the mark that calls them."""
     lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
     for item in found:
-        if not (item.code.startswith("compare.note.missing") and fold(str(item.fields["mark"])) in lost):
+        if not (item.code.startswith("compare.note.missing.") and fold(str(item.fields["mark"])) in lost):
             yield item
 
 

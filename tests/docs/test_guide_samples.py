@@ -58,21 +58,6 @@ def test_a_request_of_the_api_reference_gets_the_answer_that_is_shown(port: int,
     assert holds(example["answer"], reply.json), reply.body
 
 
-def test_the_smallest_system_is_as_small_as_the_guide_says(tmp_path: Path) -> None:
-    for package in ("api", "extract", "rules_core", "locale"):
-        ignored = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=ignored)
-    system = tmp_path / "rules_core" / "systems" / "lantern"
-    shutil.copytree(GUIDE / "example-system", system)
-    written = taiyaku("tables", "--system", "lantern", folder=tmp_path, project=tmp_path)
-    assert written.returncode == 0, written.stderr
-    assert (system / "tables" / "wages.json").exists()
-    books = ("--en", str(system / "specimen/book.en.txt"), "--ja", str(system / "specimen/book.ja.txt"))
-    found = taiyaku("check", "--system", "lantern", *books, folder=tmp_path, project=tmp_path)
-    assert found.returncode == 1, found.stderr
-    assert re.search(r"14\b.*\b41\b", found.stdout)
-
-
 def test_every_command_line_of_the_guide_is_understood(tmp_path: Path) -> None:
     """Each shown line has arguments that the command takes; what its files would hold is another matter."""
     lines = {

@@ -125,6 +125,6 @@ def test_a_declared_table_that_is_missing_is_called_by_its_name(tmp_path: Path) 
     text = (SPECIMEN / "chapter-h.en.txt").read_text(encoding="utf-8")
     book.write_text(text[: text.index("LEADER EXCHANGE TABLE")], encoding="utf-8")
     problems = [problem for problem in read_document(book).problems if problem.code == "tables.not-found"]
-    assert [problem.fields["table"] for problem in problems] == ["leader-exchange"]
+    assert [problem.fields["table"]["en"] for problem in problems] == ["Leader Exchange Table"]
     assert "Leader Exchange Table" in problems[0].message("en")
     assert "指揮官交換表" in problems[0].message("ja")
