@@ -11,9 +11,8 @@ from pathlib import Path
 from api.reference.build import BuildError
 from api.reference.serving import built
 from api.reference.sources import DOCS
+from rules_core.errors import BrokenSystemError, SystemDataError
 from rules_core.messages import LANGUAGES
-from rules_core.registry import BrokenSystemError
-from rules_core.system_files import SystemDataError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
