@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 import api
-from rules_core.messages import PRODUCT
+from rules_core.messages import PRODUCT, read_catalogue
+from rules_core.registry import installed, system_ids
 from taiyaku_domain.references import pending
 
 API = Path(api.__file__).parent
@@ -26,8 +28,18 @@ class ApiDirective(SphinxDirective):
     """What the directives of the service have in common: the document, and sentences that are translated."""
 
     def document(self) -> dict[str, Any]:
-        """The document; the page is drawn anew when it changes."""
-        return self.read(DOCUMENT)
+        """The document; the page is drawn anew when it changes.
+
+        The committed one, if it knows every installed system; else that of the service as it is installed.
+        """
+        committed: dict[str, Any] = self.read(DOCUMENT)
+        if all(f"/v1/{system}" in committed["paths"] for system in system_ids()):
+            return committed
+        from api.service.app import create_app
+        from api.service.openapi import document
+
+        app = create_app()
+        return document(app, app.state.served, "en")
 
     def read(self, path: Path) -> Any:
         """A JSON file on which the page depends."""
@@ -39,10 +51,19 @@ class ApiDirective(SphinxDirective):
         return PRODUCT.say(message, self.config.language, **fields)
 
     def sentence(self, text: str) -> nodes.paragraph:
-        """A sentence of the document, to be translated like any sentence of a page."""
+        """A sentence of the document: as messages have it in both languages, else translated like any
+        sentence of a page."""
+        known = self.known(text)
+        if known is not None:
+            return fixed(nodes.Text(known))
         paragraph = nodes.paragraph("", text)
         self.set_source_info(paragraph)
         return paragraph
+
+    def known(self, text: str) -> str | None:
+        """What messages or a system has for a sentence, in the language of the page; None if nothing."""
+        said = _known_sentences("ja").get(_bare(text))
+        return text if said is not None and self.config.language == "en" else said
 
     def words(self, message: str) -> nodes.paragraph:
         """Words of ours, in the language of the page."""
@@ -89,6 +110,25 @@ class ApiDirective(SphinxDirective):
             fixed(*_between(", ", [[nodes.literal("", str(each))] for each in values])),
             nodes.raw("", "</details>", format="html"),
         ]
+
+
+@lru_cache
+def _known_sentences(language: str) -> Mapping[str, str]:
+    """What messages of the service and models of systems say, by the English sentence."""
+    found: dict[str, str] = {}
+    for system in installed():
+        english = system.words.catalogue("en", "service")
+        said = system.words.catalogue(language, "service")
+        found.update({english[name]: said[name] for name in english if name in said})
+        found.update(read_catalogue(system.files.root / "words" / language / "schema.po", language))
+        for name in system.files.names(f"pages/locale/{language}/**/*.po"):
+            found.update(read_catalogue(system.files.root / name, language))
+    return {_bare(sentence): said.replace("`", "") for sentence, said in found.items()}
+
+
+def _bare(sentence: str) -> str:
+    """Without marks of code and line breaks, which the document does not keep."""
+    return " ".join(sentence.replace("`", "").split())
 
 
 def fixed(*children: nodes.Node) -> nodes.paragraph:

@@ -45,8 +45,10 @@ class EndpointsDirective(ApiDirective):
         place = anchor("endpoint", method, path)
         self.env.domains["rules"].note("endpoint", name, place, name)  # type: ignore[attr-defined]
         section = nodes.section(ids=[place], classes=["endpoint"])
-        title = nodes.title("", operation["summary"].removesuffix(" (POST)"))
+        summary = operation["summary"]
+        title = nodes.title("", (self.known(summary) or summary).removesuffix(" (POST)"))
         self.set_source_info(title)
+        title["translatable"] = self.known(summary) is None
         section += title
         section += fixed(nodes.literal("", name, classes=["endpoint-address"]))
         if "description" in operation:
