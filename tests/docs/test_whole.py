@@ -40,9 +40,10 @@ def test_a_check_stands_below_its_rule_with_its_sentence_and_its_files_are_told_
     built: Built, language: str, system: System, check: CheckInfo
 ) -> None:
     code, rule = check.code, check.rule
-    page = page_with(built, language, system, f"finding-{code.replace('.', '-')}")
+    place = f"finding-{re.sub('[^0-9a-z]+', '-', code)}"
+    page = page_with(built, language, system, place)
     section = page.by_id(system.rule(rule).anchor)
-    item = page.by_id(f"finding-{code.replace('.', '-')}").xpath("ancestor::li[1]")[0]
+    item = page.by_id(place).xpath("ancestor::li[1]")[0]
     assert item in section.iterdescendants("li"), f"{code} stands below another rule than {rule}"
     text = words(item)
     assert " ".join(system.check_summary(check, language).split()) in text

@@ -73,6 +73,6 @@ def _cases(system: System) -> dict[str, tuple[Path, ...]]:
     found: dict[str, tuple[Path, ...]] = {}
     for name in system.files.names("cases/**/*.yaml"):
         path = system.files.root / name
-        for code in dict.fromkeys(re.findall(r"^  check: (\S+)", path.read_text(encoding="utf-8"), re.M)):
+        for code in dict.fromkeys(re.findall(r"\bcheck: ([\w.-]+)", path.read_text(encoding="utf-8"))):
             found[code] = (*found.get(code, ()), path)
     return found
