@@ -54,7 +54,9 @@ def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
         near = [
             other
             for other, _ in waiting[figure]
-            if abs(other.bead - one.bead) <= 1 and (several or len(atoms(other.fact)) > 1)
+            if abs(other.bead - one.bead) <= 1
+            and (several or len(atoms(other.fact)) > 1)
+            and not _reordered(one.fact, other.fact)
         ]
         if near:
             best = min(near, key=lambda other: (abs(other.bead - one.bead), abs(other.where - one.where)))
@@ -65,6 +67,12 @@ def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
     whole = {place for place, count in found.items() if count == len(atoms(_by(place, first, second).fact))}
     # A fact counts as answered where all its figures are, and those of one fact it shares them with.
     return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
+
+
+def _reordered(a: Fact, b: Fact) -> bool:
+    """Whether two facts of one kind have the same figures in another order: 4-6-8 and 4-8-6."""
+    first, second = atoms(a), atoms(b)
+    return a.kind == b.kind and len(first) > 1 and sorted(first) == sorted(second) and first != second
 
 
 def _atoms(facts: Sequence[Sited]) -> list[Atom]:

@@ -140,7 +140,7 @@ def other_unit(a: Fact, b: Fact) -> bool:
     """Whether two facts are of different things: two units that are known, or per cent and none at all."""
     if a.unit is None or b.unit is None:
         return a.kind == b.kind and "%" in (a.unit, b.unit)
-    return a.unit != b.unit and not _VAGUE & {a.unit, b.unit}
+    return a.unit != b.unit and not _VAGUE & {a.unit, b.unit} and {a.unit, b.unit} != _BOTH_COUNTED
 
 
 def plain_one(fact: Fact) -> bool:
@@ -150,6 +150,9 @@ def plain_one(fact: Fact) -> bool:
 
 _VAGUE = frozenset(("ordinal", "base"))
 """Units that go with others: on the 5th day."""
+
+_BOTH_COUNTED = {"times", "degree"}
+"""Japanese counts both with 度."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

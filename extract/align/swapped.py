@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import product
 
 from extract.align.clauses import key
 from extract.align.fact_context import Pair
@@ -25,16 +26,14 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     by_order = {b.order: b for _, b in same}
     ours = {a.order: a for a, _ in same}
     found: list[Pair] = []
-    theirs = _enumerations(ja)
-    for run in _enumerations(en):
-        mapped = [partner.get(order) for order in run]
-        other = next((r for r in theirs if set(r) == set(mapped)), None)
-        if other is None or list(mapped) == other:
+    for whole, theirs in product(_enumerations(en), _enumerations(ja)):
+        run = [order for order in whole if partner.get(order) in theirs]
+        mapped = [partner[order] for order in run]
+        other = sorted(mapped)
+        if len(run) < 2 or mapped == other:
             continue
         units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
-        kept = all(
-            en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True) if b is not None
-        )
+        kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
         if len(units - {None}) > 1 or (len(units) > 1 and kept):
             continue  # each figure has kept its unit: the items stand in another order
         labels = _labels(en, run), _labels(ja, other)

@@ -88,7 +88,7 @@ def plain_text(raw: str) -> PlainText:
 
 
 def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+    return "% " if found[0] == "%%" else " " * len(found[0])  # 100%% is printed as 100%
 
 
 def visible(raw: str) -> str:

@@ -11,7 +11,7 @@ import yaml
 
 from rules_core.model.discrepancies import KINDS
 from tests.benchmarks import checkers
-from tests.ci.repository import FIRST_JA, GAME, TOP, change, make, taiyaku
+from tests.ci.repository import FIRST_EN, FIRST_JA, GAME, TOP, change, make, taiyaku
 
 PAGE = (TOP / "docs" / "guide" / "ci.rst").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^ +\$ taiyaku (.*)$", PAGE, re.MULTILINE)
@@ -20,7 +20,7 @@ COMMANDS = re.findall(r"^ +\$ taiyaku (.*)$", PAGE, re.MULTILINE)
 def test_the_commands_of_the_page_work_on_the_example(tmp_path: Path) -> None:
     """In their order: nothing wrong yet, nothing changed, a slip accepted with its reason, a catalogue."""
     repository = make(tmp_path)
-    plain, since, accept, catalogue = (shlex.split(command) for command in COMMANDS)
+    plain, since, accept, catalogue, printings = (shlex.split(command) for command in COMMANDS)
     assert taiyaku(repository, *plain).returncode == 0
     assert taiyaku(repository, *since).returncode == 0
     change(repository / FIRST_JA, "手札6枚", "手札7枚")
@@ -32,6 +32,14 @@ def test_the_commands_of_the_page_work_on_the_example(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "a.po").write_bytes((TOP / "examples/catalogue/lantern-road.ja.po").read_bytes())
     assert taiyaku(repository, *catalogue).returncode == 0
+    old, new = (repository / FIRST_EN, repository / "second.md")
+    new.write_text(
+        old.read_text(encoding="utf-8").replace("holds 6 cards", "holds 7 cards"), encoding="utf-8"
+    )
+    files = {printings[-3]: str(old), printings[-1]: str(new)}
+    done = taiyaku(repository, *(files.get(word, word) for word in printings), "--no-config")
+    assert done.returncode == 1
+    assert "6 cards" in done.stdout
 
 
 def test_the_workflow_uses_the_action_as_it_is() -> None:

@@ -83,7 +83,7 @@ def test_both_texts_stand_side_by_side_with_the_fact_marked(browser: Browser, pa
     assert boxes[0]
     assert boxes[1]
     assert boxes[0]["x"] + boxes[0]["width"] < boxes[1]["x"]
-    assert [side.locator("mark").inner_text() for side in (left, right)] == ["6", "7枚"]
+    assert [side.locator("mark").inner_text() for side in (left, right)] == ["6 cards", "7枚"]
     right.locator("mark a").click()
     assert tab.evaluate("document.querySelector(':target').dataset.kind") == "number"
 

@@ -70,6 +70,8 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
         return "likely" if long else "sure"
     if not (in_digits(en) and in_digits(ja)):
         return "unsure"
+    if en.kind == ja.kind == "date":
+        return "likely"  # nobody rounds a year
     figure = en.value.replace(".", "")
     return "unsure" if figure.isdecimal() and int(figure) >= ROUND else "likely"
 

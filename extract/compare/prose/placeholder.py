@@ -18,6 +18,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
 _LITERAL = frozenset(("%%",))
+_NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -52,8 +53,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _placeholders(text: str) -> Counter[str]:
+    """The placeholders of a text; those with a name count once, for a sentence may repeat its subject."""
     found = (match[0] for match in PLACEHOLDER.finditer(_LITERALS.sub(" ", text)))
-    return Counter(_plain(one) for one in found if one not in _LITERAL)
+    counts = Counter(_plain(one) for one in found if one not in _LITERAL)
+    return Counter({name: 1 if _NAMED.search(name) else count for name, count in counts.items()})
 
 
 def _plain(placeholder: str) -> str:
