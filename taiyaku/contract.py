@@ -73,7 +73,7 @@ def cases_of(system: System) -> tuple[Case, ...]:
                 continue
             roster = merged(bases.get(entry.get("base"), {}), entry["roster"])
             known = {key: value for key, value in entry.items() if key in Case.__dataclass_fields__}
-            known["findings"] = tuple(map(_finding, entry.get("findings", ())))
+            known["findings"] = tuple(map(_finding, entry.get("findings") or ()))
             found.append(Case(**{**known, "roster": roster}))
     return tuple(found)
 
@@ -295,7 +295,7 @@ def _codes(system: System, name: str) -> Iterator[tuple[str, str]]:
     """Which checks a file of cases breaks, and which it keeps at their boundary."""
     entries = system.files.yaml(name)
     for entry in entries if isinstance(entries, list) else ():
-        broken = {_finding(finding)["code"] for finding in entry.get("findings", ())}
+        broken = {_finding(finding)["code"] for finding in entry.get("findings") or ()}
         yield from ((code, "broken") for code in broken)
         if entry.get("check") and entry["check"] not in broken:
             yield entry["check"], "kept"

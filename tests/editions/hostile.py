@@ -241,12 +241,13 @@ HARMFUL: dict[str, Callable[[], bytes]] = {
     "twenty thousand letters on one spot": lambda: one_page(
         b"".join(b"BT /F1 12 Tf 72 700 Td (b) Tj ET " for _ in range(20_000))
     ),
-    "forty thousand curves": lambda: one_page(
+    "ten thousand curves before a sentence": lambda: one_page(
         b"".join(
             b"%d %d m %d %d %d %d %d %d c S "
             % (k % 500, k % 700, k % 300, k % 90, k % 77, k % 600, k % 595, k)
-            for k in range(40_000)
+            for k in range(10_000)
         )
+        + HELLO
     ),
     "one page content named ten thousand times": lambda: one_page(
         page=PAGE.replace(b"/Contents 4 0 R", b"/Contents [" + b"4 0 R " * 10_000 + b"]")

@@ -34,7 +34,8 @@ from tests.editions.hostile import (
 
 ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
 MEMORY = 2 << 20  # kilobytes that may really be in use at once
-PATIENCE = 120  # seconds: a guard against never ending, no measure of speed
+WORK = 120  # seconds of processor time: far beyond the reader's own bounds, however slow the machine
+PATIENCE = 3600  # seconds until a process that waits for ever is given up: no measure of speed
 
 Outcome = tuple[str, object]
 
@@ -63,6 +64,7 @@ def read_into(data: bytes, answer: Connection) -> None:
     os.setsid()
     allowed = used_address_space() + ADDRESSES
     resource.setrlimit(resource.RLIMIT_AS, (allowed, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_CPU, (WORK, WORK))
     try:
         outcome: Outcome = ("flow", read(data, "harbour.pdf"))
     except BookError as error:
@@ -144,6 +146,11 @@ def test_a_page_may_name_its_corners_in_any_order() -> None:
     flow = read(HARMFUL["page named by its other two corners"](), "harbour.pdf")
     assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
     assert flow.problems == ()
+
+
+def test_a_sentence_after_ten_thousand_curves_is_read() -> None:
+    flow = read(HARMFUL["ten thousand curves before a sentence"](), "harbour.pdf")
+    assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
 
 
 def test_five_hundred_pages_are_read_in_little_memory() -> None:
