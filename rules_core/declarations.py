@@ -6,13 +6,15 @@ alignment, evidence, docs and the engine's typed access all go by these declarat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules_core.errors import SystemDataError
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.values import KINDS
 from rules_core.system_files import SystemFiles
+from rules_core.table_laws import LawFunction, ValueKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class CellType:
     `marks` says what hangs on a figure: "none", "notes" (marks that lead to notes of the table),
     "exponent" (a raised digit that is a figure itself) or "symbols" (only those in `symbols`).
     `none` allows a dash; `halves` allows ½; `count` is the length of a list; `words` are the only
-    words that `symbols` values may hold.
+    words that `symbols` values may hold. `own` reads a kind that only the system of the table has.
     """
 
     kind: str = "text"
@@ -34,6 +36,7 @@ class CellType:
     words: tuple[str, ...] = ()
     marks: str = "none"
     symbols: tuple[str, ...] = ()
+    own: ValueKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,10 @@ class Declaration:
     for a table that only advises. `editions` are those that print it. `layout` is
     "grid", or "records" for a table whose record takes several lines (row keys "<record>/<line>").
     `brackets` maps a kind of bracket ("none", "round", "square") to a column where one book sets
-    several columns into one. `laws` are for `extract.evidence`; `nation` and `column_rulings` keep
-    the reasoning where a book does not print whose chart it is or prints the wrong heads.
+    several columns into one. `laws` are for `extract.evidence`; one with `tells_apart` also tells charts
+    with equal heads apart. `own_laws` are the laws of the system itself, by kind, and `own_kinds` its kinds
+    of value. `nation` and `column_rulings` keep the reasoning where a book does not print whose chart it
+    is or prints the wrong heads.
     """
 
     id: str
@@ -88,6 +93,8 @@ class Declaration:
     subheads: tuple[Key, ...] = ()
     brackets: Mapping[str, str] = field(default_factory=dict)
     laws: tuple[Mapping[str, Any], ...] = ()
+    own_laws: Mapping[str, LawFunction] = field(default_factory=dict)
+    own_kinds: Mapping[str, ValueKind] = field(default_factory=dict)
     nation: Mapping[str, Any] | None = None
     column_rulings: tuple[Mapping[str, Any], ...] = ()
 
@@ -100,35 +107,50 @@ class Declaration:
         return self.cell
 
 
-def read_declarations(files: SystemFiles, editions: tuple[Edition, ...]) -> tuple[Declaration, ...]:
-    """The declarations of a system, by file name. Raises SystemDataError for one that is none."""
+def read_declarations(
+    files: SystemFiles,
+    editions: tuple[Edition, ...],
+    kinds: Iterable[ValueKind] = (),
+    laws: Mapping[str, LawFunction] | None = None,
+) -> tuple[Declaration, ...]:
+    """The declarations of a system, by file name; `kinds` and `laws` are those of the system itself.
+
+    Raises SystemDataError for a file that is no declaration or names a kind of value that nobody knows.
+    """
     found = []
+    own_kinds = {kind.name: kind for kind in kinds}
     for name in files.names("books/declarations/*.toml"):
         try:
-            found.append(_declaration(files.toml(name), editions))
+            found.append(_declaration(files.toml(name), editions, own_kinds, laws or {}))
         except (KeyError, TypeError, ValueError) as error:
             raise SystemDataError(files.system, name, "broken", f"{type(error).__name__}: {error}") from error
     return tuple(found)
 
 
-def _declaration(data: dict[str, Any], editions: tuple[Edition, ...]) -> Declaration:
-    cell = _cell_type(data.get("cell", {}))
+def _declaration(
+    data: dict[str, Any],
+    editions: tuple[Edition, ...],
+    kinds: Mapping[str, ValueKind],
+    laws: Mapping[str, LawFunction],
+) -> Declaration:
     return Declaration(
         id=data["id"],
         rule=data["rule"],
         verdict=data["verdict"],
-        rows=_axis(data["rows"]),
-        columns=_axis(data["columns"]),
-        cell=cell,
+        rows=_axis(data["rows"], kinds),
+        columns=_axis(data["columns"], kinds),
+        cell=_cell_type(data.get("cell", {}), kinds),
         title=_forms(data["title"]),
         corner=_forms(data.get("corner", {})),
         name=data["name"],
         editions=tuple(data.get("editions", editions)),
         layout=data.get("layout", "grid"),
         heads_optional=data.get("heads") == "optional",
-        subheads=tuple(map(_key, data.get("subheads", ()))),
+        subheads=tuple(_key(each, kinds) for each in data.get("subheads", ())),
         brackets=data.get("brackets", {}),
         laws=tuple(data.get("laws", ())),
+        own_laws=laws,
+        own_kinds=kinds,
         nation=data.get("nation"),
         column_rulings=tuple(data.get("column_rulings", ())),
     )
@@ -141,17 +163,23 @@ def _forms(data: dict[str, list[str]]) -> dict[Edition, tuple[str, ...]]:
     return forms
 
 
-def _axis(data: dict[str, Any]) -> Axis:
-    return Axis(data["labels"], tuple(map(_key, data["keys"])))
+def _axis(data: dict[str, Any], kinds: Mapping[str, ValueKind]) -> Axis:
+    return Axis(data["labels"], tuple(_key(each, kinds) for each in data["keys"]))
 
 
-def _key(data: dict[str, Any]) -> Key:
-    cell = _cell_type(data["cell"]) if "cell" in data else None
+def _key(data: dict[str, Any], kinds: Mapping[str, ValueKind]) -> Key:
+    cell = _cell_type(data["cell"], kinds) if "cell" in data else None
     return Key(data["key"], tuple(data.get("en", ())), tuple(data.get("ja", ())), cell)
 
 
-def _cell_type(data: dict[str, Any]) -> CellType:
+def _cell_type(data: dict[str, Any], kinds: Mapping[str, ValueKind]) -> CellType:
     changes: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
     }
-    return replace(CellType(), **changes)
+    cell = replace(CellType(), **changes)
+    if cell.kind in KINDS:
+        return cell
+    if cell.kind not in kinds:
+        known = ", ".join(sorted({*KINDS, *kinds}))
+        raise ValueError(f"kind {cell.kind!r} of a cell is none of: {known}")
+    return replace(cell, own=kinds[cell.kind])

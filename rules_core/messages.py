@@ -4,7 +4,7 @@ The product's sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, tho
 `words/<language>/<domain>.po` of its package, English and Japanese alike: `msgid` is the message id
 (`compare.value`), its first word names the domain (`compare.po`), `msgstr` is one whole sentence with
 named fields in braces. Neither language is a copy of the other. An id that begins with a system
-(`asl-dyo:evidence.oba-rate`) is looked up in the words of that system, then in those of the product.
+(`my-game:evidence.wages`) is looked up in the words of that system, then in those of the product.
 
 A word that depends on a number names the field again, with the form for 1 and the form for any other number:
 `{found} {found:point is|points are} left` gives "1 point is left" and "2 points are left".
@@ -119,14 +119,14 @@ PRODUCT = Words(PRODUCT_FOLDER)
 def say(message_id: str, language: str, /, **fields: object) -> str:
     """The sentence of `message_id` in `language` with its fields filled in.
 
-    An id such as `asl-dyo:evidence.oba-rate` is looked up in that system's words.
+    An id such as `my-game:evidence.wages` is looked up in that system's words.
     Raises UnknownMessageError if no catalogue has the id and KeyError if a field is missing.
     """
     system, separator, own = message_id.rpartition(":")
     if separator:
-        from rules_core.registry import find_system
+        from rules_core.registry import load_unverified  # a sentence is also said while the data are renewed
 
-        return find_system(system).words.say(own, language, **fields)
+        return load_unverified(system).words.say(own, language, **fields)
     return PRODUCT.say(message_id, language, **fields)
 
 

@@ -22,7 +22,7 @@ object. What belongs to the data of a system lies at fixed places in its package
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -35,6 +35,7 @@ from rules_core.model.findings import UnitName
 from rules_core.model.tables import Edition
 from rules_core.outline import Outline, Rule, read_outline
 from rules_core.system_files import SystemFiles
+from rules_core.table_laws import LawFunction, ValueKind
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -237,7 +238,8 @@ class System:
     `editions` are the languages of its books: one, two or more. Capabilities that take time to import are
     functions that return them. `exhibits` are blocks that its pages show by name (`.. exhibit::`), such as a
     table in its own form; `whole_files` are files that stand beside its pages as they are, by name and for a
-    language, such as a page that works without a network.
+    language, such as a page that works without a network. `value_kinds` and `laws` are what the figures of
+    its tables are, and obey, in this system alone.
     """
 
     id: str
@@ -254,6 +256,8 @@ class System:
     exhibits: Callable[[], Mapping[str, Callable[[], Sequence[AnyBlock]]]] = dict
     whole_files: Callable[[Language], Mapping[str, str]] = _no_files
     pages: Callable[[], Sequence[Page]] = _none
+    value_kinds: Sequence[ValueKind] = ()
+    laws: Mapping[str, LawFunction] = field(default_factory=dict)
 
     # --- its data -----------------------------------------------------------------------------------------
 
@@ -279,7 +283,7 @@ class System:
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """What its tables look like, by rule in the order of the book, then by id."""
-        found = read_declarations(self.files, self.editions)
+        found = read_declarations(self.files, self.editions, self.value_kinds, self.laws)
         return tuple(sorted(found, key=lambda each: (self.outline.position(each.rule), each.id)))
 
     @cached_property

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping, Sequence
 
-from extract.evidence import maximum, monotone, oba_price, oba_rate, partition, product
-from extract.evidence.figures import Breach, Figures, Law
+from extract.evidence import maximum, monotone, partition, product
 from rules_core.declarations import Declaration
+from rules_core.table_laws import Breach, Figures, Law, LawFunction
 
-LAWS: dict[str, Callable[[Law, Declaration, Figures], Iterator[Breach]]] = {
+LAWS: Mapping[str, LawFunction] = {
     "monotone": monotone.breaches,
     "partition": partition.breaches,
     "maximum": maximum.breaches,
-    "oba-price": oba_price.breaches,
-    "oba-rate": oba_rate.breaches,
     "product": product.breaches,
 }
 
 
-def broken(declaration: Declaration, figures: Figures) -> list[tuple[str, Breach]]:
-    """Every law of a declared table that one book's figures break, with the law's name.
+def broken(
+    declaration: Declaration, figures: Figures, laws: Sequence[Law] | None = None
+) -> list[tuple[str, Breach]]:
+    """Every law of a declared table, or of those given, that one book's figures break, with the law's name.
 
-    Raises KeyError for a law that no file here knows.
+    Raises KeyError for a law that neither a file here nor the system of the table knows.
     """
+    known = {**LAWS, **declaration.own_laws}
     return [
         (_name(law), breach)
-        for law in declaration.laws
-        for breach in LAWS[law["kind"]](law, declaration, figures)
+        for law in (declaration.laws if laws is None else laws)
+        for breach in known[law["kind"]](law, declaration, figures)
     ]
 
 

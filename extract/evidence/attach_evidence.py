@@ -9,11 +9,12 @@ from dataclasses import replace
 from extract.align.grid import Grid
 from extract.compare.finding import BOOK, Spot, discrepancy, run
 from extract.evidence import broken
-from extract.evidence.figures import Breach, Where, of_book
+from extract.evidence.figures import of_book
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy, Evidence, label_text
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.table_laws import Breach, Where
 
 _FIGURE_KINDS = ("value", "unreadable", "record")
 _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-row", "extra-column")

@@ -82,7 +82,7 @@ def _finding(
     wrong = [value for value in printed.values() if _figure(value) != one.figure]
     if not wrong:
         return None
-    fields = {"printed": shown(wrong[0])}
+    fields = {"printed": _shown(context, mention, wrong[0])}
     return _mention(context, mention, stated, "compare.mention.cell", (), fields)
 
 
@@ -96,7 +96,11 @@ def _cell_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -
             f"cell:{mention.cell[0]}:{edition}",
             fits[0] if fits else None,
             "evidence.cell",
-            {"book": BOOK[edition], "table": _table_name(context, mention), "figure": shown(value)},
+            {
+                "book": BOOK[edition],
+                "table": _table_name(context, mention),
+                "figure": _shown(context, mention, value),
+            },
         )
     grid = context.grids[mention.cell[0]]
     where = mention.cell[1:]
@@ -242,6 +246,11 @@ def _cell_values(context: Context, mention: Mention) -> dict[Edition, Value]:
     where = (mention.cell[1], mention.cell[2])
     books = {edition: of_book(grid, edition) for edition in EDITIONS}
     return {edition: figures[where] for edition, figures in books.items() if where in figures}
+
+
+def _shown(context: Context, mention: Mention, value: Value) -> str:
+    grid = context.grids.get(mention.cell[0]) if mention.cell else None
+    return shown(value, grid.declaration if grid else None)
 
 
 def _both(en: Stated, ja: Stated) -> tuple[tuple[Edition, Stated], tuple[Edition, Stated]]:

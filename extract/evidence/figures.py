@@ -1,34 +1,15 @@
-"""What the laws are tested on: one book's figures of one table, and how a broken law is told."""
+"""What the laws are tested on: one book's figures of one table, and how sentences show them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from extract.align.grid import Grid
 from rules_core.declarations import Declaration
 from rules_core.model import Value
 from rules_core.model.tables import Edition
-
-Where = tuple[str, str]
-"""Row key and column key."""
-
-Figures = Mapping[Where, Value]
-Law = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """A law that does not hold: the cells that cannot all be right, the likeliest culprit first.
-
-    `code` and `fields` make the sentence, with the sum worked out.
-    """
-
-    cells: tuple[Where, ...]
-    code: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
+from rules_core.table_laws import Law, Where
 
 
 def of_book(grid: Grid, edition: Edition) -> dict[Where, Value]:
@@ -58,19 +39,10 @@ def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
     return [[(row, column) for column in columns] for row in law.get("rows", rows)]
 
 
-def shown(value: Value) -> str:
-    """A value as figures, for a sentence."""
-    return _SHOWN.get(value.kind, _plain)(value.data)
-
-
-def decimal(figure: Fraction | str) -> str:
-    """A fraction in decimals where it ends within three, else as it is."""
-    value = Fraction(figure)
-    thousandths = value * 1000
-    if thousandths.denominator != 1:
-        return str(value)
-    whole, rest = divmod(int(thousandths), 1000)
-    return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")
+def shown(value: Value, declaration: Declaration | None) -> str:
+    """A value of a table as figures, for a sentence."""
+    own = declaration.own_kinds.get(value.kind) if declaration is not None else None
+    return own.show(value.data) if own is not None else _SHOWN.get(value.kind, _plain)(value.data)
 
 
 def _plain(data: Any) -> str:
@@ -79,8 +51,7 @@ def _plain(data: Any) -> str:
 
 _SHOWN: Mapping[str, Callable[[Any], str]] = {
     "none": lambda data: "–",
-    "leader": lambda data: f"{data[0]}{'+' if data[1] > 0 else '-'}{abs(data[1])}",
+    "joined": lambda data: "".join(map(str, data)),
     "modifier": lambda data: f"{'+' if data > 0 else ''}{data}",
-    "oba": lambda data: f"{data[0]}+{data[1]}",
     "symbols": " ".join,
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from extract.evidence.figures import Breach, Figures, Law, Where, lines
+from extract.evidence.figures import lines
 from rules_core.declarations import Declaration
+from rules_core.table_laws import Breach, Figures, Law, Where
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:

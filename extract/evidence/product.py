@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from extract.evidence.figures import Breach, Figures, Law
 from rules_core.declarations import Declaration
+from rules_core.table_laws import Breach, Figures, Law
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import BOOK
-from extract.evidence.figures import decimal
 from extract.evidence.sums import Sum, sums
 from extract.facts.fact import Fact
 from rules_core.messages import say
 from rules_core.model.discrepancies import Evidence
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.table_laws import decimal
 
 STEM = {"en": 5, "ja": 2}  # letters of a title's word that make it known again
 UNDECIDED = "evidence.worked.none"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from typing import Any
+from collections.abc import Sequence
 
+from extract.evidence import broken
 from extract.tables.marks import take_off
 from extract.tables.shape import Slot
 from extract.tables.values import parse
@@ -19,39 +18,17 @@ def misfits(
     column_keys: Sequence[str | None],
     declaration: Declaration,
 ) -> int:
-    """How many figures fit no rate of their column under the `oba-rate` law; 0 where none is declared."""
-    law = next((law for law in declaration.laws if law["kind"] == "oba-rate"), None)
-    if law is None:
+    """How often the figures break the laws that tell charts apart (`tells_apart`); 0 if none is declared."""
+    laws = tuple(law for law in declaration.laws if law.get("tells_apart"))
+    if not laws:
         return 0
-    cells = {
-        (row, column): _value(slot, declaration, row, column)
+    figures = {
+        (row, column): value
         for slots, row in zip(rows, row_keys, strict=True)
         for slot, column in zip(slots, column_keys, strict=True)
-        if row and column
+        if row and column and (value := _value(slot, declaration, row, column)) is not None
     }
-    broken = 0
-    for column in filter(None, column_keys):
-        pairs: list[tuple[Fraction, Fraction]] = []
-        for row in filter(None, row_keys):
-            record, _, line = row.partition("/")
-            size, price = cells.get((row, column)), cells.get((f"{record}/price", column))
-            if line == "size" and size and price and str(size.data[0]) in law["firepower"]:
-                pairs.append((_weight(size, law), price.data))
-        broken += _outside(pairs, law["tolerance"])
-    return broken
-
-
-def _weight(size: Value, law: Mapping[str, Any]) -> Fraction:
-    factor = {"": "1", "M": law["mortar"], "R": law["rocket"]}[size.data[1]]
-    return Fraction(law["firepower"][str(size.data[0])]) * Fraction(factor)
-
-
-def _outside(pairs: Sequence[tuple[Fraction, Fraction]], tolerance: int) -> int:
-    """The figures outside the tolerance under the rate (median of all) that serves the column."""
-    if not pairs:
-        return 0
-    rate = sorted(price / weight for weight, price in pairs)[len(pairs) // 2]
-    return sum(abs(weight * rate - price) > tolerance for weight, price in pairs)
+    return len(broken(declaration, figures, laws))
 
 
 def _value(slot: Slot, declaration: Declaration, row: str, column: str) -> Value | None:

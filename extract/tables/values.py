@@ -15,13 +15,12 @@ from extract.tables.dates import months
 from extract.tables.folding import figures
 from rules_core.declarations import CellType
 from rules_core.model.values import NONE, Value
+from rules_core.table_laws import ValueKind
 
 _DASHES = {"-", "--", "---", "na", "n/a", "none", "なし", "無し", "適用外"}
 _DIGITS = r"\d{1,12}"
 _NUMBER = re.compile(rf"({_DIGITS}(?:,\d{{3}})*)?(\.\d{{1,12}})?(?: ?(\d{{1,6}})/(\d{{1,6}}))?")
-_LEADER = re.compile(r"(\d{1,2}) ?([-+]) ?(\d{1,2})")
-_UNIT = re.compile(r"(\d{1,2}) ?- ?(\d{1,2}) ?- ?(\d{1,2})")
-_OBA = re.compile(r"(\d{2,3}) ?\+ ?(?:mm)? ?([MR]?)")
+_JOINED = re.compile(r"\d{1,2}(?: ?[-+] ?\d{1,2}){1,3}")
 _DICE = re.compile(r"(1/2|\d{0,2}) ?[dD](\d{1,3})")
 _SPAN = re.compile(rf"({_DIGITS}) ?[-~] ?({_DIGITS})")
 _RESULT = re.compile(
@@ -43,7 +42,7 @@ def parse(text: str, cell: CellType) -> Value | None:
         return NONE
     if not folded:
         return None
-    value = _PARSERS[cell.kind](folded, cell)
+    value = _PARSERS[cell.kind](folded, cell) if cell.own is None else _own(folded, cell.own)
     return value if value is not None and _fits(value, cell) else None
 
 
@@ -110,22 +109,16 @@ def _results(text: str, cell: CellType) -> Value | None:
     return Value("results", tuple(found))
 
 
-def _leader(text: str, cell: CellType) -> Value | None:
-    match = _LEADER.fullmatch(text.strip("()[] "))
-    if match is None:
+def _joined(text: str, cell: CellType) -> Value | None:
+    if not _JOINED.fullmatch(text):
         return None
-    morale, sign, modifier = match.groups()
-    return Value("leader", (int(morale), int(modifier) if sign == "+" else -int(modifier)))
+    parts = re.findall(r"\d+|[-+]", text)
+    return Value("joined", tuple(int(part) if part.isdigit() else part for part in parts))
 
 
-def _unit(text: str, cell: CellType) -> Value | None:
-    match = _UNIT.fullmatch(text)
-    return Value("unit", tuple(map(int, match.groups()))) if match else None
-
-
-def _oba(text: str, cell: CellType) -> Value | None:
-    match = _OBA.fullmatch(text)
-    return Value("oba", (int(match[1]), match[2])) if match else None
+def _own(text: str, kind: ValueKind) -> Value | None:
+    data = kind.read(text)
+    return None if data is None else Value(kind.name, data)
 
 
 def _symbols(text: str, cell: CellType) -> Value | None:
@@ -176,9 +169,7 @@ _PARSERS: dict[str, Callable[[str, CellType], Value | None]] = {
     "modifier": _modifier,
     "numbers": _numbers,
     "results": _results,
-    "leader": _leader,
-    "unit": _unit,
-    "oba": _oba,
+    "joined": _joined,
     "symbols": _symbols,
     "months": _months,
     "span": _span,
@@ -188,9 +179,18 @@ _PARSERS: dict[str, Callable[[str, CellType], Value | None]] = {
     "words": _text,
 }
 
+
+def _rises(value: Value) -> bool:
+    """Whether a value is two figures joined by a dash, the second one greater, as in a span."""
+    match value:
+        case Value("joined", (int(first), "-", int(second))):
+            return second > first
+    return False
+
+
 _GUESSES = tuple(
     CellType(kind=kind, none=True)
-    for kind in ("number", "oba", "unit", "leader", "dice", "numbers", "span", "results", "modifier")
+    for kind in ("number", "joined", "dice", "numbers", "span", "results", "modifier")
 )
 
 
@@ -199,14 +199,14 @@ def infer(text: str) -> Value | None:
     """The most likely value of a cell that nothing declares: the first kind that takes all of it.
 
     A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are
-    text; an empty cell is None. 9-1 is a leader, 2-3 a span: no leader has more behind the dash.
+    text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
     """
     folded = figures(text)
     if not folded:
         return None
     for guess in _GUESSES:
         value = parse(folded, guess)
-        if value is not None and not (value.kind == "leader" and value.data[0] + value.data[1] < 0):
+        if value is not None and not _rises(value):
             return value
     if _WITH_UNIT.fullmatch(folded):
         return _amount(folded, CellType("amount"))

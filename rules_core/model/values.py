@@ -10,15 +10,15 @@ A `Value` is a kind and its data. Two cells that print the same thing in two not
 | modifier   | Fraction, shown with its sign                    | +2, -1, 0                   |
 | numbers    | tuple of Fractions, order matters                | 3/2/1                       |
 | results    | tuple of (low or None, high or None), dice       | ≤ 2; 8, 11; 9, 10, ≥ 12     |
-| leader     | (morale, modifier)                               | 10-2, 6+1                   |
-| unit       | tuple of ints, a counter's factors               | 4-6-7                       |
-| oba        | (size in mm, "", "M" or "R")                     | 70+, 80+M, 200+R            |
+| joined     | tuple of figures and the signs between them      | 4-6-7, 9-1, 6+1             |
 | symbols    | tuple of words, sorted                           | Sz G                        |
 | months     | (first, last), each (year, month) or None        | 1/39-8/39, thru 38, 44-45   |
 | span       | (low, high or None)                              | 51-100                      |
 | dice       | (number of dice as Fraction, faces)              | ½D6, 2D6                    |
 | amount     | tuple of the Fractions, in the order printed     | 7 (21 if ...), 1 per factor |
 | text       | the words, folded                                | Woods                       |
+
+A system may add kinds of its own (`rules_core.table_laws.ValueKind`).
 """
 
 from __future__ import annotations
@@ -46,6 +46,14 @@ class Value:
 
 
 NONE = Value("none")
+
+KINDS = frozenset(
+    {
+        *("number", "modifier", "numbers", "results", "joined", "symbols", "months", "span", "dice"),
+        *("amount", "text", "words"),
+    }
+)
+"""The kinds that a declaration may name without a system's help; cells of "words" give values of "text"."""
 
 
 def _plain(data: Any) -> Any:

@@ -3,6 +3,7 @@
 books/          specimens, declarations, tables, rulings, known differences, figures stated in prose
 roster/         the roster's model, what is made of it (the Case), readings, what it rests on
 infantry/ ordnance/ vehicles/ oba/ fortifications/ post_purchase/   one room for each part of the book
+laws/ value_kinds.py   what the figures of its charts obey and are
 points/ log/    what runs through all parts: the balance, the bill, the log of dice and purchases
 options/ calculators/   what can be bought next; single figures worked out
 drawings/ pages/ words/ cases/ examples/
@@ -19,6 +20,7 @@ from rules_core.model.rosters import RosterModel
 from rules_core.roster_part import CataloguePart, MatchPart, RosterPart
 from rules_core.system import Calculator, Context, System
 from rules_core.systems.asl_dyo.all_checks import all_checks
+from rules_core.systems.asl_dyo.laws import LAWS
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.catalogue import COLUMNS, read_catalogue
 from rules_core.systems.asl_dyo.roster.catalogue_model import CatalogueFile
@@ -28,6 +30,7 @@ from rules_core.systems.asl_dyo.roster.match import Match, meet
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.roster.supply import supplied
 from rules_core.systems.asl_dyo.roster.unchecked import unchecked
+from rules_core.systems.asl_dyo.value_kinds import VALUE_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,4 +123,6 @@ SYSTEM = System(
     match=MatchPart(Match, ROSTER, _sides, meet),
     calculators=_calculators,
     drawings=_drawings,
+    value_kinds=VALUE_KINDS,
+    laws=LAWS,
 )

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from extract.evidence import broken
-from extract.evidence.figures import Law
-from extract.evidence.oba_rate import common_rate, simplest
 from extract.tables.values import parse
 from rules_core.declarations import CellType, Declaration
 from rules_core.model import Value
+from rules_core.table_laws import Breach, Figures, Law, ValueKind
 from tests.extract.compare.hand import declaration, keys
 
-OBA = {
-    "kind": "oba-rate",
-    "firepower": {"70": 12, "80": 16, "100": 20, "150": 30},
-    "mortar": "11/10",
-    "rocket": "1/2",
-    "tolerance": 1,
-}
+
+def paces(text: str) -> tuple[int, str] | None:
+    """A kind of value that a system brings: `8-1` as (8, "-1")."""
+    figure, dash, rest = text.partition("-")
+    return (int(figure), dash + rest) if figure.isdigit() and rest else None
+
+
+PACES = ValueKind("paces", paces, lambda data: f"{data[0]}{data[1]}")
 
 
 def chart(rows: Iterable[str], columns: Iterable[str], *laws: Law) -> Declaration:
-    return declaration(keys(*rows), keys(*columns), laws=laws)
+    return declaration(keys(*rows), keys(*columns), laws=laws, own_kinds={PACES.name: PACES})
 
 
 def column(kind: str, cells: str, name: str = "x") -> dict[tuple[str, str], Value]:
@@ -35,7 +34,9 @@ def column(kind: str, cells: str, name: str = "x") -> dict[tuple[str, str], Valu
     found = {}
     for written in cells.split("; "):
         key, _, text = written.partition(": ")
-        value = parse(text, CellType(kind, none=True, words=("Sz", "G")))
+        value = parse(
+            text, CellType(kind, none=True, words=("Sz", "G"), own=PACES if kind == "paces" else None)
+        )
         assert value is not None, text
         found[key, name] = value
     return found
@@ -60,8 +61,8 @@ MONOTONE = [
     ("symbols that only go", FALLING, "symbols", "a: Sz G; b: Sz; c: -", []),
     ("a symbol that comes back", FALLING, "symbols", "a: Sz G; b: -; c: Sz", [(FALLS, "c")]),
     ("a symbol for another", FALLING, "symbols", "a: G; b: Sz; c: -", [(FALLS, "b")]),
-    ("leaders down the ladder, one key apart", LADDER, "leader", "a: 9-1; b: 9-0; c: 9-2", []),
-    ("a better leader further down", LADDER, "leader", "a: 9-0; b: 9-1; c: 8-0", [(FALLS, "b")]),
+    ("values of a system down its ladder, one key apart", LADDER, "paces", "a: 9-1; b: 9-0; c: 9-2", []),
+    ("a better value of a system further down", LADDER, "paces", "a: 9-0; b: 9-1; c: 8-0", [(FALLS, "b")]),
     ("a cell that is not printed", FALLING, "number", "a: 3; c: 2", []),
 ]  # fmt: skip
 
@@ -102,43 +103,6 @@ def test_maximum(cells: str, expected: list[tuple[str, str]]) -> None:
     assert codes(declared, column("number", cells)) == expected
 
 
-def batteries(*pairs: str) -> tuple[Declaration, dict[tuple[str, str], Value]]:
-    """`70+ 63` a record, under both OBA laws."""
-    rows, figures = [], {}
-    for number, pair in enumerate(pairs, start=2):
-        size, price = pair.split()
-        rows += [f"{number}/size", f"{number}/price"]
-        figures |= column("oba", f"{number}/size: {size}") | column("number", f"{number}/price: {price}")
-    return chart(rows, "x", {"kind": "oba-price", "same_price": True}, OBA), figures
-
-
-PRICES = [
-    ("the German column of 1944", ("70+ 63", "80+M 92", "150+R 79", "70+ 63", "100+ 106", "150+ 158"), []),
-    (
-        "the price of the worked example",
-        ("70+ 63", "80+M 92", "150+R 79", "70+ 36", "70+ 63", "100+ 106", "150+ 158"),
-        [("evidence.oba-price", "5/price"), ("evidence.oba-rate", "5/price")],
-    ),
-    ("a mortar without its factor", ("70+ 63", "80+M 84", "100+ 105"), [("evidence.oba-rate", "3/price")]),
-    ("one point off, as rounding may be", ("70+ 62", "80+M 92", "100+ 105", "150+ 158"), []),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("pairs", "expected"), [case[1:] for case in PRICES], ids=[case[0] for case in PRICES]
-)
-def test_oba_prices(pairs: tuple[str, ...], expected: list[tuple[str, str]]) -> None:
-    assert codes(*batteries(*pairs)) == expected
-
-
-def test_an_oba_price_shows_its_sum() -> None:
-    declared, figures = batteries("70+ 63", "80+M 92", "70+ 36", "100+ 106", "150+ 158")
-    sums = [
-        breach.fields["sum"] for _, breach in broken(declared, figures) if breach.code == "evidence.oba-rate"
-    ]
-    assert sums == ["12 × 5.25 = 63"]
-
-
 PRODUCT = [
     ("half the row for each step", {"0": "0", "1-50": "1/2", "51-100": "1"}, []),
     ("one figure off", {"0": "0", "1-50": "1", "51-100": "1"}, [("evidence.product", "1")]),
@@ -154,20 +118,13 @@ def test_product(row: dict[str, str], expected: list[tuple[str, str]]) -> None:
     assert codes(chart("1", row, {"kind": "product", "factor": "1/2"}), figures) == expected
 
 
-@settings(deadline=None)
-@given(st.fractions(0, 20, max_denominator=60), st.fractions(0, 5, max_denominator=60))
-def test_the_simplest_fraction_lies_between_its_bounds(low: Fraction, span: Fraction) -> None:
-    found = simplest(low, low + span)
-    assert low <= found <= low + span
-    for denominator in range(1, found.denominator):
-        assert (low + span) * denominator // 1 < -(-low * denominator // 1), "a lesser denominator would fit"
+def test_a_law_of_the_system_itself_is_tested_like_the_others() -> None:
+    def breaches(law: Law, declared: Declaration, figures: Figures) -> Iterator[Breach]:
+        yield from (
+            Breach((where,), "my-game:evidence.most")
+            for where in figures
+            if figures[where].data > law["most"]
+        )
 
-
-@settings(deadline=None)
-@given(st.integers(8, 40), st.lists(st.sampled_from([12, 16, 20, 24, 30]), min_size=3, max_size=10))
-def test_the_common_rate_fits_a_column_that_was_made_with_one(quarters: int, weights: list[int]) -> None:
-    rate = Fraction(quarters, 4)
-    made = [(Fraction(weight), Fraction(round(weight * rate))) for weight in weights]
-    found = common_rate(made, 1)
-    assert found is not None
-    assert all(abs(weight * found - price) <= 1 for weight, price in made)
+    declared = replace(chart("ab", "x", {"kind": "most", "most": 2}), own_laws={"most": breaches})
+    assert codes(declared, column("number", "a: 2; b: 3")) == [("my-game:evidence.most", "b")]

@@ -6,9 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
-from extract.evidence.figures import Breach, Figures, Law, Where, shown
 from rules_core.declarations import Declaration
 from rules_core.model import Value
+from rules_core.systems.asl_dyo.value_kinds import shown_size
+from rules_core.table_laws import Breach, Figures, Law, Where
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
@@ -24,8 +25,13 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
                 if price != usual and count > 1:
                     yield Breach(
                         (where,),
-                        "evidence.oba-price",
-                        {"size": shown(size), "price": str(price), "usual": str(usual), "count": count},
+                        "asl-dyo:evidence.oba-price",
+                        {
+                            "size": shown_size(size.data),
+                            "price": str(price),
+                            "usual": str(usual),
+                            "count": count,
+                        },
                     )
 
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from extract.evidence.figures import Breach, Figures, Law, Where, decimal, shown
-from extract.evidence.oba_price import batteries
 from rules_core.declarations import Declaration
 from rules_core.model import Value
+from rules_core.systems.asl_dyo.laws.oba_price import batteries
+from rules_core.systems.asl_dyo.value_kinds import shown_size
+from rules_core.table_laws import Breach, Figures, Law, Where, decimal
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
@@ -29,7 +30,8 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
             continue
         for where, (weight, price, size) in known.items():
             if abs(weight * rate - price) > law["tolerance"]:
-                yield Breach((where, _size_cell(where)), "evidence.oba-rate", sum_of(size, rate, price, law))
+                cells = where, _size_cell(where)
+                yield Breach(cells, "asl-dyo:evidence.oba-rate", sum_of(size, rate, price, law))
 
 
 def weight_of(size: Value, law: Law) -> Fraction | None:
@@ -73,7 +75,7 @@ def sum_of(size: Value, rate: Fraction, price: Fraction, law: Law) -> dict[str, 
     firepower = law["firepower"][str(size.data[0])]
     points = (weight_of(size, law) or Fraction(0)) * rate
     return {
-        "size": shown(size),
+        "size": shown_size(size.data),
         "price": str(price),
         "sum": f"{firepower}{factor[size.data[1]]} × {decimal(rate)} = {decimal(points)}",
     }

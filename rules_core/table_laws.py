@@ -1,0 +1,67 @@
+"""Laws that the figures of a table obey, and kinds of value of a system's own: what a system brings to both.
+
+`extract.evidence` knows the laws that any game's tables may obey; those that only one game has are
+functions of its system (`System.laws`). The same holds for values: `rules_core.model.values` lists the
+kinds of any game, `System.value_kinds` adds those of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from rules_core.model.values import Value
+
+if TYPE_CHECKING:
+    from rules_core.declarations import Declaration
+
+Where = tuple[str, str]
+"""Row key and column key."""
+
+Figures = Mapping[Where, Value]
+"""What one book prints in one table, by declared keys."""
+
+Law = Mapping[str, Any]
+"""A law as a table's declaration states it: its `kind` and what it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A law that does not hold: the cells that cannot all be right, the likeliest culprit first.
+
+    `code` and `fields` make the sentence, with the sum worked out; the code of a system's own law begins
+    with its id (`my-game:evidence.wages`), so that the sentence is found in its words.
+    """
+
+    cells: tuple[Where, ...]
+    code: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+LawFunction = Callable[[Law, "Declaration", Figures], Iterator[Breach]]
+"""Every breach of a law in the figures of one book."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueKind:
+    """A kind of value that only one system has.
+
+    `read` takes the text of a cell, folded and without marks, and gives exact, hashable data (tuples,
+    ints, strings), None if the text is not of this kind. `show` is the reverse, for sentences.
+    """
+
+    name: str
+    read: Callable[[str], object | None]
+    show: Callable[[Any], str]
+
+
+def decimal(figure: Fraction | str) -> str:
+    """A fraction in decimals if three places are enough, else as it is."""
+    value = Fraction(figure)
+    thousandths = value * 1000
+    if thousandths.denominator != 1:
+        return str(value)
+    whole, rest = divmod(int(thousandths), 1000)
+    return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")
