@@ -11,7 +11,7 @@ from rules_core.messages import PRODUCT
 from rules_core.model.answer_header import Event, Head, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, in_words_of, read_roster
 from rules_core.registry import find_system
 from rules_core.system import CatalogueCapability, Context, RosterCapability, System
 
@@ -73,7 +73,8 @@ def judge_by(
     system = find_system(figures.system)
     part = roster_part(system)
     context = context_of(system, figures, {**part.switches_of(roster), **switches}, catalogue)
-    judged = part.judged(roster, context, system)
+    with in_words_of(system.id):
+        judged = part.judged(roster, context, system)
     return Verdict(
         head=head_of(context, event),
         name=judged.name,
@@ -96,12 +97,8 @@ def roster_part(system: System) -> RosterCapability:
 
 def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
     """A document of that system; the problems of a RosterError speak in the system's words."""
-    try:
+    with in_words_of(system.id):
         return read_roster(model, data)
-    except RosterError as error:
-        raise RosterError(
-            tuple(RosterProblem(each.pointer, each.code, each.fields, system.id) for each in error.problems)
-        ) from None
 
 
 def context_of(
@@ -117,12 +114,8 @@ def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
     Raises RosterError with every problem, UnknownSystemError and MissingCapabilityError.
     """
     found = find_system(system)
-    try:
+    with in_words_of(system):
         return _catalogue(found).read(data, sha256)
-    except RosterError as error:
-        raise RosterError(
-            tuple(RosterProblem(each.pointer, each.code, each.fields, system) for each in error.problems)
-        ) from None
 
 
 def catalogue_columns(system: str) -> tuple[str, ...]:

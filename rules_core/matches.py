@@ -12,6 +12,7 @@ from rules_core.model.answer_header import Event, Reading
 from rules_core.model.answers import Meeting
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Finding, Outcome, Verdict
+from rules_core.model.rosters import in_words_of
 from rules_core.registry import find_system
 
 GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "legal")
@@ -97,7 +98,8 @@ def judge_match(
         context_of(found, figures, {**part.switches_of(side), **(switches or {})}, catalogue)
         for side in (first_side, second_side)
     )
-    meeting = found.match.meet((first_side, second_side), (first_context, second_context))
+    with in_words_of(system):
+        meeting = found.match.meet((first_side, second_side), (first_context, second_context))
     first, second = (
         judge_by(figures, roster, switches=switches or {}, catalogue=catalogue, event=event)
         for roster in meeting.rosters

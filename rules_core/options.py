@@ -12,6 +12,7 @@ from rules_core.model.answer_header import Event, Head, Reading
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, blocks_json
 from rules_core.model.catalogues import Catalogue
+from rules_core.model.rosters import in_words_of
 from rules_core.registry import find_system
 from rules_core.system import System
 
@@ -80,5 +81,6 @@ def _told(
     roster = read(system, part.model, data)
     chosen = {**part.switches_of(roster), **switches}
     context = context_of(system, library(system_id, reading), chosen, catalogue)
-    answer = part.options(roster, context) if what == "options" else part.bill(roster, context)
+    with in_words_of(system_id):
+        answer = part.options(roster, context) if what == "options" else part.bill(roster, context)
     return Told(head_of(context, event), answer, system)

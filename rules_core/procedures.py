@@ -11,7 +11,7 @@ from rules_core.library import library
 from rules_core.model.answer_header import Event, Reading
 from rules_core.model.answers import Answer
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.rosters import RosterModel
+from rules_core.model.rosters import RosterModel, in_words_of
 from rules_core.options import Told
 from rules_core.registry import find_system
 from rules_core.system import Context
@@ -71,4 +71,5 @@ def run_procedure(
     read_document = read(system, procedure.model, document)
     chosen = {**procedure.switches_of(read_document), **(switches or {})}
     context = context_of(system, library(system_id, reading), chosen, catalogue)
-    return Told(head_of(context, event), procedure.run(read_document, context), system)
+    with in_words_of(system_id):
+        return Told(head_of(context, event), procedure.run(read_document, context), system)

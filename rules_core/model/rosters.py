@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
@@ -89,6 +90,17 @@ class RosterError(Exception):
 
     def __str__(self) -> str:
         return "; ".join(problem.say("en") for problem in self.problems)
+
+
+@contextmanager
+def in_words_of(system: str) -> Iterator[None]:
+    """Problems that are raised inside speak in the words of that system, save those that name another."""
+    try:
+        yield
+    except RosterError as error:
+        raise RosterError(
+            tuple(replace(each, system=each.system or system) for each in error.problems)
+        ) from None
 
 
 Model = TypeVar("Model", bound=RosterModel)

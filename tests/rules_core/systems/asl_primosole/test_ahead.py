@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules_core.model.rosters import RosterError
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.ahead.grid import offers, points_ahead
 from rules_core.systems.asl_primosole.ahead.maximal import items, maximal
@@ -139,3 +140,13 @@ def test_the_procedure_answers_in_both_languages() -> None:
     assert english["ahead"][0]["available"] == japanese["ahead"][0]["available"] == 36
     assert english["counts"] == japanese["counts"]
     assert len(english["grid"]) == 24
+
+
+@pytest.mark.parametrize("date", ["July 14 AM", "July 14 PM", "July 30 AM"])
+def test_a_date_that_does_not_come_after_that_of_the_order_is_told_in_both_languages(date: str) -> None:
+    order = {"side": "axis", "campaign": "I", "date": "July 14 N", "cpp": 42}
+    with pytest.raises(RosterError) as told:
+        run_procedure("ahead", "asl-primosole", {"order": order, "date": date})
+    (problem,) = told.value.problems
+    assert (problem.pointer, problem.code) == ("/date", "refit-date")
+    assert problem.say("en") != problem.say("ja")
