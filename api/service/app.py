@@ -25,6 +25,7 @@ from api.service.routes import (
     calculators,
     contents,
     discrepancies,
+    exhibits,
     pages,
     reference,
     rosters,
@@ -35,6 +36,7 @@ from api.service.system_data import (
     CALCULATORS,
     DISCREPANCY_LIST,
     EXAMPLES,
+    EXHIBIT_LIST,
     TABLE_LIST,
     SystemData,
     capabilities,
@@ -87,6 +89,8 @@ def _router(served: Sequence[SystemData]) -> APIRouter:
         rules.add(router, data)
         if TABLE_LIST in offered:
             tables.add(router, data)
+        if EXHIBIT_LIST in offered:
+            exhibits.add(router, data)
         if DISCREPANCY_LIST in offered:
             discrepancies.add(router, data)
         if EXAMPLES in offered:

@@ -31,13 +31,17 @@ def answer(data: Any) -> Response:
 
 def static(request: Request, data: Any) -> Response:
     """200 with data that stay the same as long as the service runs; 304 to whoever has them already."""
-    body = encode(data)
+    return static_bytes(request, encode(data), "application/json")
+
+
+def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
+    """200 with a file that stays the same as long as the service runs; 304 to whoever has it already."""
     tag = f'"{sha256(body).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}  # kept, but asked for again: a new version may run
     known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
     if tag in known or "*" in known:
         return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+    return Response(body, headers=headers, media_type=media_type)
 
 
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:

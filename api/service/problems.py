@@ -23,6 +23,7 @@ STATUS: dict[str, int] = {
     "unknown-system": 404,
     "missing-capability": 404,
     "unknown-table": 404,
+    "unknown-exhibit": 404,
     "unknown-rule": 404,
     "unknown-example": 404,
     "reference-not-built": 404,

@@ -67,6 +67,7 @@ class Capability:
 
 
 TABLE_LIST = Capability("tables", "service.api.tables")
+EXHIBIT_LIST = Capability("exhibits", "service.api.exhibits")
 RULE_LIST = Capability("rules", "service.api.rules")
 DISCREPANCY_LIST = Capability("discrepancies", "service.api.discrepancies")
 EXAMPLES = Capability("rosters/examples", "service.api.examples")
@@ -76,7 +77,10 @@ LEDGER = Capability("rosters/ledger", "service.api.ledger", "POST")
 CALCULATORS = Capability("calculators", "service.api.calculators")
 MATCHES = Capability("matches/validate", "service.api.matches", "POST")
 
-KNOWN = (TABLE_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES, VALIDATE, OPTIONS, LEDGER, CALCULATORS, MATCHES)
+KNOWN = (
+    *(TABLE_LIST, EXHIBIT_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES),
+    *(VALIDATE, OPTIONS, LEDGER, CALCULATORS, MATCHES),
+)
 """What a system may offer, its procedures aside."""
 
 
@@ -86,6 +90,7 @@ def capabilities(data: SystemData) -> tuple[Capability, ...]:
     roster = system.roster
     has = {
         TABLE_LIST: bool(data.tables),
+        EXHIBIT_LIST: bool(system.exhibits()),
         RULE_LIST: True,
         DISCREPANCY_LIST: data.discrepancies is not None,
         EXAMPLES: bool(system.examples),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
 from api.text.columns import line, padded
-from rules_core.arithmetic import about, digits
+from rules_core.arithmetic import about
 from rules_core.model import blocks
-from rules_core.model.blocks import AnyBlock, Phrase
+from rules_core.model.blocks import AnyBlock, cell_text
 from rules_core.system import System
 from rules_core.width import width
 
@@ -156,17 +155,6 @@ def _steps(steps: blocks.Steps, language: str, system: System) -> Iterator[str]:
 
 def _page(page: blocks.Page, language: str, system: System) -> Iterator[str]:
     yield system.say("blocks.page", language, page=page.heading.said(language, system))
-
-
-def cell_text(cell: blocks.Value | Phrase, language: str, system: System) -> str:
-    """A cell of a table as people read it."""
-    if cell is None:
-        return ""
-    if isinstance(cell, Phrase):
-        return cell.said(language, system)
-    if isinstance(cell, Fraction):
-        return digits(cell)
-    return str(system.word(cell, language))
 
 
 _DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {

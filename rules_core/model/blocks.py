@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from rules_core.arithmetic import about
+from rules_core.arithmetic import about, digits
 
 
 class Speaker(Protocol):
@@ -453,3 +453,14 @@ def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
     return value
+
+
+def cell_text(cell: Value | Phrase, language: str, speaker: Speaker) -> str:
+    """A cell of a table as people read it."""
+    if cell is None:
+        return ""
+    if isinstance(cell, Phrase):
+        return cell.said(language, speaker)
+    if isinstance(cell, Fraction):
+        return digits(cell)
+    return str(speaker.word(cell, language))

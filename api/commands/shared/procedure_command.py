@@ -90,20 +90,15 @@ def _subject(system: str, field: str, word: str) -> dict[str, str]:
 
 def write_tables(told: Told, folder: Path, language: str) -> None:
     """Each table of an answer as `<id>.<language>.csv`, headings first; OSError if it cannot be written."""
-    import csv
-    import io
-
-    from api.text.blocks import cell_text
     from extract.run.output_files import write_atomically
+    from rules_core.exhibits import lines_of
+    from rules_core.spreadsheet import csv_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
     for block in told.blocks:
         if isinstance(block, Table):
-            text = io.StringIO()
-            writer = csv.writer(text)
-            writer.writerow(column.heading.said(language, told.system) for column in block.columns)
-            writer.writerows([cell_text(cell, language, told.system) for cell in row] for row in block.rows)
-            write_atomically(folder / f"{block.id}.{language}.csv", text.getvalue())
+            lines = lines_of(block, told.system, language)
+            write_atomically(folder / f"{block.id}.{language}.csv", csv_bytes(lines).decode())
 
 
 def write_pages(told: Told, folder: Path, language: str) -> None:

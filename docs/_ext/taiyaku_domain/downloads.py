@@ -1,17 +1,12 @@
 """Every table as two files: CSV as the book of the language prints it, JSON with all that is known.
 
-The CSV is for spreadsheets. It begins with a byte order mark, since without one a Japanese Excel takes the
-file for Shift_JIS and shows rubbish; and `9-1` or `1/41` stands as `="9-1"`, since Excel would make a date
-of it. The JSON is for programs: both books, places, rulings and discrepancies, as the service answers.
+The CSV is for spreadsheets (`rules_core.spreadsheet`). The JSON is for programs: both books, places, rulings
+and discrepancies, as the service answers. Tables of exhibits have the same two files.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from docutils import nodes
@@ -20,8 +15,12 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
+from rules_core.exhibits import lines_of, tables_of
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
+from rules_core.registry import installed
+from rules_core.spreadsheet import csv_bytes
+from rules_core.system import System
 from taiyaku_domain.cells import shown_edition
 from taiyaku_domain.data import Titled, titled
 from taiyaku_domain.references import pending
@@ -29,7 +28,6 @@ from taiyaku_domain.view import View, view_of
 
 FOLDER = "tables"
 """Below the folder of a system."""
-DATE_LIKE = re.compile(r"\d{1,4}\s?[-/]\s?\d{1,4}(\s?[-/]\s?\d{1,4})?")
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -56,14 +54,36 @@ def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: b
             pending(directive, "comparison", view.qualified(table), nodes.inline("", words)),
             nodes.Text(" "),
         ]
+    line += _links(directive, view, table, view.table_name(table))
+    return line
+
+
+def draw_exhibit_downloads(directive: SphinxDirective, view: View, exhibit: str) -> list[nodes.Node]:
+    """The line below each exhibit that holds tables: the files of its tables."""
+    line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
+    system = view.system
+    if system is not None:
+        for key, table in tables_of(system, exhibit).items():
+            title = exhibit if table.heading is None else table.heading.said(view.language, system)
+            line += _links(directive, view, _exhibit_file(exhibit, key), title)
+    return [line] if line.children else []
+
+
+def _links(directive: SphinxDirective, view: View, name: str, title: str) -> list[nodes.Node]:
     up = "../" * directive.env.current_document.docname.count("/")
-    title = view.table_name(table)
-    folder = "/".join(filter(None, (view.system and view.system.id, FOLDER)))
+    folder = FOLDER if view.system is None else f"{view.system.id}/{FOLDER}"
+    links: list[nodes.Node] = []
     for kind in ("csv", "json"):
         heard = nodes.inline("", f" {title}", classes=["for-screen-readers"])
         words = view.say(f"reference.download.{kind}")
-        line += [Download("", words, heard, refuri=f"{up}{folder}/{table}.{kind}"), nodes.Text(" ")]
-    return line
+        links += [Download("", words, heard, refuri=f"{up}{folder}/{name}.{kind}"), nodes.Text(" ")]
+    return links
+
+
+def _exhibit_file(exhibit: str, table: str) -> str:
+    """`table/lulls` with the table `lulls` as `table-lulls`: one name a table, one folder for all."""
+    name = exhibit.replace("/", "-")
+    return name if table in (exhibit, exhibit.rpartition("/")[2]) else f"{name}-{table}"
 
 
 def write_downloads(app: Sphinx, failed: Exception | None) -> None:
@@ -78,8 +98,21 @@ def write_downloads(app: Sphinx, failed: Exception | None) -> None:
                 found = titled(app.config, view.system, name)
                 folder = Path(app.outdir) / view.system.id / FOLDER
                 folder.mkdir(exist_ok=True, parents=True)
-                _write(folder / f"{name}.csv", as_csv(found, language).encode("utf-8-sig"))
+                _write(folder / f"{name}.csv", as_csv(found, language))
                 _write(folder / f"{name}.json", as_json(found, language).encode())
+    for system in installed():
+        if f"{system.id}/index" in app.env.found_docs:
+            _write_exhibits(Path(app.outdir) / system.id / FOLDER, system, language)
+
+
+def _write_exhibits(folder: Path, system: System, language: str) -> None:
+    for exhibit in system.exhibits():
+        for key, table in tables_of(system, exhibit).items():
+            file = folder / f"{_exhibit_file(exhibit, key)}.csv"
+            file.parent.mkdir(exist_ok=True, parents=True)
+            _write(file, csv_bytes(lines_of(table, system, language)))
+            rows = json.dumps(table.to_json(language, system), ensure_ascii=False, indent=1) + "\n"
+            _write(file.with_suffix(".json"), rows.encode())
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -87,7 +120,7 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def as_csv(found: Titled, language: Edition) -> str:
+def as_csv(found: Titled, language: Edition) -> bytes:
     """The table as one book prints it: a line of heads, then a line for each of its rows."""
     edition = shown_edition(found, language)
     printed = {(figure.row, figure.column): figure.printed(edition) for figure in found.aligned.figures}
@@ -96,9 +129,7 @@ def as_csv(found: Titled, language: Edition) -> str:
     for row in found.aligned.rows:
         texts = (_text(printed.get((row.key, column.key))) for column in found.aligned.columns)
         lines.append([found.row(row, language), *texts])
-    file = io.StringIO()
-    csv.writer(file, lineterminator="\r\n").writerows(map(list, map(_safe, lines)))
-    return file.getvalue()
+    return csv_bytes(lines)
 
 
 def _text(printed: Printed | None) -> str:
@@ -106,11 +137,6 @@ def _text(printed: Printed | None) -> str:
     if printed is None:
         return ""
     return printed.text + "".join((*printed.marks, printed.exponent or "")).translate(RAISED)
-
-
-def _safe(texts: list[str]) -> Iterator[str]:
-    """What a spreadsheet would take for a date is kept as a text."""
-    return (f'="{text}"' if DATE_LIKE.fullmatch(text) else text for text in texts)
 
 
 def as_json(found: Titled, language: Edition) -> str:

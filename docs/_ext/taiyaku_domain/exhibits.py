@@ -6,16 +6,16 @@ Tables, odds and statements are drawn; an exhibit of another system is `.. exhib
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.arithmetic import about, digits
-from rules_core.model.blocks import AnyBlock, Odds, Phrase, Statements, Table, Value
+from rules_core.arithmetic import about
+from rules_core.model.blocks import AnyBlock, Odds, Phrase, Statements, Table, cell_text
 from rules_core.system import System
 from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.downloads import draw_exhibit_downloads
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
 
@@ -35,17 +35,21 @@ class ExhibitDirective(SphinxDirective):
         drawn = [node for block in known[name]() for node in self._draw(block, system)]
         if drawn and isinstance(drawn[0], nodes.Element):
             drawn[0]["ids"].append(anchor("exhibit", name))
-        return drawn
+        return [*drawn, *draw_exhibit_downloads(self, self.view, name)]
 
     def _draw(self, block: AnyBlock, system: System) -> list[nodes.Node]:
         if isinstance(block, Table):
             heads = [column.heading.said(self.view.language, system) for column in block.columns]
-            rows = [[self._text(cell, system) for cell in row] for row in block.rows]
+            rows = [[cell_text(cell, self.view.language, system) for cell in row] for row in block.rows]
             figures = [column.is_figure for column in block.columns]
             return [self._table(self._said(block.heading, system), heads, rows, figures)]
         if isinstance(block, Odds):
             rows = [
-                [self._text(each.outcome, system), str(each.chance), f"{about(each.chance * 100)} %"]
+                [
+                    cell_text(each.outcome, self.view.language, system),
+                    str(each.chance),
+                    f"{about(each.chance * 100)} %",
+                ]
                 for each in block.chances
             ]
             heads = [self.view.say(f"reference.odds.{name}") for name in ("outcome", "chance", "percent")]
@@ -61,15 +65,6 @@ class ExhibitDirective(SphinxDirective):
 
     def _said(self, phrase: Phrase | None, system: System) -> str:
         return "" if phrase is None else phrase.said(self.view.language, system)
-
-    def _text(self, cell: Value | Phrase, system: System) -> str:
-        if cell is None:
-            return ""
-        if isinstance(cell, Phrase):
-            return cell.said(self.view.language, system)
-        if isinstance(cell, Fraction):
-            return digits(cell)
-        return str(system.word(cell, self.view.language))
 
     def _table(
         self, title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], figures: Sequence[bool]

@@ -227,6 +227,16 @@ CASES: dict[str, Case] = {
     "a table we do not have": Case((http(target=f"/v1/asl-dyo/tables/{SECRET}"),), 404, "unknown-table"),
     "a table called NUL": Case((http(target="/v1/asl-dyo/tables/%00"),), 404, "unknown-table"),
     "a table of broken UTF-8": Case((http(target="/v1/asl-dyo/tables/%ff%fe"),), 404, "unknown-table"),
+    "an exhibit we do not have": Case(
+        (http(target=f"/v1/game-1943/exhibits/{SECRET}"),), 404, "unknown-exhibit"
+    ),
+    "a spreadsheet of an exhibit we do not have": Case(
+        (http(target=f"/v1/game-1943/exhibits/{SECRET}.csv"),), 404, "unknown-exhibit"
+    ),
+    "a spreadsheet of a table that the exhibit does not have": Case(
+        (http(target=f"/v1/game-1943/exhibits/defects.csv?table={SECRET}"),), 404, "unknown-table"
+    ),
+    "an exhibit called NUL": Case((http(target="/v1/game-1943/exhibits/%00"),), 404, "unknown-exhibit"),
     "a rule we do not have": Case((http(target=f"/v1/asl-dyo/rules/{SECRET}"),), 404, "unknown-rule"),
     "an example we do not have": Case(
         (http(target=f"/v1/asl-dyo/rosters/examples/{SECRET}"),), 404, "unknown-example"

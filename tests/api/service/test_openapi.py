@@ -93,7 +93,8 @@ def test_every_address_documents_what_it_can_answer(port: int) -> None:
             if method == "post":
                 assert {"400", "408", "413", "415", "422"} <= statuses
             for status, response in operation["responses"].items():
-                media = "application/json" if status == "200" else "application/problem+json"
+                answered = "text/csv" if path.endswith(".csv") else "application/json"
+                media = answered if status == "200" else "application/problem+json"
                 assert list(response["content"]) == [media]
 
 

@@ -1,0 +1,32 @@
+"""The tables that a system shows by name."""
+
+from __future__ import annotations
+
+from api.service.models.blocks import TableRowAnswer
+from api.service.models.common import Answer, OfSystem
+
+
+class ExhibitTable(Answer):
+    id: str
+    title: str | None
+    rows: int
+    csv: str
+
+
+class ExhibitSummary(Answer):
+    id: str
+    title: str
+    href: str
+    tables: list[ExhibitTable]
+
+
+class ExhibitList(OfSystem):
+    exhibits: list[ExhibitSummary]
+
+
+class ExhibitAnswer(OfSystem):
+    id: str
+    title: str
+    columns: dict[str, dict[str, str]]
+    tables: dict[str, list[TableRowAnswer]]
+    statements: list[str]

@@ -1,0 +1,122 @@
+"""What a system shows by name: its tables as printed, defects, policies; as JSON and as CSV."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import quote
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic.json_schema import SkipJsonSchema
+from starlette.responses import Response
+
+from api.service.json_response import can_answer, static, static_bytes
+from api.service.language import Language, language_of
+from api.service.models.exhibits import ExhibitAnswer, ExhibitList
+from api.service.problems import ProblemError
+from api.service.query_models import Asked
+from api.service.system_data import EXHIBIT_LIST, SystemData
+from rules_core.calculators import optional
+from rules_core.exhibits import exhibit_title, lines_of, tables_of
+from rules_core.model.blocks import Statements
+from rules_core.spreadsheet import csv_bytes
+
+AS_CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
+
+
+class AskedTable(Asked):
+    """One table of several."""
+
+    table: str | SkipJsonSchema[None] = optional("service.api.exhibit-table")
+
+
+def add(router: APIRouter, data: SystemData) -> None:
+    """The list of exhibits, each of them, and each of their tables for a spreadsheet."""
+    system, names = data.system, tuple(data.system.exhibits())
+    address = f"{data.address}/{EXHIBIT_LIST.place}"
+    with_table = next((name for name in names if tables_of(system, name)), None)
+
+    @router.get(
+        address,
+        response_model=ExhibitList,
+        responses=can_answer("invalid-parameter"),
+        summary=EXHIBIT_LIST.about,
+    )
+    async def list_exhibits(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+        language = language_of(request.scope)
+        listed = [_summary(data, f"{address}/{quote(name)}", name, language) for name in names]
+        return static(request, {**data.head(), "exhibits": listed})
+
+    if with_table is not None:
+
+        @router.get(
+            f"{address}/{{exhibit:path}}.csv",
+            response_class=Response,
+            responses={**AS_CSV, **can_answer("unknown-exhibit", "unknown-table", "invalid-parameter")},
+            summary="service.api.exhibit-csv",
+        )
+        async def exhibit_csv(
+            request: Request,
+            asked: Annotated[AskedTable, Query()],
+            exhibit: str = Path(examples=[with_table]),
+        ) -> Response:
+            if exhibit not in names:
+                raise ProblemError("unknown-exhibit")
+            tables = tables_of(system, exhibit)
+            found = tables.get(asked.table or next(iter(tables), ""))
+            if found is None:
+                raise ProblemError("unknown-table")
+            lines = lines_of(found, system, language_of(request.scope))
+            return static_bytes(request, csv_bytes(lines), "text/csv")
+
+    @router.get(
+        f"{address}/{{exhibit:path}}",
+        response_model=ExhibitAnswer,
+        responses=can_answer("unknown-exhibit", "invalid-parameter"),
+        summary="service.api.exhibit",
+    )
+    async def one_exhibit(
+        request: Request,
+        asked: Annotated[Asked, Query()],
+        exhibit: str = Path(examples=list(names)[:1]),
+    ) -> Response:
+        if exhibit not in names:
+            raise ProblemError("unknown-exhibit")
+        return static(request, {**data.head(), **_whole(data, exhibit, language_of(request.scope))})
+
+
+def _summary(data: SystemData, href: str, name: str, language: Language) -> dict[str, Any]:
+    system = data.system
+    return {
+        "id": name,
+        "title": exhibit_title(system, name, language),
+        "href": href,
+        "tables": [
+            {
+                "id": table.id,
+                "title": table.heading and table.heading.said(language, system),
+                "rows": len(table.rows),
+                "csv": f"{href}.csv?table={quote(table.id)}",
+            }
+            for table in tables_of(system, name).values()
+        ],
+    }
+
+
+def _whole(data: SystemData, name: str, language: Language) -> dict[str, Any]:
+    system, tables = data.system, tables_of(data.system, name)
+    said = [
+        phrase.said(language, system)
+        for block in system.exhibits()[name]()
+        if isinstance(block, Statements)
+        for phrase in block.phrases
+    ]
+    return {
+        "id": name,
+        "title": exhibit_title(system, name, language),
+        "columns": {
+            key: {column.key: column.heading.said(language, system) for column in table.columns}
+            for key, table in tables.items()
+        },
+        "tables": {key: table.to_json(language, system) for key, table in tables.items()},
+        "statements": said,
+    }

@@ -1,0 +1,25 @@
+"""The tables that a system shows by name, as rows of text for files and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules_core.model.blocks import Table, cell_text
+from rules_core.system import System
+
+
+def tables_of(system: System, exhibit: str) -> Mapping[str, Table]:
+    """The tables of an exhibit by their ids; KeyError if the system has no exhibit of that name."""
+    return {block.id: block for block in system.exhibits()[exhibit]() if isinstance(block, Table)}
+
+
+def exhibit_title(system: System, exhibit: str, language: str) -> str:
+    """The heading of its first table; the name of the exhibit if it has none."""
+    headings = (table.heading for table in tables_of(system, exhibit).values())
+    return next((each.said(language, system) for each in headings if each is not None), exhibit)
+
+
+def lines_of(table: Table, system: System, language: str) -> list[list[str]]:
+    """A line of heads, then a line for each row, every cell as people read it."""
+    heads = [column.heading.said(language, system) for column in table.columns]
+    return [heads, *([cell_text(cell, language, system) for cell in row] for row in table.rows)]
