@@ -106,7 +106,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     wanted = next((word for word in arguments if not word.startswith("-")), None)
     is_own = wanted is None or wanted in COMMANDS
-    known = COMMANDS if is_own else {**COMMANDS, **_procedures()}
+    known = COMMANDS if is_own else {**COMMANDS, **_of_systems()}
     for name, help_line in known.items():
         command = commands.add_parser(
             name, help=help_line, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -118,23 +118,30 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _procedures() -> dict[str, str]:
-    """The procedures of all installed systems as subcommands, with what each is about."""
+def _of_systems() -> dict[str, str]:
+    """The procedures and listings of all installed systems as subcommands, with what each is about."""
     from rules_core.registry import installed
 
     found: dict[str, str] = {}
     for system in installed():
-        for procedure in system.procedures():
-            about = system.say(f"service.procedure.{procedure.name}", "en")
-            found.setdefault(procedure.name, f"{about} ({system.id})")
+        named = [(each.name, f"service.procedure.{each.name}") for each in system.procedures()]
+        for listing in system.listings():
+            named += [(name, f"service.listing.{name}") for name in (listing.name, listing.items)]
+        for name, message in named:
+            found.setdefault(name, f"{system.say(message, 'en')} ({system.id})")
     return found
 
 
 def _module(command: str) -> ModuleType:
-    """The module that runs a subcommand; procedures share one."""
+    """The module that runs a subcommand; procedures share one, and so do listings."""
     if command in COMMANDS:
         return import_module(f"api.commands.{command}")
-    return import_module("api.commands.shared.procedure_command")
+    from rules_core.registry import installed
+
+    listings = (each for system in installed() for each in system.listings())
+    is_listing = any(command in (each.name, each.items) for each in listings)
+    kind = "listing" if is_listing else "procedure"
+    return import_module(f"api.commands.shared.{kind}_command")
 
 
 if __name__ == "__main__":

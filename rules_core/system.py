@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from rules_core.drawings import DrawingFunction
     from rules_core.glossary import Term
     from rules_core.library import Library
+    from rules_core.listings import Listing
     from rules_core.model.answers import Answer, Calculated, Judged, Meeting
     from rules_core.model.blocks import AnyBlock
     from rules_core.model.catalogues import Catalogue
@@ -252,6 +253,7 @@ class System:
     match: MatchCapability | None = None
     calculators: Callable[[], Sequence[Calculator]] = _none
     procedures: Callable[[], Sequence[Procedure]] = _none
+    listings: Callable[[], Sequence[Listing]] = _none
     drawings: Callable[[], Mapping[str, DrawingFunction]] = dict
     exhibits: Callable[[], Mapping[str, Callable[[], Sequence[AnyBlock]]]] = dict
     whole_files: Callable[[Language], Mapping[str, str]] = _no_files

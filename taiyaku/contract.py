@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from subprocess import DEVNULL, PIPE, Popen
 from typing import Any
 from urllib.error import HTTPError
@@ -25,6 +25,7 @@ import pytest
 from extract.run.specimens import specimens
 from rules_core.errors import SystemDataError
 from rules_core.judge import judge
+from rules_core.listings import MOST_ON_A_PAGE, Asking, ItemQuery, Listing, UnknownEntryError
 from rules_core.messages import LANGUAGES
 from rules_core.model.rosters import RosterError
 from rules_core.registry import find_system, load_unverified, system_ids
@@ -236,6 +237,36 @@ def test_every_calculator_is_named(system_id: str, language: str) -> None:
         assert system.words.has(message, language), (
             f"add {message} to words/{language}/service.po of {system_id}"
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_listing_is_named_and_its_numbers_lead_back(system_id: str, language: str) -> None:
+    system = find_system(system_id)
+    for listing in system.listings():
+        for name in (listing.name, listing.items):
+            assert system.words.has(f"service.listing.{name}", language), (
+                f"add service.listing.{name} to words/{language}/service.po of {system_id}"
+            )
+        asking, (entry, item) = Asking(system, listing), listing.examples
+        listed = asking.entries(listing.entry_query()).to_json(language)
+        assert entry in [each["id"] for each in listed["entries"]], f"{entry} is no entry of {listing.name}"
+        assert [each["id"] for each in asking.entry(entry).to_json(language)["entries"]] == [entry]
+        query = partial(_page_of, listing)
+        whole = asking.items(entry, query(1, MOST_ON_A_PAGE)).to_json(language)["items"]
+        pages = [asking.items(entry, query(page)) for page in (1, 2)]
+        shown = [each for page in pages for each in page.to_json(language)["items"]]
+        assert shown == whole[:6], f"{listing.items} of {entry} must keep one order on every page"
+        for each in [*whole[:3], *whole[-3:], {"number": item}]:
+            behind = asking.item(each["number"]).to_json(language)["item"]
+            assert behind["number"] == each["number"], f"{each['number']} must lead back to itself"
+            assert each in (behind, {"number": item}), f"{each['number']} leads to something else"
+        for ask in (asking.entry, asking.item, partial(asking.items, query=query(1))):
+            with pytest.raises(UnknownEntryError):
+                ask("no such thing")
+
+
+def _page_of(listing: Listing, page: int, size: int = 3) -> ItemQuery:
+    return listing.item_query.model_validate({"page": page, "per_page": size})
 
 
 def test_its_pages_hold_every_rule_once(system_id: str) -> None:

@@ -37,7 +37,8 @@ def run(options: argparse.Namespace) -> int:
             "ledger": system.roster is not None and system.roster.can_bill,
             "calculate": bool(system.calculators()),
         }
-        own = [procedure.name for procedure in system.procedures()]
+        own = [name for listing in system.listings() for name in (listing.name, listing.items)]
+        own += [procedure.name for procedure in system.procedures()]
         names = ", ".join([*(name for name, has in able.items() if has), *own])
         print(f"  {say('validate.can-do', options.lang, names=names or '-')}")
     return 0

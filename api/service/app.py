@@ -26,6 +26,7 @@ from api.service.routes import (
     contents,
     discrepancies,
     exhibits,
+    listings,
     pages,
     reference,
     rosters,
@@ -97,6 +98,7 @@ def _router(served: Sequence[SystemData]) -> APIRouter:
             rosters.add(router, data)
         if CALCULATORS in offered:
             calculators.add(router, data)
+        listings.add(router, data)
     pages.add(router, served)
     router.include_router(pages.router)
     router.include_router(reference.router)

@@ -59,7 +59,8 @@ def _nowhere(request: Request) -> ProblemError:
         known = ", ".join(each.id for each in served) or "–"
         return ProblemError("unknown-system", known=known)
     offered = {each.place for each in capabilities(data)}
-    known_places = {each.place for each in KNOWN} | {route for each in served for route in each.procedures}
+    known_places = {each.place for each in KNOWN}
+    known_places |= {each.place for system in served for each in capabilities(system)}
     lacking = [each for each in known_places - offered if f"{place}/".startswith(f"{each}/")]
     if lacking:
         return ProblemError("missing-capability", system=system, known=", ".join(sorted(offered)))

@@ -26,6 +26,7 @@ STATUS: dict[str, int] = {
     "unknown-exhibit": 404,
     "unknown-rule": 404,
     "unknown-example": 404,
+    "unknown-entry": 404,
     "reference-not-built": 404,
     "method-not-allowed": 405,
     "too-slow": 408,

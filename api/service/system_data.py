@@ -81,7 +81,7 @@ KNOWN = (
     *(TABLE_LIST, EXHIBIT_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES),
     *(VALIDATE, OPTIONS, LEDGER, CALCULATORS, MATCHES),
 )
-"""What a system may offer, its procedures aside."""
+"""What a system may offer, its listings and procedures aside."""
 
 
 def capabilities(data: SystemData) -> tuple[Capability, ...]:
@@ -100,15 +100,16 @@ def capabilities(data: SystemData) -> tuple[Capability, ...]:
         CALCULATORS: bool(data.calculators) or (roster is not None and (roster.can_offer or roster.can_bill)),
         MATCHES: roster is not None and system.match is not None,
     }
+    listings = (Capability(each.name, about(system, "listing", each.name)) for each in system.listings())
     procedures = (
         Capability(route, about(system, "procedure", each.name), "POST")
         for route, each in data.procedures.items()
     )
-    return (*(each for each in KNOWN if has[each]), *procedures)
+    return (*(each for each in KNOWN if has[each]), *listings, *procedures)
 
 
 def about(system: System, kind: str, name: str) -> str:
-    """The message id under which a system says what a calculator or procedure is; its name if it does not."""
+    """The message id of what a calculator, listing or procedure is; its name if the system does not say."""
     message = f"service.{kind}.{name.replace('/', '-')}"
     return f"{system.id}:{message}" if system.words.has(message, "en") else name
 

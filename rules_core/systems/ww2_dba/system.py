@@ -3,10 +3,10 @@
 books/      outline, lists, elements, modes, terrain, theatres, movement, combat, contradictions, defects
 names/      codes and names in both languages, a force on one line
 lists/      the 47 lists, found by nation, division and date
-forces/     booking, judging, enumerating, completing, repairing, what is owned
+forces/     booking, judging, enumerating, numbering, completing, repairing, what is owned
 combat/ terrain/ play/   the combat chart, layouts, moves, engineers, victory
 roster/     a force as a player writes it, what the answer shows, what may be chosen next
-calculators/ procedures/   single figures and lists of forces; two forces, a collection
+calculators/ procedures/   single figures; two forces, a collection, a layout
 reference/ drawings/ words/ cases/ examples/   pages and drawings from the data; sentences; cases
 """
 
@@ -25,6 +25,7 @@ from rules_core.systems.ww2_dba.roster.model import Roster
 
 if TYPE_CHECKING:
     from rules_core.drawings import DrawingFunction
+    from rules_core.listings import Listing
     from rules_core.pages import Page
 
 PACKAGE = "rules_core.systems.ww2_dba"
@@ -54,6 +55,12 @@ def _drawings() -> Mapping[str, DrawingFunction]:
     from rules_core.systems.ww2_dba.drawings import DRAWINGS
 
     return DRAWINGS
+
+
+def _listings() -> Sequence[Listing]:
+    from rules_core.systems.ww2_dba.forces.listing import LISTINGS
+
+    return LISTINGS
 
 
 def _pages() -> Sequence[Page]:
@@ -92,6 +99,7 @@ SYSTEM = System(
     roster=ROSTER,
     calculators=_calculators,
     procedures=_procedures,
+    listings=_listings,
     drawings=_drawings,
     pages=_pages,
 )

@@ -1,17 +1,9 @@
-"""Single figures: one combat, one move, engineers, victory; the lists and their forces by number."""
+"""Single figures: one combat, one move, engineers, victory."""
 
 from __future__ import annotations
 
 from rules_core.calculators import TypedCalculator
 from rules_core.systems.ww2_dba.calculators.combat import CombatInputs, combat
-from rules_core.systems.ww2_dba.calculators.lists import (
-    ForceInputs,
-    ForcesInputs,
-    ListsInputs,
-    force,
-    forces,
-    lists,
-)
 from rules_core.systems.ww2_dba.calculators.table import (
     EngineersInputs,
     MovementInputs,
@@ -22,9 +14,6 @@ from rules_core.systems.ww2_dba.calculators.table import (
 )
 
 CALCULATORS = (
-    TypedCalculator("lists", ListsInputs, lists),
-    TypedCalculator("forces", ForcesInputs, forces),
-    TypedCalculator("force", ForceInputs, force),
     TypedCalculator("combat", CombatInputs, combat),
     TypedCalculator("movement", MovementInputs, movement),
     TypedCalculator("engineers", EngineersInputs, engineers),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_core.systems.ww2_dba.combat.chart import states
-from rules_core.systems.ww2_dba.forces.enumerate import forces_in, packing
+from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces, packing
 from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
 from rules_core.systems.ww2_dba.names import normal
 
@@ -20,6 +21,12 @@ NOTES = {
     "オートバイ": "motorcycle",
     "グライダー": "glider",
 }
+STATES = {
+    **{word: word for word in ("soft", "armored", "air", "foot", "wheeled", "tracked")},
+    **{"armoured": "armored", "非装甲": "soft", "装甲": "armored", "航空": "air"},
+    **{"徒歩": "foot", "装輪": "wheeled", "装軌": "tracked"},
+}
+"""Words for a target class or a kind of movement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class Chosen:
 
 def read_term(written: str) -> Term | None:
     """`2 TH`, `tracked`, `horse`; None for nothing of the kind."""
-    found = _TERM.fullmatch(written.strip())
+    found = _TERM.fullmatch(unicodedata.normalize("NFKC", written).strip())
     if found is None or found["count"] == "0":
         return None
     return Term(found["what"].strip(), int(found["count"] or 1))
@@ -49,8 +56,7 @@ def read_term(written: str) -> Term | None:
 def is_known(known: ForceList, term: Term) -> bool:
     """Whether the term is about something that the list or the game has."""
     folded = term.what.casefold()
-    is_state = folded in ("soft", "armored", "air", "foot", "wheeled", "tracked")
-    return is_state or _element_and_mode(term.what) is not None or any(_notes(known, folded))
+    return folded in STATES or _element_and_mode(term.what) is not None or any(_notes(known, folded))
 
 
 def choose(
@@ -74,7 +80,8 @@ def choose(
             count(units) < most for units, most in outside
         )
 
-    numbered = {force: number for number, force in enumerate(forces_in(known, known.last_year, italics), 1)}
+    # Forces by the literal reading are among those by the other one, whose numbers are everybody's.
+    numbered = {force: number for number, force in enumerate(legal_forces(known), 1)}
     chosen = tuple(force for force in forces if fits(force))
     return Chosen(chosen, tuple(numbered[force] for force in chosen))
 
@@ -87,9 +94,8 @@ def _units(known: ForceList, term: Term, *, certain: bool) -> tuple[Unit, ...]:
         element, mode = named
         return tuple(unit for unit in units if unit.element == element and mode in (None, unit.mode))
     folded = term.what.casefold()
-    state = tuple(unit for unit in units if _is_state(unit, folded))
-    if state:
-        return state
+    if folded in STATES:
+        return tuple(unit for unit in units if _is_state(unit, STATES[folded]))
     noted = tuple(_notes(known, folded))
     test: Callable[[list[bool]], bool] = all if certain else any
     return tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rules_core.model.findings import Fault, Finding
 from rules_core.systems.ww2_dba.lists.load import divisions, force_lists, lists_by_id, nations
 from rules_core.systems.ww2_dba.lists.model import ForceList, Month
 from rules_core.systems.ww2_dba.names import normal
@@ -25,15 +26,20 @@ class Found:
     known: tuple[str, ...] = ()
     near: str | None = None
 
+    def finding(self, path: str) -> Finding:
+        """The finding on what was not found, at that place of the input."""
+        assert self.missing is not None
+        shown = self.asked if self.asked.isprintable() else ""
+        return Finding(
+            self.missing, "error", "force-lists", Fault(path, shown, self.near, fields={"known": self.known})
+        )
+
 
 def find_lists(nation: str, division: str, year: int, month: int | None = None) -> Found:
     """The lists of that nation and division at that date; two where a month or overlap leaves two."""
     nation_id = normal.nation(nation)
     if nation_id is None:
-        names = tuple(each.id for each in nations())
-        every = [name for each in nations() for name in (each.printed, *each.names.values(), *each.also)]
-        near = normal.nearest(nation, every)
-        return Found((), "unknown_nation", nation, names, near and normal.nation(near))
+        return _unknown_nation(nation)
     division_id = normal.division(nation_id, division)
     own = [each for each in divisions() if each.nation == nation_id]
     if division_id is None:
@@ -52,6 +58,19 @@ def find_lists(nation: str, division: str, year: int, month: int | None = None) 
     return Found(covering)
 
 
+def lists_of(nation: str | None, year: int | None) -> Found:
+    """All lists, or those of a nation, a year, or both."""
+    nation_id = None if nation is None else normal.nation(nation)
+    if nation is not None and nation_id is None:
+        return _unknown_nation(nation)
+    own = tuple(each for each in force_lists() if nation_id in (None, each.nation))
+    lists = tuple(each for each in own if year is None or year in each.years)
+    if year is not None and not lists:
+        ids = tuple(each.id for each in own)
+        return Found((), "no_list_for_date", str(year), ids, _nearest_in_time(own, (year, 1)))
+    return Found(lists)
+
+
 def find_list(name: str) -> Found:
     """The list of that id, with or without its C-."""
     folded = name.strip().upper()
@@ -60,6 +79,13 @@ def find_list(name: str) -> Found:
     if found is None:
         return Found((), "unknown_list", name, tuple(known), normal.nearest(folded, known))
     return Found((found,))
+
+
+def _unknown_nation(asked: str) -> Found:
+    every = [name for each in nations() for name in (each.printed, *each.names.values(), *each.also)]
+    near = normal.nearest(asked, every)
+    ids = tuple(each.id for each in nations())
+    return Found((), "unknown_nation", asked, ids, normal.nation(near) if near else None)
 
 
 def _nearest_in_time(lists: tuple[ForceList, ...], date: Month) -> str | None:

@@ -1,15 +1,13 @@
-"""Documents that are worked out: forces of a list, a collection, two forces, a layout of terrain."""
+"""Documents that are worked out: a collection, two forces, a layout of terrain."""
 
 from __future__ import annotations
 
 from rules_core.procedures import TypedProcedure
 from rules_core.systems.ww2_dba.procedures.field import Collection, field
-from rules_core.systems.ww2_dba.procedures.forces import Forces, forces
 from rules_core.systems.ww2_dba.procedures.layout import Layout, layout
 from rules_core.systems.ww2_dba.procedures.versus import Versus, versus
 
 PROCEDURES = (
-    TypedProcedure("forces", "forces", Forces, forces, subject="list"),
     TypedProcedure("field", "collections", Collection, field),
     TypedProcedure("versus", "comparisons", Versus, versus),
     TypedProcedure("layout", "layouts", Layout, layout),

@@ -8,13 +8,12 @@ from pydantic import Field, model_validator
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Column, Figures, Phrase, Table
-from rules_core.model.findings import Dependency, Fault, Finding, reading_of
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.forces.collection import fieldable
-from rules_core.systems.ww2_dba.lists.load import force_lists, nations
+from rules_core.systems.ww2_dba.lists.find import lists_of
 from rules_core.systems.ww2_dba.lists.model import Italics
-from rules_core.systems.ww2_dba.names import normal
 from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
 from rules_core.systems.ww2_dba.names.units import counted
 from rules_core.systems.ww2_dba.roster.model import ElementLine, ForceLine, Name
@@ -48,18 +47,12 @@ class Collection(RosterModel):
 
 def field(asked: Collection, context: Context) -> Answer:
     """Every list with what is missing for its nearest force, the ones that lack least first."""
-    nation = None if asked.nation is None else normal.nation(asked.nation)
-    if asked.nation is not None and nation is None:
-        known = tuple(each.id for each in nations())
-        fault = Fault("/nation", asked.nation, None, fields={"known": known})
-        return Answer((), asked.name, (Finding("unknown_nation", "error", "force-lists", fault),))
-    lists = [
-        each
-        for each in force_lists()
-        if nation in (None, each.nation) and (asked.year is None or asked.year in each.years)
-    ]
+    lists = lists_of(asked.nation, asked.year)
+    if lists.missing is not None:
+        path = "/nation" if lists.missing == "unknown_nation" else "/year"
+        return Answer((), asked.name, (lists.finding(path),))
     italics: Italics = "literal" if context.switches["italics"] == "literal" else "inferred"
-    found = fieldable(lists, counted(asked.items), italics, asked.year)
+    found = fieldable(lists.lists, counted(asked.items), italics, asked.year)
     rows = tuple((each.known.id, each.missing, write_notation(each.lacks), each.forces) for each in found)
     columns = (
         Column("list", Phrase("force.list")),

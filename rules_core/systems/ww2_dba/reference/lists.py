@@ -8,7 +8,14 @@ from rules_core.model.blocks import Column, Phrase, Statements, Table, Value
 from rules_core.pages import Link, Page, Part, Picture, told
 from rules_core.systems.ww2_dba.combat.compare import opponents
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
-from rules_core.systems.ww2_dba.lists.load import Named, book_file, division_of, force_lists, nations
+from rules_core.systems.ww2_dba.lists.load import (
+    Named,
+    book_file,
+    division_of,
+    force_lists,
+    nation_of,
+    nations,
+)
 from rules_core.systems.ww2_dba.lists.model import Entry, ForceList
 
 TOP = "lists/index"
@@ -44,7 +51,8 @@ def _nation_page(nation: Named) -> str:
     return f"nations/{nation.id}"
 
 
-def _years(known: ForceList) -> str:
+def years_of(known: ForceList) -> str:
+    """The years of a list, with months where it has part of a year."""
     first, last = known.first, known.last
     if (first[1], last[1]) == (1, 12):
         return str(first[0]) if first[0] == last[0] else f"{first[0]}–{last[0]}"
@@ -67,7 +75,7 @@ def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
         row: list[Value | Phrase] = [
             Link("page.list-link", {"list": known.id}, page=page_of(known)),
             told(division_of(known).names),
-            _years(known),
+            years_of(known),
             how,
             len(legal_forces(known)),
         ]
@@ -78,8 +86,6 @@ def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
 
 
 def _list_page(known: ForceList) -> Page:
-    division = division_of(known)
-    years = _years(known)
     parts: list[Part] = [
         Phrase(
             "page.list.about",
@@ -91,26 +97,25 @@ def _list_page(known: ForceList) -> Page:
             },
         ),
         Phrase("page.list.marked" if known.is_marked else "page.list.unmarked"),
-        _entries(known),
+        entries_table(known),
         Picture(f"army-{known.id.lower()}"),
     ]
     if known.defects:
         parts.append(_slips(known))
     parts.append(_opponents(known))
-    title = {
-        language: f"{_nation(known).names[language]}: {division.names[language]}, {years}"
-        if language == "en"
-        else f"{_nation(known).names[language]} {division.names[language]} {years}"
-        for language in division.names
-    }
-    return Page(page_of(known), told(title), tuple(parts))
+    return Page(page_of(known), title_of(known), tuple(parts))
 
 
-def _nation(known: ForceList) -> Named:
-    return next(each for each in nations() if each.id == known.nation)
+def title_of(known: ForceList) -> Phrase:
+    """What readers call a list: nation, division and years."""
+    nation, division, years = nation_of(known).names, division_of(known).names, years_of(known)
+    return told(
+        {"en": f"{nation['en']}: {division['en']}, {years}", "ja": f"{nation['ja']} {division['ja']} {years}"}
+    )
 
 
-def _entries(known: ForceList) -> Table:
+def entries_table(known: ForceList) -> Table:
+    """Every entry of a list as printed and as read."""
     columns = (
         Column("printed", Phrase("page.printed")),
         Column("count", Phrase("page.count"), is_figure=True),

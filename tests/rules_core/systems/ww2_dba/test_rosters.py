@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from api.cli import main
 from rules_core.judge import judge
 from rules_core.model.blocks import blocks_json
 from rules_core.model.rosters import RosterError
@@ -83,9 +82,6 @@ def test_what_is_no_roster_is_told_in_both_languages(roster: dict[str, Any], cod
 @pytest.mark.parametrize(
     ("name", "document", "codes"),
     [
-        ("forces", {"list": "de-pz-1940", "having": ["2 AT"], "per_page": 3}, []),
-        ("forces", {"list": "C-XX"}, ["unknown_list"]),
-        ("forces", {"list": "C-DE-PZ-1940", "without": ["zebra"]}, ["unknown_term"]),
         ("field", {"force": "1 HQ (sw), 6 TA, 4 IN (sf/w), AR, AT (sf/w)", "year": 1940}, []),
         ("field", {"force": "HQ", "nation": "Japan"}, ["unknown_nation"]),
         ("versus", {"first": "DE-PZ-1940.5", "second": "FR-ARM-1940.1"}, []),
@@ -101,16 +97,6 @@ def test_documents_are_worked_out_in_both_languages(
     assert [each.code for each in answer.answer.findings] == codes
     english, japanese = answer.to_json("en"), answer.to_json("ja")
     assert english.keys() == japanese.keys()
-
-
-@pytest.mark.parametrize(
-    ("word", "code"), [("C-DE-PZ-1940", 0), ("de-pz-1940", 0), ("nope", 1), ("nope.yaml", 2)]
-)
-def test_a_list_may_stand_in_the_place_of_a_file(
-    word: str, code: int, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["forces", word]) == code
-    assert ("DE-PZ-1940.1 " in capsys.readouterr().out) == (code == 0)
 
 
 def test_every_page_can_be_said_in_both_languages() -> None:

@@ -1,0 +1,167 @@
+"""A listing of a system as two subcommands: its entries (`taiyaku lists`) and items (`taiyaku forces`)."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from typing import TYPE_CHECKING, Any
+
+from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.system_option import add_system, one_system
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from rules_core.listings import Asking, Listed, Listing
+
+EPILOG = """\
+examples:
+  taiyaku {name}{first}
+  taiyaku {name} {second}
+  taiyaku {name} {second} --lang ja
+  taiyaku {name} {second} --format csv
+
+exit codes: 0 listed, 1 listed with findings, 2 there is no such entry or number, or an option cannot be used
+"""
+
+
+def configure(parser: argparse.ArgumentParser, name: str) -> None:
+    """Add the options of the subcommand: the fields of its query, and those that every listing has."""
+    listing, query = _described(name)
+    entry, item = listing.examples
+    of_items = name == listing.items
+    parser.epilog = EPILOG.format(
+        name=name, first=f" {entry}" if of_items else "", second=item if of_items else entry
+    )
+    what = "id of an entry, or a number" if of_items else "id of an entry (default: list them all)"
+    parser.add_argument("entry", nargs=None if of_items else "?", metavar="ID", help=what)
+    for field, info in query.model_fields.items():
+        option = f"--{field.replace('_', '-')}"
+        about = _said(info.description or "")
+        if "list" in str(info.annotation):
+            parser.add_argument(
+                option, dest=field, action="append", metavar="WORD", help=f"{about}; may be repeated"
+            )
+        else:
+            parser.add_argument(option, dest=field, metavar="VALUE", help=about)
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--format", choices=("text", "json", "csv"), default="text", help="default: text")
+    parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
+    parser.add_argument(
+        "--switch", action="append", default=[], metavar="NAME=OPTION", help="how to read an ambiguous rule"
+    )
+    add_system(parser, "the only one that has the listing")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print entries or items; 0, 1 with findings, 2 where there is nothing of that name."""
+    from pydantic import ValidationError
+
+    from api.bulk.judge_many import written
+    from rules_core.listings import Asking, UnknownEntryError
+    from rules_core.messages import say
+    from rules_core.model.rosters import RosterError
+
+    language: str = options.lang
+    system = one_system(
+        options.system,
+        language,
+        lambda each: any(options.command in (own.name, own.items) for own in each.listings()),
+    )
+    if system is None:
+        return 2
+    listing = next(each for each in system.listings() if options.command in (each.name, each.items))
+    model = listing.item_query if options.command == listing.items else listing.entry_query
+    given = {name: value for name in model.model_fields if (value := getattr(options, name)) is not None}
+    switches = dict(part.partition("=")[::2] for part in options.switch)
+    try:
+        query = model.model_validate(given)
+        asking = Asking(system, listing, options.reading or "ruled", switches)
+        found = _found(asking, options, query)
+    except ValidationError as error:
+        names = dict.fromkeys(
+            str(each["loc"][0]).replace("_", "-") for each in error.errors(include_url=False)
+        )
+        return _refuse(*(say("validate.listing-option", language, option=f"--{name}") for name in names))
+    except UnknownEntryError as error:
+        shown = error.name if error.name.isprintable() else "?"
+        fields = {"name": shown, "near": error.near or "–", "command": f"taiyaku {listing.name}"}
+        return _refuse(say("validate.listing-unknown", language, **fields))
+    except RosterError as error:
+        return _refuse(*(problem.say(language) for problem in error.problems))
+    if options.format == "json":
+        print(written(found.to_json(language)))
+    elif options.format == "csv":
+        print(as_csv(found, language), end="")
+    else:
+        from api.text.listings import listing_text
+
+        print(listing_text(found, language))
+    return 1 if any(each.severity != "warning" for each in found.found.findings) else 0
+
+
+def as_csv(found: Listed, language: str) -> str:
+    """The items, the tables of one entry, or the entries with their plain figures, as CSV."""
+    from api.text.blocks import cell_text
+    from rules_core.listings import Entries
+    from rules_core.model.blocks import Table
+
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    if not isinstance(found.found, Entries):
+        writer.writerow(("number", found.listing.items))
+        writer.writerows((each.number, each.text) for each in found.found.items)
+        return text.getvalue()
+    tables = [block for entry in found.found.entries for block in entry.blocks if isinstance(block, Table)]
+    for table in tables:
+        writer.writerow(column.heading.said(language, found.system) for column in table.columns)
+        writer.writerows([cell_text(cell, language, found.system) for cell in row] for row in table.rows)
+    if not tables and found.found.entries:
+        names = [name for name, value in found.found.entries[0].figures.items() if _is_plain(value)]
+        writer.writerow((*names, found.listing.items))
+        writer.writerows(
+            [*(each.figures[name] for name in names), each.count] for each in found.found.entries
+        )
+    return text.getvalue()
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, (str, int))
+
+
+def _found(asking: Asking, options: argparse.Namespace, query: Any) -> Listed:
+    """What the words on the command line ask for; UnknownEntryError if there is no such thing."""
+    from rules_core.listings import UnknownEntryError
+
+    if options.command == asking.listing.name:
+        return asking.entries(query) if options.entry is None else asking.entry(options.entry)
+    try:
+        return asking.items(options.entry, query)
+    except UnknownEntryError as of_entries:
+        try:
+            return asking.item(options.entry)
+        except UnknownEntryError as of_items:
+            raise UnknownEntryError(options.entry, of_entries.near or of_items.near) from None
+
+
+def _described(name: str) -> tuple[Listing, type[BaseModel]]:
+    from rules_core.registry import installed
+
+    listing = next(
+        each for system in installed() for each in system.listings() if name in (each.name, each.items)
+    )
+    return listing, listing.item_query if name == listing.items else listing.entry_query
+
+
+def _said(message: str) -> str:
+    from rules_core.messages import say
+
+    return say(message, "en").replace("%", "%%") if message else ""
+
+
+def _refuse(*sentences: str) -> int:
+    for sentence in sentences:
+        print(f"taiyaku: {sentence}", file=sys.stderr)
+    return 2

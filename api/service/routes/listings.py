@@ -1,0 +1,113 @@
+"""Listings of a system: entries of its book, the items that each allows, and the item behind a number."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+from urllib.parse import parse_qsl, urlencode
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from api.service.json_response import answer, can_answer
+from api.service.language import language_of
+from api.service.models.listings import EntryList, ItemAnswer, ItemPage
+from api.service.problems import ProblemError
+from api.service.query_models import asked_to_judge, judged_by
+from api.service.system_data import SystemData, about
+from rules_core.listings import Asking, Listed, UnknownEntryError
+from rules_core.system import System
+
+READING = "service.api.reading-of-options"
+
+Work = Callable[[Asking, str, Any], Listed]
+
+
+def add(router: APIRouter, data: SystemData) -> None:
+    """For each listing: all entries, one of them, its items a page at a time, and an item by its number."""
+    for listing in data.system.listings():
+        asking = _asking(data, listing.name)
+        entries, items = f"{data.address}/{listing.name}", f"{data.address}/{listing.items}"
+        entry, item = listing.examples
+        routes: tuple[tuple[str, str, type[BaseModel], type[BaseModel] | None, Work], ...] = (
+            (entries, "", EntryList, listing.entry_query, lambda by, _, query: by.entries(query)),
+            (f"{entries}/{{name}}", entry, EntryList, None, lambda by, name, _: by.entry(name)),
+            (
+                f"{entries}/{{name}}/{listing.items}",
+                entry,
+                ItemPage,
+                listing.item_query,
+                lambda by, name, query: by.items(name, query),
+            ),
+            (f"{items}/{{name}}", item, ItemAnswer, None, lambda by, name, _: by.item(name)),
+        )
+        for path, example, answered, inputs, work in routes:
+            takes = asked_to_judge(data.system, READING, inputs=inputs)
+            named = listing.name if answered is EntryList else listing.items
+            router.add_api_route(
+                path,
+                _route(asking, work, takes, inputs, example),
+                methods=["GET"],
+                response_model=answered,
+                responses=can_answer(*(["unknown-entry"] if example else []), "invalid-parameter"),
+                summary=about(data.system, "listing", named),
+            )
+
+
+def _asking(data: SystemData, name: str) -> Callable[[Any], Asking]:
+    """How a request about that listing is put."""
+
+    def asking(asked: Any) -> Asking:
+        by = judged_by(asked, data.system, data.event)
+        return Asking(data.system, _listing(data.system, name), catalogue=data.catalogue, **by)
+
+    return asking
+
+
+def _listing(system: System, name: str) -> Any:
+    return next(each for each in system.listings() if each.name == name)
+
+
+def _route(
+    asking: Callable[[Any], Asking],
+    work: Work,
+    takes: type[BaseModel],
+    inputs: type[BaseModel] | None,
+    example: str,
+) -> Callable[..., Awaitable[Response]]:
+    async def listed(request: Request, asked: Any, name: str = "") -> Response:
+        query = None if inputs is None else _inputs(inputs, asked)
+        try:
+            found = work(asking(asked), name, query)
+        except UnknownEntryError as error:
+            raise ProblemError("unknown-entry", near=error.near or "–") from None
+        said = found.to_json(language_of(request.scope))
+        if "pages" in said:
+            said |= {
+                "next": _page(request, said["page"] + 1) if said["page"] < said["pages"] else None,
+                "previous": _page(request, min(said["page"] - 1, said["pages"]))
+                if said["page"] > 1
+                else None,
+            }
+        return answer(said)
+
+    # What the query holds is known only here, so it cannot stand in the signature above.
+    listed.__annotations__ |= {"request": Request, "asked": Annotated[takes, Query()]}
+    if example:
+        listed.__annotations__["name"] = Annotated[str, Path(examples=[example])]
+        listed.__defaults__ = None
+    return listed
+
+
+def _inputs(model: type[BaseModel], asked: BaseModel) -> BaseModel:
+    """The listing's own fields among what was asked, which has been validated already."""
+    return model.model_construct(**{name: getattr(asked, name) for name in model.model_fields})
+
+
+def _page(request: Request, number: int) -> str | None:
+    """The address of another page of the same items; None for one before the first."""
+    if number < 1:
+        return None
+    query = [(key, value) for key, value in parse_qsl(request.url.query) if key != "page"]
+    return f"{request.url.path}?{urlencode([*query, ('page', number)])}"

@@ -1,0 +1,53 @@
+"""Entries and items of a listing as a player at a terminal reads them."""
+
+from __future__ import annotations
+
+from api.text.blocks import blocks_text
+from api.text.verdict import finding_text, rests_on_lines, versions
+from rules_core.listings import Items, Listed
+from rules_core.messages import say
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Table
+
+
+def listing_text(listed: Listed, language: str) -> str:
+    """Findings, the entries or items, what they rest on, and the versions."""
+    data = listed.to_json(language)
+    lines = [f"  {line}" for line in rests_on_lines(data, language, listed.system)]
+    parts = [
+        *(finding_text(each, language) for each in data["findings"]),
+        *([_heading(listed, listed.found, language)] if isinstance(listed.found, Items) else []),
+        *blocks_text(_blocks(listed), language, listed.system),
+        *(["\n".join([say("validate.rests-on", language), *lines])] if lines else []),
+        versions(data, language),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(listed: Listed, found: Items, language: str) -> str:
+    """How many items there are and which page this is; of one asked for by its number, its entry."""
+    title = found.entry.title.said(language, listed.system)
+    if listed.query is None:
+        return f"{title} ({found.entry.id})" if language == "en" else f"{title}（{found.entry.id}）"
+    fields = {"entry": title, "count": found.count, "all": found.entry.count, "page": listed.query.page}
+    return say("validate.listing-page", language, pages=max(listed.pages, 1), **fields)
+
+
+def _blocks(listed: Listed) -> list[AnyBlock]:
+    found = listed.found
+    if isinstance(found, Items):
+        columns = (
+            Column("number", Phrase("validate.listing.number")),
+            Column("item", Phrase("validate.listing.item")),
+        )
+        return [Table(listed.listing.items, columns, tuple((each.number, each.text) for each in found.items))]
+    rows = tuple((each.id, each.title, each.count) for each in found.entries)
+    entries = Table(
+        listed.listing.name,
+        (
+            Column("id", Phrase("validate.listing.id")),
+            Column("title", Phrase("validate.listing.title")),
+            Column("count", Phrase("validate.listing.count"), is_figure=True),
+        ),
+        rows,
+    )
+    return [entries, *(found.entries[0].blocks if len(found.entries) == 1 else ())]

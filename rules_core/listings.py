@@ -1,0 +1,252 @@
+"""A listing: entries of a book, such as army lists, and every item that each of them allows.
+
+The items of an entry stand in an order that never changes with the request, each with a short number that
+leads back to it from anywhere. Over HTTP a listing called `lists` with items called `forces` is
+`/v1/<system>/lists`, `…/lists/{id}`, `…/lists/{id}/forces` and `…/forces/{number}`; on the command line it is
+`taiyaku lists` and `taiyaku forces`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Generic, Protocol, TypeVar
+from urllib.parse import quote
+
+from pydantic import BaseModel, Field
+
+from rules_core.calculators import DIGITS, CalculatorInputs
+from rules_core.judge import context_of, head_of
+from rules_core.library import library
+from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.blocks import AnyBlock, Phrase
+from rules_core.model.catalogues import Catalogue
+from rules_core.model.findings import Dependency, Finding
+from rules_core.system import Context, System
+
+MOST_ON_A_PAGE = 10_000
+
+EntryQuery = TypeVar("EntryQuery", bound=BaseModel)
+Filters = TypeVar("Filters", bound="ItemQuery")
+
+
+class ItemQuery(CalculatorInputs):
+    """Which page of the items; a listing adds its filters."""
+
+    page: Annotated[int, Field(ge=1, le=1_000_000), DIGITS] = Field(1, description="service.api.page")
+    per_page: Annotated[int, Field(ge=1, le=MOST_ON_A_PAGE), DIGITS] = Field(
+        100, description="service.api.per-page"
+    )
+
+    @property
+    def places(self) -> slice:
+        """The items of the page among all that were found."""
+        return slice((self.page - 1) * self.per_page, self.page * self.per_page)
+
+
+@dataclass(frozen=True, slots=True)
+class ListEntry:
+    """One entry: how many items it allows, plain figures, and blocks for whoever reads it alone."""
+
+    id: str
+    title: Phrase
+    count: int
+    figures: Mapping[str, Any]
+    blocks: tuple[AnyBlock, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item: its number, itself on one line as people write it, and as plain figures."""
+
+    number: str
+    text: str
+    figures: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """The entries that were asked for, in the order of the book."""
+
+    entries: tuple[ListEntry, ...]
+    findings: tuple[Finding, ...] = ()
+    rests_on: tuple[Dependency, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """Items of one entry: `count` were found, `items` are those of the page."""
+
+    entry: ListEntry
+    count: int
+    items: tuple[Item, ...]
+    findings: tuple[Finding, ...] = ()
+    rests_on: tuple[Dependency, ...] = ()
+
+
+class UnknownEntryError(LookupError):
+    """No entry or item has that name; `near` is the known one that is most like it, None if none is."""
+
+    def __init__(self, name: str, near: str | None = None) -> None:
+        super().__init__(name)
+        self.name = name
+        self.near = near
+
+
+class Listing(Protocol):
+    """Entries of a book and every item that each allows. `TypedListing` makes one."""
+
+    @property
+    def name(self) -> str:
+        """What the entries are called in addresses and on the command line: `lists`."""
+        ...
+
+    @property
+    def items(self) -> str:
+        """What the items are called there: `forces`."""
+        ...
+
+    @property
+    def entry_query(self) -> type[BaseModel]:
+        """Which entries: flat fields, as a query has them."""
+        ...
+
+    @property
+    def item_query(self) -> type[ItemQuery]:
+        """Which items of an entry, and which page of them."""
+        ...
+
+    @property
+    def examples(self) -> tuple[str, str]:
+        """An entry and an item that exist."""
+        ...
+
+    # Functions, so that a frozen description may hold them as fields.
+    @property
+    def find_entries(self) -> Callable[[Any, Context], Entries]:
+        """The entries that a query leaves, in the order of the book."""
+        ...
+
+    @property
+    def find_entry(self) -> Callable[[str, Context], Entries]:
+        """One entry by its id; UnknownEntryError."""
+        ...
+
+    @property
+    def find_items(self) -> Callable[[str, Any, Context], Items]:
+        """A page of the items of an entry, in an order that never changes; UnknownEntryError."""
+        ...
+
+    @property
+    def find_item(self) -> Callable[[str, Context], Items]:
+        """The item behind a number; UnknownEntryError."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TypedListing(Generic[EntryQuery, Filters]):
+    """A listing put together from typed functions.
+
+    `find_entry`, `find_items` and `find_item` raise UnknownEntryError for what does not exist.
+    """
+
+    name: str
+    items: str
+    entry_query: type[EntryQuery]
+    item_query: type[Filters]
+    find_entries: Callable[[EntryQuery, Context], Entries]
+    find_entry: Callable[[str, Context], Entries]
+    find_items: Callable[[str, Filters, Context], Items]
+    find_item: Callable[[str, Context], Items]
+    examples: tuple[str, str]
+    """An entry and an item that exist, for documentation and tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An answer about a listing, with the head by which it can be given again."""
+
+    head: Head
+    system: System
+    listing: Listing
+    found: Entries | Items
+    query: ItemQuery | None = None
+
+    @property
+    def pages(self) -> int:
+        """How many pages the items fill that were found; 1 where there is no paging."""
+        if self.query is None or not isinstance(self.found, Items):
+            return 1
+        return -(-self.found.count // self.query.per_page)
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """Plain data; `href` is where the service answers for an entry or item."""
+        found = self.found
+        data: dict[str, Any] = {
+            **self.head.to_json(language),
+            "findings": [each.to_json(language, self.system) for each in found.findings],
+            "rests_on": [each.to_json(language, self.system) for each in found.rests_on],
+        }
+        if isinstance(found, Entries):
+            entries = (
+                {**self._entry(each, language), "figures": dict(each.figures)} for each in found.entries
+            )
+            return {**data, "entries": list(entries)}
+        data["entry"] = self._entry(found.entry, language)
+        items = [self._item(each) for each in found.items]
+        if self.query is None:
+            return {**data, "item": items[0]}
+        paging = {"page": self.query.page, "pages": self.pages, "per_page": self.query.per_page}
+        return {**data, "count": found.count, **paging, "items": items}
+
+    def _entry(self, entry: ListEntry, language: str) -> dict[str, Any]:
+        title = entry.title.said(language, self.system)
+        return {
+            "id": entry.id,
+            "href": self._at(self.listing.name, entry.id),
+            "title": title,
+            "count": entry.count,
+        }
+
+    def _item(self, item: Item) -> dict[str, Any]:
+        href = self._at(self.listing.items, item.number)
+        return {"number": item.number, "href": href, "text": item.text, "figures": dict(item.figures)}
+
+    def _at(self, place: str, name: str) -> str:
+        return f"/v1/{self.system.id}/{place}/{quote(name, safe='')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request about a listing: by which system, reading and switches; errors as for `judge`."""
+
+    system: System
+    listing: Listing
+    reading: Reading = "ruled"
+    switches: Mapping[str, str] = field(default_factory=dict)
+    catalogue: Catalogue | None = None
+    event: Event | None = None
+
+    def entries(self, query: BaseModel) -> Listed:
+        """The entries that the query leaves."""
+        return self._listed(self.listing.find_entries(query, self._context))
+
+    def entry(self, entry_id: str) -> Listed:
+        """One entry; UnknownEntryError if there is none of that id."""
+        return self._listed(self.listing.find_entry(entry_id, self._context))
+
+    def items(self, entry_id: str, query: ItemQuery) -> Listed:
+        """A page of the items of an entry; UnknownEntryError if there is none of that id."""
+        return self._listed(self.listing.find_items(entry_id, query, self._context), query)
+
+    def item(self, number: str) -> Listed:
+        """The item behind a number; UnknownEntryError if there is none."""
+        return self._listed(self.listing.find_item(number, self._context))
+
+    @property
+    def _context(self) -> Context:
+        figures = library(self.system.id, self.reading)
+        return context_of(self.system, figures, self.switches, self.catalogue)
+
+    def _listed(self, found: Entries | Items, query: ItemQuery | None = None) -> Listed:
+        return Listed(head_of(self._context, self.event), self.system, self.listing, found, query)
