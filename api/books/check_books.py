@@ -11,13 +11,16 @@ from api.commands.shared.system_option import book_system
 from api.text.progress import progress
 from extract.model.document import Document, Problem
 from extract.model.errors import BookError
+from extract.read.encoding import decode
 from extract.report import Report
 from extract.report.groups import ordered
 from extract.run import editions
 from extract.run.accepted import Accepted, split
 from extract.run.changed_sections import Changes, changes_of_book, changes_of_catalogue, limited
-from extract.run.compare_books import Knowledge, knowledge
+from extract.run.choice import Choice, surest
+from extract.run.compare_books import Comparison, Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
+from extract.run.inline_ignores import silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
@@ -60,13 +63,16 @@ def compare_books(
     known = _knowledge(system, wanted.glossary)
     if catalogues:  # messages of everyday prose: what is unsure there is noise to nearly all
         known = replace(known, least="likely")
-    whole = editions.compare_all(books, known)
+    if wanted.confidence:
+        known = replace(known, least=wanted.confidence)
+    paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
+    paths |= {name: str(path) for path, name in catalogues.items()}
+    whole, idle = _wanted(editions.compare_all(books, known), wanted.choice, books, paths)
     _, _, stale = split(entries, whole.discrepancies)
     comparison = whole if since is None else limited(whole, _changes(wanted, pairs, catalogues, since))
     new, silenced, _ = split(entries, comparison.discrepancies)
     en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books))
     ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books))
-    paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
     report = Report(
         system=system,
         en=en,
@@ -76,18 +82,51 @@ def compare_books(
         accepted=silenced,
         stale=stale,
         notations=comparison.notations if notation else (),
-        paths=paths | {name: str(path) for path, name in catalogues.items()},
+        paths=paths,
         translation=wanted.translation,
         reference=wanted.reference,
         unpaired=alone,
-        passed_over=(*problems, *(one for pair in books for one in _not_compared(pair))),
+        passed_over=(*problems, *(one for pair in books for one in _not_compared(pair)), *idle),
         since=since,
         printings=wanted.printings,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
     )
+    told = tuple(ordered(report, new))
+    told = told if wanted.most is None else surest(told, wanted.most)
     return replace(
-        report, new=tuple(ordered(report, new)), notations=tuple(ordered(report, report.notations))
+        report,
+        new=told,
+        held_back=len(new) - len(told),
+        notations=tuple(ordered(report, report.notations)),
     )
+
+
+def _wanted(
+    found: Comparison,
+    choice: Choice,
+    books: Iterable[tuple[Document, Document]],
+    paths: Mapping[str, str],
+) -> tuple[Comparison, list[Problem]]:
+    """What the settings and comments in the texts leave of the discrepancies; comments without use."""
+    chosen = [item for item in found.discrepancies if choice.wants(item)]
+    names = dict.fromkeys(book.file for pair in books for book in pair if book.format != "pdf")
+    texts = [(name, text) for name in names if (text := _text(paths.get(name, name)))]
+    kept = silenced(chosen, texts)
+    idle = [
+        Problem("report.ignore.unknown", place, {"kinds": ", ".join(one.unknown)}, "note")
+        if one.unknown
+        else Problem("report.ignore.idle", place, {}, "note")
+        for place, one in kept.idle
+    ]
+    return replace(found, discrepancies=kept.left), idle
+
+
+def _text(path: str) -> str | None:
+    """A file as text, None where it cannot be read as one."""
+    try:
+        return decode(Path(path).read_bytes(), path).text
+    except (BookError, OSError):
+        return None
 
 
 def _files(wanted: Settings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:

@@ -9,6 +9,7 @@ import argparse
 import json
 import re
 import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
@@ -16,12 +17,19 @@ from typing import Any, cast
 from rapidfuzz import fuzz, process
 
 from extract.model.errors import BookError
+from extract.run.choice import Choice
 from extract.run.file_pairs import shown
+from rules_core.model.discrepancies import KINDS, Confidence
 from rules_core.model.tables import Edition
 
 NAME = "taiyaku.toml"
 SCHEMA = Path(__file__).parents[1] / "schemas" / "config.schema.json"
+PROJECT = "pyproject.toml"
+FEW = 10  # differences that are reported in advisory mode
 NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
+_TABLE = re.compile(r"^\s*\[tool\.taiyaku[\].]", re.MULTILINE)
+_OF_KINDS = ("select", "ignore")
+_KINDS_BY_PATTERN = ("per-file-ignores", "per-section-ignores")
 _PATHS = ("en", "ja", "glossary", "accepted")
 _OF_BOOKS = ("en", "ja", "po", "accepted")
 """Settings that tell nothing of other books than those that they name."""
@@ -43,12 +51,29 @@ class Settings:
     reference: str | None = None
     lang: str = "en"
     printings: bool = False
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    per_file_ignores: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    per_section_ignores: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    confidence: Confidence | None = None
+    advisory: bool = False
+    at_most: int | None = None
     file: Path | None = field(default=None, compare=False)
 
     @property
     def source(self) -> Edition:
         """The edition that was translated."""
         return "ja" if self.translation == "en" else "en"
+
+    @property
+    def choice(self) -> Choice:
+        """Which differences are to be told."""
+        return Choice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
+
+    @property
+    def most(self) -> int | None:
+        """How many of them at most, None for all."""
+        return self.at_most or (FEW if self.advisory else None)
 
 
 def settings(options: argparse.Namespace) -> Settings:
@@ -61,7 +86,10 @@ def settings(options: argparse.Namespace) -> Settings:
     file = None if options.no_config else options.config or find(Path.cwd())
     known = load(file) if file else {}
     given = {name: getattr(options, name.replace("-", "_"), None) for name in _properties() if name != "lang"}
-    given = {name: value for name, value in given.items() if value not in (None, [])}
+    given = {name: value for name, value in given.items() if value not in (None, [], False)}
+    for name in _OF_KINDS:
+        if name in given:
+            given[name] = _kinds(cast("list[str]", given[name]), f"--{name}")
     printings = {side: getattr(options, name, None) for side, name in (("en", "old"), ("ja", "new"))}
     if any(printings.values()):
         if not all(printings.values()):
@@ -79,14 +107,19 @@ def settings(options: argparse.Namespace) -> Settings:
     if file and not {"en", "po"} & merged.keys():
         raise BookError("settings.no_books", file=shown(file))
     fields = {name.replace("-", "_"): value for name, value in merged.items()}
-    for name in ("po", "exclude"):
+    for name in ("po", "exclude", "select", "ignore"):
         fields[name] = tuple(fields.get(name, ()))
     return Settings(**fields, file=file, printings=any(printings.values()))
 
 
 def find(folder: Path) -> Path | None:
-    """The nearest `taiyaku.toml` in a folder or above it, None where there is none."""
-    return next((path for above in (folder, *folder.parents) if (path := above / NAME).is_file()), None)
+    """The nearest settings in a folder or above it: a `taiyaku.toml`, or a `pyproject.toml` with them."""
+    for above in (folder, *folder.parents):
+        for name in (NAME, PROJECT):
+            path = above / name
+            if path.is_file() and (name == NAME or _TABLE.search(path.read_text("utf-8", "replace"))):
+                return path
+    return None
 
 
 def load(file: Path) -> dict[str, Any]:
@@ -107,6 +140,8 @@ def load(file: Path) -> dict[str, Any]:
         raise BookError(
             "settings.not_toml", file=name, line=line[1] if line else last, cause=str(error)
         ) from error
+    if file.name == PROJECT:
+        data = data.get("tool", {}).get("taiyaku", {})
     for setting, value in data.items():
         _hold(setting, value, name, _line(text, setting))
     folder = file.parent
@@ -132,12 +167,44 @@ def _hold(setting: str, value: object, file: str, line: int) -> None:
     if "enum" in declared:
         if value not in declared["enum"]:
             raise BookError("settings.choice", **where, found=value, known=", ".join(declared["enum"]))
-    elif declared["type"] == "string" and not (isinstance(value, str) and value):
-        raise BookError("settings.string", **where, example=example)
-    elif declared["type"] == "array" and not (
-        isinstance(value, list) and all(isinstance(one, str) and one for one in value)
-    ):
-        raise BookError("settings.strings", **where, example=example)
+        return
+    code, sound = _SHAPES[declared["type"]]
+    if not sound(value) or (declared["type"] == "integer" and value < declared["minimum"]):
+        raise BookError(code, **where, example=example, least=declared.get("minimum"))
+    if setting in _OF_KINDS:
+        _kinds(cast("list[str]", value), f"{file}:{line}")
+    elif setting in _KINDS_BY_PATTERN:
+        for kinds in cast("dict[str, list[str]]", value).values():
+            _kinds(kinds, f"{file}:{line}")
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) and one for one in value)
+
+
+_SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
+    "string": ("settings.string", lambda value: isinstance(value, str) and bool(value)),
+    "array": ("settings.strings", _are_texts),
+    "boolean": ("settings.boolean", lambda value: isinstance(value, bool)),
+    "integer": ("settings.integer", lambda value: type(value) is int),
+    "object": (
+        "settings.table",
+        lambda value: isinstance(value, dict) and all(map(_are_texts, value.values())),
+    ),
+}
+"""What a setting of each type takes, and the message where it is something else."""
+
+
+def _kinds(said: Sequence[str], where: str) -> list[str]:
+    """Kinds as they were given, several in one text parted by commas. Raises BookError for an unknown one."""
+    kinds = [kind.strip() for text in said for kind in text.split(",") if kind.strip()]
+    for kind in kinds:
+        if kind not in KINDS:
+            near = process.extractOne(kind, KINDS, scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+            if near:
+                raise BookError("settings.kind", where=where, name=kind, suggestion=near[0])
+            raise BookError("settings.kind-listed", where=where, name=kind, known=", ".join(KINDS))
+    return kinds
 
 
 def _properties() -> dict[str, dict[str, Any]]:

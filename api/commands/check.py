@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rules_core.model.discrepancies import CONFIDENCES
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,7 +38,9 @@ settings: all of this can stand in a taiyaku.toml, which is found from the worki
   en = "rules/en"
   ja = "rules/ja"
   accepted = "accepted.toml"
-`taiyaku schema config` describes every setting.
+`taiyaku schema config` describes every setting. A pyproject.toml may hold them as well, under [tool.taiyaku].
+A comment beside or above a line silences it: <!-- taiyaku: ignore[number] house rule -->, in a catalogue
+# taiyaku: ignore[number].
 
 in CI (GitHub Actions):
   - run: pip install ./taiyaku    # a checkout of this project
@@ -101,6 +105,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=("any", "unruled", "verdict", "never"),
         help="which new ones give exit code 1: any (default), those without ruling, those changing a verdict",
     )
+    choice = parser.add_argument_group("what to report")
+    choice.add_argument(
+        "--select", action="append", metavar="KINDS", help="only these kinds: number,unit,date"
+    )
+    choice.add_argument("--ignore", action="append", metavar="KINDS", help="all but these kinds")
+    choice.add_argument(
+        "--confidence",
+        choices=CONFIDENCES,
+        help="how sure they must be (default: unsure of books, likely of catalogues)",
+    )
+    choice.add_argument(
+        "--advisory", action="store_true", help="exit code 0, and only the surest differences: 10 of them"
+    )
+    choice.add_argument("--at-most", type=_count, metavar="N", help="only the N surest differences")
     output = parser.add_argument_group("output")
     output.add_argument(
         "--format",
@@ -119,6 +137,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _count(text: str) -> int:
+    """A whole number from 1 on, as argparse takes it."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
+
+
 def run(options: argparse.Namespace) -> int:
     """Compare the books, print the report, and say by the exit code whether anything is new."""
     from api.books.check_settings import settings
@@ -135,7 +160,7 @@ def run(options: argparse.Namespace) -> int:
     put_out(text, options.output)
     counts = _GATES[wanted.fail_on]
     failed = any(map(counts, report.new)) or report.stale or report.unpaired
-    return 1 if failed and wanted.fail_on != "never" else 0
+    return 1 if failed and wanted.fail_on != "never" and not wanted.advisory else 0
 
 
 def make_report(options: argparse.Namespace, wanted: Settings) -> Report:

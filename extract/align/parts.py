@@ -45,13 +45,14 @@ class PartPair:
     """What stands in both books under one number; None where that book lacks it.
 
     `numbers` are the sections where each book prints it: an example may stand under another one. `names`
-    are the headings of a section that no number names.
+    are the headings of a section that no number names, `title` is the one of its English section.
     """
 
     numbers: dict[Edition, str]
     en: Part | None
     ja: Part | None
     names: Mapping[Edition, str] | None = None
+    title: str = ""
 
     def name(self, edition: Edition) -> str:
         """What readers of that language call the section: its number, or its heading where it has none."""
@@ -73,10 +74,11 @@ def align_parts(
             continue
         en, ja = readers["en"].parts(pair.en), readers["ja"].parts(pair.ja)
         numbers: dict[Edition, str] = {"en": pair.number, "ja": pair.number}
-        found.append(PartPair(numbers, en[0], ja[0], pair.names))
+        title = pair.en.title
+        found.append(PartPair(numbers, en[0], ja[0], pair.names, title))
         for first, second in _in_order(en[1:], ja[1:]):
             if first is not None and second is not None:
-                found.append(PartPair(numbers, first, second, pair.names))
+                found.append(PartPair(numbers, first, second, pair.names, title))
             elif first is not None:
                 alone["en"].append((pair.number, first))
             elif second is not None:

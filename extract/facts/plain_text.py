@@ -32,6 +32,7 @@ _NOTE = re.compile(
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
+    r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
     r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
     r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses

@@ -30,7 +30,8 @@ class Report:
     `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
     without a partner, `passed_over` files and messages that were not compared. `since` is the revision to
     whose changes the report is limited, `printings` says that the books are an old and a new printing in one
-    language, `left_out` how many discrepancies stand in what did not change.
+    language, `left_out` how many discrepancies stand in what did not change, `held_back` how many less sure
+    ones are not told.
     """
 
     system: str | None
@@ -48,6 +49,7 @@ class Report:
     passed_over: tuple[Problem, ...] = ()
     since: str | None = None
     left_out: int = 0
+    held_back: int = 0
     printings: bool = False
 
     def path(self, place: Place) -> str:
@@ -111,8 +113,9 @@ class Report:
         limits = {"since": self.since, "sections": len(self.comparison.sections), "left_out": self.left_out}
         passed = [f"{one.place}: {one.message(language)}" for one in self.passed_over]
         since = [say("report.since", language, **limits)] if self.since is not None else []
+        more = [say("report.held-back", language, count=self.held_back)] if self.held_back else []
         return (
-            *(("note", sentence) for sentence in (*since, *passed)),
+            *(("note", sentence) for sentence in (*since, *passed, *more)),
             *(("error", sentence) for sentence in stale),
             *(("note", sentence) for sentence in unused),
             *(("error", sentence) for sentence in unread),

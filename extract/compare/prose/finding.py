@@ -50,6 +50,11 @@ class Compared:
         return self.parts.numbers["en"]
 
     @property
+    def section(self) -> str:
+        """What ids hang on: where no system declares the numbers the title, which outlives new numbers."""
+        return self.parts.title if self.treatments is None and self.parts.title else self.number
+
+    @property
     def example(self) -> bool:
         """Whether this is a worked example rather than rule text."""
         part = self.parts.en or self.parts.ja
@@ -101,6 +106,7 @@ def between(
         code=code or f"compare.prose.{kind}",
         fields={"at": at(compared), **near},
         identity=["example" if compared.example else "rule", *said, also],
+        section=compared.section,
         confidence=sure or _confidence(kind, compared, en, ja),
     )
 
@@ -127,10 +133,14 @@ def made(
     fields: Mapping[str, Any],
     identity: Sequence[str],
     confidence: Confidence = "sure",
+    section: str | None = None,
 ) -> Discrepancy:
-    """A discrepancy of running text: no table, the number of the section as its rule."""
+    """A discrepancy of running text: no table, the number of the section as its rule.
+
+    `section` is what its id knows the section by, its number where that is not given.
+    """
     return Discrepancy(
-        id=f"{kind}-{fingerprint([kind, heading_without_count(number), *identity])}",
+        id=f"{kind}-{fingerprint([kind, heading_without_count(section or number), *identity])}",
         kind=kind,
         severity=severity,
         table=None,

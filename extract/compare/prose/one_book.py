@@ -75,6 +75,7 @@ def _whole(compared: Compared) -> Iterator[Discrepancy]:
             code=f"compare.prose.one-book.example.{edition}",
             fields={"at": at(compared)},
             identity=["example", edition, *map(stated, firm)],
+            section=compared.section,
         )
 
 

@@ -47,6 +47,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         code=f"compare.prose.placeholder.{which}",
         fields={"lacking": sorted(lacking.elements()), "added": sorted(added.elements())},
         identity=[*sorted(lacking.elements()), "", *sorted(added.elements())],
+        section=compared.section,
         confidence=sure,
     )
     yield replace(found, fields={**found.fields, "at": compared.number})

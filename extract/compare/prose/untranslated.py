@@ -46,5 +46,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         code="compare.prose.untranslated",
         fields={"at": compared.number},
         identity=[text],
+        section=compared.section,
         confidence=sure,
     )

@@ -1,0 +1,86 @@
+"""Comments in a text that silence its findings: `taiyaku: ignore[number, unit] house rule`.
+
+Such a comment counts for its own line, and where it stands on a line of its own for the paragraph, table or
+catalogue entry behind it, up to the next blank line. Without brackets it silences every kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules_core.model import Place
+from rules_core.model.discrepancies import KINDS, Discrepancy
+from rules_core.model.tables import EDITIONS
+
+_COMMENT = re.compile(r"taiyaku:\s*ignore(?![\w-])(?:\[(?P<kinds>[^\]\n]*)\])?")
+_ALONE = re.compile(r"\s*(?:<!--[^\n]*-->|#(?![~,:|])[^\n]*|\.\. [^\n]*|//[^\n]*)\s*")
+_WITHIN = re.compile(r"<!--(?:(?!-->).)*$|<!--(?:(?!-->).)*-->", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Ignore:
+    """One comment: the lines that it counts for, and the kinds that it silences, all where there are none."""
+
+    line: int
+    lines: range
+    kinds: frozenset[str]
+
+    def silences(self, item: Discrepancy, file: str) -> bool:
+        """Whether it counts for a discrepancy in its file."""
+        places = [side.place for edition in EDITIONS if (side := item.side(edition))]
+        here = any(place.file == file and place.line in self.lines for place in places)
+        return here and (not self.kinds or item.kind in self.kinds)
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Names of kinds that there are not."""
+        return tuple(sorted(self.kinds - set(KINDS)))
+
+
+def ignores(text: str) -> tuple[Ignore, ...]:
+    """Every such comment of a text."""
+    return tuple(_ignores(text)) if _COMMENT.search(text) else ()
+
+
+def _ignores(text: str) -> Iterator[Ignore]:
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        match = _COMMENT.search(line)
+        alone = _ALONE.fullmatch(line) is not None
+        if match is None or not (alone or any(match[0] in one[0] for one in _WITHIN.finditer(line))):
+            continue
+        kinds = frozenset(filter(None, map(str.strip, (match["kinds"] or "").split(","))))
+        yield Ignore(number, range(number, (_end(lines, number) if alone else number) + 1), kinds)
+
+
+def _end(lines: list[str], number: int) -> int:
+    """The last line of the block behind a comment; blank lines between the two do not count."""
+    at = number
+    while at < len(lines) and not lines[at].strip():
+        at += 1
+    while at < len(lines) and lines[at].strip():
+        at += 1
+    return at
+
+
+def silenced(items: Iterable[Discrepancy], texts: Iterable[tuple[str, str]]) -> Silenced:
+    """The discrepancies that no comment silences; `texts` are (name in places, text) of the files."""
+    known = [(name, ignore) for name, text in texts for ignore in ignores(text)]
+    left, used = [], set()
+    for item in items:
+        hits = [place for place, (name, ignore) in enumerate(known) if ignore.silences(item, name)]
+        used.update(hits)
+        if not hits:
+            left.append(item)
+    idle = [(Place(name, line=one.line), one) for at, (name, one) in enumerate(known) if at not in used]
+    return Silenced(tuple(left), tuple(idle))
+
+
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """What is left of the discrepancies, and the comments that silence none, with their places."""
+
+    left: tuple[Discrepancy, ...]
+    idle: tuple[tuple[Place, Ignore], ...]
