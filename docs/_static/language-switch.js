@@ -9,11 +9,12 @@ function placeInView() {
     if (top > -PASSED && top < window.innerHeight / 2) return location.hash;
   }
   if (window.scrollY < PASSED) return "";
-  const passed = [...document.querySelectorAll("article section[id], article figure[id], article table[id]")]
-    .filter((part) => part.getBoundingClientRect().top < PASSED);
-  const inView = passed.filter((part) => part.getBoundingClientRect().bottom > PASSED);
-  const last = inView.pop() ?? passed.pop();
-  return last ? `#${last.id}` : "";
+  const parts = [...document.querySelectorAll("article section[id], article figure[id], article table[id]")];
+  const next = parts.findIndex((part) => part.getBoundingClientRect().top >= PASSED);
+  const last = parts.at(next < 0 ? -1 : next - 1);
+  const ended = last && last.getBoundingClientRect().bottom <= PASSED;
+  const shown = ended && next > 0 ? parts[next] : last;
+  return shown ? `#${shown.id}` : "";
 }
 
 document.querySelectorAll(".language-switch a").forEach((link) =>

@@ -52,12 +52,12 @@ def draw_differences(found: tuple[Discrepancy, ...], view: View) -> nodes.defini
 
 
 def _draw(difference: Discrepancy, place: str, view: View) -> nodes.definition_list_item:
-    state = standing(difference)
+    state = standing(difference) if view.system else "open"
     term = nodes.term("", f"{SYMBOLS[state]} ", ids=[place], translatable=False)
     term += [*_spot(difference, view), nodes.Text(" ")]
     term["classes"] += [f"{topic}-{value}" for topic, value in topics(difference).items()]
     term += nodes.inline("", view.say(f"report.kind.{difference.kind}") + " ", classes=["kind"])
-    term += nodes.inline("", view.say(f"reference.standing.{state}"), classes=["standing", state])
+    term += nodes.inline("", view.say(_weight(difference, state, view)), classes=["standing", state])
     term += [nodes.Text(" "), nodes.literal("", difference.id, classes=["difference-id"])]
     explanation = nodes.definition()
     if difference.kind not in SAID_BY_THE_BOOKS:
@@ -71,6 +71,13 @@ def _draw(difference: Discrepancy, place: str, view: View) -> nodes.definition_l
     elif state == "open":
         explanation += _paragraph(view.say(_undecided(view)), "ruling")
     return nodes.definition_list_item("", term, explanation)
+
+
+def _weight(difference: Discrepancy, state: Standing, view: View) -> str:
+    """What the label beside a difference says: verdicts rest on it, or, without a system, how sure it is."""
+    if view.system is None:
+        return f"report.confidence.{difference.confidence}"
+    return f"reference.standing.{state}"
 
 
 def _undecided(view: View) -> str:

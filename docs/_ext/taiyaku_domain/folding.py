@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
+
+SENTENCE_END = re.compile(r"[.?!](?=\s|$)|[。？！]")
 
 
 class Folded(nodes.General, nodes.Element):
@@ -39,12 +42,33 @@ def register(app: Sphinx) -> None:
 
 
 def _unwrap_heads(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """A paragraph is for the catalogues to find; `<summary>` holds words."""
+    """A paragraph in a head is for the catalogues to find: its first sentence stays, the rest is unfolded.
+
+    Links go below with the rest, or lose their target: a line that unfolds something can be nothing else.
+    """
     if app.builder.format != "html":
         return
-    for head in doctree.findall(FoldedHead):
+    for head in list(doctree.findall(FoldedHead)):
         for paragraph in [child for child in head.children if isinstance(child, nodes.paragraph)]:
-            head.replace(paragraph, nodes.inline("", "", *paragraph.children))
+            first, rest = _first_sentence(paragraph)
+            head.replace(paragraph, nodes.inline("", first))
+            if rest:
+                head.parent.insert(1, nodes.paragraph("", "", *rest))
+        for link in list(head.findall(nodes.reference)):
+            link.parent.replace(link, nodes.inline("", link.astext()))
+
+
+def _first_sentence(paragraph: nodes.paragraph) -> tuple[str, list[nodes.Node]]:
+    """The words up to the end of the first sentence, and what stands after it."""
+    said = ""
+    for place, child in enumerate(paragraph.children):
+        text = child.astext()
+        end = SENTENCE_END.search(text) if isinstance(child, nodes.Text) else None
+        if end:
+            after = [nodes.Text(rest)] if (rest := text[end.end() :].lstrip()) else []
+            return said + text[: end.end()], [*after, *paragraph.children[place + 1 :]]
+        said += text
+    return said, []
 
 
 def _visit_folded(writer: HTML5Translator, node: Folded) -> None:
