@@ -22,7 +22,7 @@ COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
     "check": "compare an English and a Japanese edition, figure by figure",
     "validate": "judge rosters: legal or not, and why",
-    "options": "what a side can still buy",
+    "options": "what may still be bought or chosen",
     "ledger": "every line that costs points, and what is left after it",
     "roster": "write a commented starting file for a roster",
     "calculate": "work a single figure out",

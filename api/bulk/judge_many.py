@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, NamedTuple
 
 from api.bulk.read_ahead import AllThere, Arrivals
+from api.files.csv_documents import csv_documents, says_csv
 from api.files.json_text import json_bytes
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.text.verdict import comparison_text, verdict_text
-from rules_core.choose_system import choose_system
+from rules_core.choose_system import choose_system, roster_model
 from rules_core.comparison import compare
 from rules_core.errors import UnknownSystemError
 from rules_core.judge import MissingCapabilityError, judge
@@ -82,8 +83,8 @@ class Judged(NamedTuple):
     complaints: tuple[str, ...] = ()
 
 
-def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
-    """The rosters in those files in order; `-` is standard input.
+def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) -> Iterator[Item]:
+    """The rosters in those files in order; `-` is standard input, `system` the one that was asked for.
 
     A file of lines (by its name, or all where `as_lines`) holds one roster a line, blank lines aside.
     Standard input does where its first line is a whole object and another line follows.
@@ -93,6 +94,8 @@ def items(names: Iterable[str], *, as_lines: bool) -> Iterator[Item]:
             yield from _of_standard_input(as_lines)
         elif as_lines or name.lower().endswith(LINE_FILES):
             yield from _of_lines(name)
+        elif says_csv(name):
+            yield from _of_csv(name, system)
         else:
             yield Item(name)
 
@@ -244,6 +247,20 @@ def _of_lines(name: str) -> Iterator[Item]:
             yield item
     if is_empty:  # a file that was named is to hold rosters; what comes through a pipe may be nothing
         yield Item(name, error=RosterFileError("empty"))
+
+
+def _of_csv(name: str, system: str | None) -> Iterator[Item]:
+    """The rosters of a CSV file, each with its line if there are several."""
+    try:
+        found = csv_documents(read_bytes(name, LARGEST), system, roster_model)
+    except RosterFileError as error:
+        yield Item(name, error=error)
+    except RosterError as error:
+        yield Item(name, error=RosterFileError("csv-which-system", **error.problems[0].fields))
+    else:
+        for line, document in found:
+            called = name if len(found) == 1 else f"{name}:{line}"
+            yield Item(called, json_bytes(document), line)
 
 
 def _of_standard_input(as_lines: bool) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""`taiyaku options FILE`: what a side can still buy."""
+"""`taiyaku options FILE`: what may still be bought or chosen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from api.commands.shared.roster_command import add_options, tell
 EPILOG = """\
 The roster may end anywhere: it is read as what was bought so far, in the order of purchase. Out come the
 points left, what comes next, what the dice have opened, and what fits: units that the books print or your
-catalogue lists, with everything else that has a fixed price.
+catalogue lists, with everything else that has a fixed price. In a system without prices: what may be added,
+to how many whole rosters each choice leads, and the cheapest repair where none is left.
 
 examples:
   taiyaku options side.yaml

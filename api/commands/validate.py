@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="roster in JSON or YAML, or one a line in .ndjson or .jsonl; - for standard input",
+        help="roster in JSON, YAML or CSV, or one a line in .ndjson or .jsonl; - for standard input",
     )
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
     parser.add_argument(
@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
     )
     if options.opponent is not None:
         return judge_against(options.files, options.opponent, request)
-    found = items(options.files, as_lines=options.format == "ndjson")
+    found = items(options.files, as_lines=options.format == "ndjson", system=system)
     summary, worst = Summary(), 0
     try:
         with counting("validate") as tell:

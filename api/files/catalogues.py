@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from io import StringIO
 from itertools import compress
 from pathlib import Path
 
+from api.files.csv_rows import csv_rows, csv_text
 from api.files.rosters import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_columns, read_catalogue
 from rules_core.messages import say
@@ -18,8 +17,6 @@ from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
 
 LARGEST = 8 << 20
 """Bytes. Room for more entries than a catalogue may have."""
-
-_DELIMITERS = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
     unknown: tuple[CatalogueProblem, ...] = ()
     try:
         content = read_bytes(str(path), LARGEST, "catalogue-too-large")
-        text = _text(content)
+        text = csv_text(content)
         if text.lstrip().startswith("{"):
             data, lines = parse(content), None
         else:
@@ -86,19 +83,9 @@ def _unknown(head: str, columns: Sequence[str], line: int) -> CatalogueProblem:
     return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
 
 
-def _text(content: bytes) -> str:
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RosterFileError("not-utf-8") from None
-    if not text.strip():
-        raise RosterFileError("empty")
-    return text
-
-
 def _table(text: str) -> list[tuple[int, list[str]]]:
     """Line number and cells of each line: the field names first, as wide as any line after them."""
-    (begins, heads), *rows = list(_rows(text)) or [(1, [])]
+    (begins, heads), *rows = list(csv_rows(text)) or [(1, [])]
     heads = [head.casefold() for head in heads]
     named = list(filter(None, heads))
     if "unit" not in named or len(set(named)) < len(named):
@@ -107,22 +94,6 @@ def _table(text: str) -> list[tuple[int, list[str]]]:
         if any(cells[len(heads) :]):
             raise RosterFileError("csv-too-wide", line=line)
     return [(begins, heads), *rows]
-
-
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Line number and cells of each line that has any."""
-    delimiter = max(_DELIMITERS, key=text.lstrip("\r\n").partition("\n")[0].count)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    while True:
-        begins = reader.line_num + 1
-        try:
-            cells = [cell.strip() for cell in next(reader)]
-        except StopIteration:
-            return
-        except csv.Error:
-            raise RosterFileError("not-csv", line=begins) from None
-        if any(cells):
-            yield begins, cells
 
 
 def _entry(heads: Iterable[str], cells: Iterable[str]) -> dict[str, object]:

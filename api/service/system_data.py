@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -58,11 +58,11 @@ class SystemData:
 class Capability:
     """Something that a system may offer: where below the system's address, how it is asked for, what it is.
 
-    `about` is a message id.
+    `about` is a message id; two with one place are the same.
     """
 
     place: str
-    about: str
+    about: str = field(compare=False)
     method: str = "GET"
 
 
@@ -73,6 +73,8 @@ DISCREPANCY_LIST = Capability("discrepancies", "service.api.discrepancies")
 EXAMPLES = Capability("rosters/examples", "service.api.examples")
 VALIDATE = Capability("rosters/validate", "service.api.rosters", "POST")
 OPTIONS = Capability("rosters/options", "service.api.options", "POST")
+CHOICES = replace(OPTIONS, about="service.api.choices")
+"""The options of a system in which nothing has a price."""
 LEDGER = Capability("rosters/ledger", "service.api.ledger", "POST")
 CALCULATORS = Capability("calculators", "service.api.calculators")
 MATCHES = Capability("matches/validate", "service.api.matches", "POST")
@@ -105,7 +107,9 @@ def capabilities(data: SystemData) -> tuple[Capability, ...]:
         Capability(route, about(system, "procedure", each.name), "POST")
         for route, each in data.procedures.items()
     )
-    return (*(each for each in KNOWN if has[each]), *listings, *procedures)
+    is_bought = roster is not None and roster.can_bill
+    of_all = (each if each != OPTIONS or is_bought else CHOICES for each in KNOWN if has[each])
+    return (*of_all, *listings, *procedures)
 
 
 def about(system: System, kind: str, name: str) -> str:

@@ -72,28 +72,47 @@ def _todo(todo: blocks.Todo, language: str, system: System) -> Iterator[str]:
 
 
 def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator[str]:
-    """One line a choice, under its category: item, price, how many points would pay, the limit."""
-    if choices.choices:
-        yield system.say("options.fits", language)
-        columns = ("item", "each", "affordable", "limit")
-        heads = [system.say(f"options.column.{head}", language) for head in columns]
+    """One line a choice, under its category, with the figures that any has; then what is closed, and why."""
+    free = [each for each in choices.choices if each.closed is None or each.each is not None]
+    columns = [name for name, find in _FIGURES.items() if any(find(each) is not None for each in free)]
+    if free:
+        heading = choices.heading or blocks.Phrase("options.fits")
+        yield heading.said(language, system)
+        heads = [system.say(f"options.column.{name}", language) for name in ("item", *columns)]
         yield line("  " + heads[0], tuple(heads[1:]), first=36, others=12)
-        for category, found in groupby(choices.choices, key=lambda choice: choice.category):
+        for category, found in groupby(free, key=lambda choice: choice.category):
             yield f"  {system.word(category, language)}"
             for choice in found:
-                yield from _choice(choice, language, system)
+                yield from _choice(choice, columns, language, system)
     elif choices.empty is not None:
         yield choices.empty.said(language, system)
+    closed = [each for each in choices.choices if each not in free]
+    if closed:
+        yield ""
+        yield system.say("options.closed-heading", language)
+        for each in closed:
+            assert each.closed is not None
+            name = padded(f"    {system.item_name(each.item, language)}", 36)
+            yield f"{name}  {each.closed.said(language, system)}"
     for said in (choices.note, blocks.Phrase("options.cut") if choices.cut_off else None):
         if said is not None:
             yield ""
             yield said.said(language, system)
 
 
-def _choice(choice: blocks.Choice, language: str, system: System) -> Iterator[str]:
+_FIGURES: dict[str, Callable[[blocks.Choice], object]] = {
+    "each": lambda choice: choice.each,
+    "affordable": lambda choice: choice.affordable,
+    "limit": lambda choice: choice.limit,
+    "leads-to": lambda choice: choice.leads_to,
+}
+"""The columns of choices; one in which nothing stands is left out."""
+
+
+def _choice(choice: blocks.Choice, columns: Iterable[str], language: str, system: System) -> Iterator[str]:
     unit = "" if choice.unit in (None, "squad") else f" {system.word(choice.unit, language)}"
     marks = f" {' '.join(choice.marks)}" if choice.marks else ""
-    figures = (choice.each, choice.affordable, choice.limit)
+    figures = (_FIGURES[name](choice) for name in columns)
     counts = tuple("" if count is None else str(count) for count in figures)
     yield line(f"    {system.item_name(choice.item, language)}{unit}{marks}", counts, first=36, others=12)
     if choice.closed is not None:

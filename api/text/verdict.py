@@ -10,6 +10,7 @@ from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
+from rules_core.registry import find_system
 from rules_core.system import System
 
 
@@ -94,8 +95,9 @@ def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str,
 
 def versions(data: dict[str, Any], language: str) -> str:
     """What the answer can be given again with: edition, data, reading, engine, catalogue, event."""
+    has_readings = len(find_system(data["system"]).readings) > 1
     told = say(
-        "validate.versions",
+        "validate.versions" if has_readings else "validate.versions-of-one-book",
         language,
         edition=data["edition"],
         data=data["data_version"],

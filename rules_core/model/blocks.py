@@ -224,8 +224,8 @@ class Choice:
     """Something that can be chosen next.
 
     `item` is the id under which a player's name for it stands, `marks` what is bought with it. `each` is its
-    price, `affordable` how many the points left would pay, `limit` how many more a rule allows; `closed` says
-    why it cannot be chosen now, None if it can.
+    price, `affordable` how many the points left would pay, `limit` how many more a rule allows, `leads_to` to
+    how many whole rosters it leads; `closed` says why it cannot be chosen now, None if it can.
     """
 
     category: str
@@ -237,6 +237,7 @@ class Choice:
     unit: str | None = None
     marks: tuple[str, ...] = ()
     counters_left: int | None = None
+    leads_to: int | None = None
     closed: Phrase | None = None
 
     def to_json(self, language: str, speaker: Speaker) -> dict[str, Any]:
@@ -253,6 +254,8 @@ class Choice:
             "limit": self.limit,
             "name": speaker.item_name(self.item, language),
         }
+        if self.leads_to is not None:
+            data["leads_to"] = self.leads_to
         return data if self.closed is None else {**data, "closed": self.closed.said(language, speaker)}
 
 
@@ -260,7 +263,8 @@ class Choice:
 class Choices:
     """What can be chosen next.
 
-    `empty` is said if there is nothing, `note` below them; `cut_off` if not all possibilities were tried.
+    `heading` stands above them (None: what fits the points left), `empty` is said if there is nothing,
+    `note` below them; `cut_off` if not all possibilities were tried.
     """
 
     id: str
@@ -268,6 +272,7 @@ class Choices:
     empty: Phrase | None = None
     note: Phrase | None = None
     cut_off: bool = False
+    heading: Phrase | None = None
 
     def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
         """One object a choice."""

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from rules_core.lazy import lazy
-from rules_core.messages import say
 from rules_core.model.answer_header import Head
 from rules_core.model.blocks import AnyBlock, blocks_json
 
@@ -245,7 +244,7 @@ class Verdict:
             **self.head.to_json(language),
             "verdict": self.outcome,
             "statement": self.statement,
-            "summary": _summary(self.outcome, language, *self._counts()),
+            "summary": _summary(self.outcome, language, self.system, *self._counts()),
             "findings": [finding.to_json(language, self.system) for finding in self.findings],
             "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
             "rests_on": [item.to_json(language, self.system) for item in self.rests_on],
@@ -262,11 +261,17 @@ class Verdict:
 
 @lru_cache(maxsize=1024)
 def _summary(
-    outcome: Outcome, language: str, errors: int, questions: int, warnings: int, declared: int
+    outcome: Outcome,
+    language: str,
+    system: System,
+    errors: int,
+    questions: int,
+    warnings: int,
+    declared: int,
 ) -> str:
-    """The answer in one sentence."""
+    """The answer in one sentence; a system may have a sentence of its own for an outcome."""
     counts = {"errors": errors, "questions": questions, "warnings": warnings, "declared": declared}
-    return say(f"roster.verdict.{outcome}", language, **counts)
+    return system.say(f"roster.verdict.{outcome}", language, **counts)
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, get_args
+from typing import Any, ClassVar, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
 from pydantic.fields import FieldInfo
@@ -34,6 +34,9 @@ class RosterModel(BaseModel):
     """What every part of a roster obeys: exact types, no unknown fields, nothing changes afterwards."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+    csv_rows: ClassVar[str | None] = None
+    """The field that the rows of a CSV file fill, each an object; None if it is not written as CSV."""
 
     @model_validator(mode="before")
     @classmethod

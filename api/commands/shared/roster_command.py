@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options by which one roster is read."""
-    parser.add_argument("file", metavar="FILE", help="roster in JSON or YAML; - for standard input")
+    parser.add_argument("file", metavar="FILE", help="roster in JSON, YAML or CSV; - for standard input")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
@@ -49,6 +49,7 @@ def tell(
     """
     from api.bulk.judge_many import written
     from api.commands.shared.catalogue_option import asked_catalogue
+    from api.files.csv_documents import load_csv, says_csv
     from api.files.rosters import RosterFileError, load
     from api.text.answer import answer_text
     from rules_core.choose_system import choose_system, roster_model
@@ -60,7 +61,10 @@ def tell(
 
     language: str = options.lang
     try:
-        system, roster = choose_system((read or load)(options.file), options.system, model_of or roster_model)
+        models = model_of or roster_model
+        is_csv = read is None and says_csv(options.file)
+        data = load_csv(options.file, options.system, models) if is_csv else (read or load)(options.file)
+        system, roster = choose_system(data, options.system, models)
         catalogue = None
         if options.catalogue is not None:
             catalogue = asked_catalogue(system, options.catalogue, language)

@@ -57,6 +57,7 @@ class ChoiceAnswer(Answer):
     counters_left: int | None = Field(description="service.api.counters-left")
     limit: int | None = Field(description="service.api.limit")
     name: str
+    leads_to: int = Field(0, description="service.api.leads-to")
     closed: str = Field("", description="service.api.closed")
 
 

@@ -90,7 +90,7 @@ def documents(data: SystemData) -> Iterator[DocumentRoute]:
                     asked=asked_to_judge(system, "service.api.reading-of-options"),
                     work=partial(_worked, data, work),
                     is_slow=_always,
-                    summary=place.about,
+                    summary=offered[offered.index(place)].about,
                     sent=system.roster.model,
                     answered=answered,
                     examples=system.examples,

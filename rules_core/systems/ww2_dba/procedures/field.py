@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import Field, model_validator
 
@@ -21,6 +21,8 @@ from rules_core.systems.ww2_dba.roster.model import ElementLine, ForceLine, Name
 
 class Collection(RosterModel):
     """Elements that somebody owns, in rows or on one line; a nation or year narrows the lists down."""
+
+    csv_rows: ClassVar[str | None] = "elements"
 
     name: Name | None = None
     nation: Name | None = None

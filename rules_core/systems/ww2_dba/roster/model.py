@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
@@ -47,6 +47,8 @@ class ElementLine(RosterModel):
 
 class Roster(RosterModel):
     """One force: the list by its id, or by nation, division and date; the elements in rows or on one line."""
+
+    csv_rows: ClassVar[str | None] = "elements"
 
     name: Name | None = None
     nation: Name | None = Field(None, examples=["Germany"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Choice, Choices, Column, Figures, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Choice, Choices, Figures, Phrase, Statements
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.completion import Completion, complete
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
@@ -51,7 +51,7 @@ def _part(told: Statement, case: Case) -> dict[Unit, int]:
 
 def _completions(found: Completion) -> list[AnyBlock]:
     open_choices = [
-        Choice("support", str(each.unit), "force-composition", None, limit=each.most)
+        Choice("support", str(each.unit), "force-composition", None, limit=each.most, leads_to=each.forces)
         for each in found.choices
     ]
     closed = [
@@ -65,22 +65,12 @@ def _completions(found: Completion) -> list[AnyBlock]:
         )
         for each in found.blocks
     ]
-    remaining = Table(
-        "completions",
-        (
-            Column("element", Phrase("force.element")),
-            Column("forces", Phrase("force.forces-left"), is_figure=True),
-            Column("most", Phrase("force.most"), is_figure=True),
-        ),
-        tuple((str(each.unit), each.forces, each.most) for each in found.choices),
-        Phrase("force.completions", {"forces": found.forces}),
-    )
+    heading = Phrase("force.completions", {"forces": found.forces})
     needs = {str(unit): count for unit, count in found.needs.items()}
     sentences = tuple(Phrase("force.needs", {"element": unit, "count": n}) for unit, n in needs.items())
     return [
         Figures("forces", found.forces),
-        Choices("choices", (*open_choices, *closed)),
-        remaining,
+        Choices("choices", (*open_choices, *closed), heading=heading),
         Statements("needs", Phrase("force.needs-heading"), sentences, needs),
     ]
 

@@ -1,0 +1,143 @@
+"""A document as people keep it in a spreadsheet: a row for each object of its list, or one for each document.
+
+The first line names the fields. Columns of the objects in the list that the model names (`csv_rows`) make
+rows of one document; columns of the document itself may stand beside them, filled in once or with one value
+throughout. Where only columns of the document stand, each row is a document: forty forces in one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from api.files.csv_rows import csv_rows, csv_text
+from api.files.rosters import LARGEST, RosterFileError, read_bytes
+from rules_core.choose_system import KEY, ModelOf
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
+from rules_core.registry import find_system, system_ids
+
+CSV_FILES = (".csv", ".tsv")
+Kinds = Mapping[str, str]
+"""Fields that a cell can hold, each with the JSON type of its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How documents of a system stand in a CSV file."""
+
+    system: str
+    rows: str
+    of_document: Kinds
+    of_rows: Kinds
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        return (*self.of_document, *(name for name in self.of_rows if name not in self.of_document))
+
+
+def says_csv(name: str) -> bool:
+    """Whether a file is CSV by its name."""
+    return name.lower().endswith(CSV_FILES)
+
+
+def load_csv(name: str, asked: str | None, model_of: ModelOf) -> dict[str, Any]:
+    """The one document in that file, its system named; errors as `csv_documents`."""
+    found = csv_documents(read_bytes(name, LARGEST), asked, model_of)
+    if len(found) > 1:
+        raise RosterFileError("csv-several", count=len(found))
+    return found[0][1]
+
+
+def csv_documents(content: bytes, asked: str | None, model_of: ModelOf) -> list[tuple[int, dict[str, Any]]]:
+    """Each document with the line in which it begins; `asked` and `model_of` as for `choose_system`.
+
+    Raises RosterFileError for a file that is no CSV or has columns that cannot be used, and RosterError if it
+    is not clear for which system it is.
+    """
+    (begins, heads), *rows = list(csv_rows(csv_text(content))) or [(1, [])]
+    heads = [head.casefold().replace(" ", "_") for head in heads]
+    if not all(heads) or len(set(heads)) < len(heads):
+        raise RosterFileError("csv-heads", line=begins)
+    if not rows:
+        raise RosterFileError("csv-no-rows", line=begins)
+    for line, cells in rows:
+        if any(cells[len(heads) :]):
+            raise RosterFileError("csv-too-wide", line=line)
+    form = _form(heads, rows, asked, model_of)
+    for head in heads:
+        if head not in (*form.known, KEY):
+            raise RosterFileError("csv-column", column=head[:40], known=", ".join(form.known))
+    named = [(line, dict(zip(heads, cells, strict=False))) for line, cells in rows]
+    if not any(head in form.of_rows and head not in form.of_document for head in heads):
+        return [(line, {KEY: form.system, **_object(row, form.of_document)}) for line, row in named]
+    document = {KEY: form.system, **_shared(named, form)}
+    document[form.rows] = [_object(row, form.of_rows) for _, row in named]
+    return [(begins, document)]
+
+
+def _form(heads: list[str], rows: list[tuple[int, list[str]]], asked: str | None, model_of: ModelOf) -> _Form:
+    """The form of the system that is asked for, that the file names, or that knows most columns."""
+    if asked is None and KEY in heads:
+        place = heads.index(KEY)
+        asked = next((cells[place] for _, cells in rows if cells[place : place + 1] not in ([], [""])), None)
+    forms = {
+        name: _of_model(name, model)
+        for name in system_ids()
+        if asked in (None, name) and (model := model_of(find_system(name))) and model.csv_rows
+    }
+    if not forms:
+        raise RosterFileError("csv-not-taken")
+    known = {name: sum(head in form.known for head in heads) for name, form in forms.items()}
+    best = [name for name, count in known.items() if count == max(known.values())]
+    if len(best) > 1:
+        raise RosterError((RosterProblem("", "which-system", {"known": ", ".join(best)}),))
+    return forms[best[0]]
+
+
+def _of_model(system: str, model: type[RosterModel]) -> _Form:
+    schema = model.model_json_schema(by_alias=True)
+    assert model.csv_rows is not None
+    rows = schema["properties"][model.csv_rows]
+    items = next(each["items"] for each in (rows, *rows.get("anyOf", ())) if "items" in each)
+    row_schema = schema["$defs"][items["$ref"].rpartition("/")[2]]
+    return _Form(system, model.csv_rows, _kinds(schema["properties"]), _kinds(row_schema["properties"]))
+
+
+def _kinds(properties: Mapping[str, Any]) -> dict[str, str]:
+    found = {}
+    for name, schema in properties.items():
+        kinds = [each.get("type", "string" if "enum" in each else None) for each in _forms(schema)]
+        kind = next((kind for kind in kinds if kind in ("string", "integer", "boolean")), None)
+        if kind is not None:
+            found[name] = kind
+    return found
+
+
+def _forms(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    return schema.get("anyOf", (schema,))
+
+
+def _object(row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:
+    """The cells of those columns as plain data; empty ones are left out."""
+    return {name: _value(cell, kinds[name]) for name, cell in row.items() if cell and name in kinds}
+
+
+def _value(cell: str, kind: str) -> Any:
+    """A whole number or yes or no where the field is one; what is neither is left for the model to refuse."""
+    if kind == "integer" and cell.removeprefix("-").isdecimal() and cell.isascii() and len(cell) < 10:
+        return int(cell)
+    if kind == "boolean":
+        return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
+    return cell
+
+
+def _shared(rows: list[tuple[int, dict[str, str]]], form: _Form) -> dict[str, Any]:
+    """The document's own columns; RosterFileError where one has two values."""
+    found: dict[str, Any] = {}
+    for line, row in rows:
+        own = {name: cell for name, cell in row.items() if name not in form.of_rows}
+        for name, value in _object(own, form.of_document).items():
+            if found.setdefault(name, value) != value:
+                raise RosterFileError("csv-two-values", column=name, line=line)
+    return found

@@ -1,0 +1,38 @@
+"""The rows of a CSV file that people write: UTF-8, separated by commas, semicolons or tabs."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+
+from api.files.rosters import RosterFileError
+
+_DELIMITERS = ",;\t"
+
+
+def csv_text(content: bytes) -> str:
+    """The text of the file; RosterFileError if there is none, or if it is not UTF-8."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RosterFileError("not-utf-8") from None
+    if not text.strip():
+        raise RosterFileError("empty")
+    return text
+
+
+def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Line number and cells of each row that has any; RosterFileError with the line that cannot be read."""
+    delimiter = max(_DELIMITERS, key=text.lstrip("\r\n").partition("\n")[0].count)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        begins = reader.line_num + 1
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error:
+            raise RosterFileError("not-csv", line=begins) from None
+        if any(cells):
+            yield begins, cells
