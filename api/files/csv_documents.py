@@ -115,7 +115,8 @@ def _kinds(properties: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _forms(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    return schema.get("anyOf", (schema,))
+    forms: Iterable[Mapping[str, Any]] = schema.get("anyOf", (schema,))
+    return forms
 
 
 def _object(row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:

@@ -104,9 +104,8 @@ def run(options: argparse.Namespace) -> int:
 
 def as_csv(found: Listed, language: str) -> str:
     """The items, the tables of one entry, or the entries with their plain figures, as CSV."""
-    from api.text.blocks import cell_text
     from rules_core.listings import Entries
-    from rules_core.model.blocks import Table
+    from rules_core.model.blocks import Table, cell_text
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
