@@ -7,8 +7,9 @@ A check is a function in a `checks` folder of its system's package, one rule one
         \"\"\"Only squads can be Sappers.\"\"\"
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
-and yields a Fault for each breach. `needs` says, in words of the system, without what there can be no
-breach: to save time, a check is run only if all of that is in `case.has`. The first line of its
+and yields a Fault for each breach; one that breaks another rule than the check's own names that rule, one
+that follows from another fault the path of that. `needs` says, in words of the system, without what there
+can be no breach: to save time, a check is run only if all of that is in `case.has`. The first line of its
 docstring is the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the
 Japanese sentence is `checks.<code>`.
 """
@@ -18,8 +19,8 @@ from __future__ import annotations
 import inspect
 import pkgutil
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -135,7 +136,7 @@ def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | Non
     """All findings of the checks on one case, in the order of the checks; `has` are its traits, if known."""
     applicable = checks if has is None else _applicable(checks, has)
     return [
-        Finding(each.code, each.severity, each.rule, fault)
+        Finding(each.code, each.severity, fault.rule or each.rule, fault)
         for each in applicable
         for fault in each.judge(case)
     ]
@@ -145,6 +146,36 @@ def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | Non
 def _applicable(checks: tuple[Check[Any], ...], has: frozenset[str]) -> tuple[Check[Any], ...]:
     """The checks that need nothing but what is there, in their order."""
     return tuple(each for each in checks if has.issuperset(each.needs))
+
+
+def joined(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Each finding that follows from another one within that: one mistake, one finding.
+
+    What follows from something that was not found, or is less grave than it, stays a finding of its own.
+    """
+    if not any(each.fault.follows for each in findings):
+        return findings
+    causes: dict[str | None, Finding] = {each.path: each for each in reversed(findings)}
+    kept, told = list[Finding](), dict[int, list[Finding]]()
+    for finding in findings:
+        cause = _cause(finding, causes)
+        if cause is finding:
+            kept.append(finding)
+        else:
+            told.setdefault(id(cause), []).append(finding)
+    return tuple(replace(each, consequences=tuple(told.get(id(each), ()))) for each in kept)
+
+
+def _cause(finding: Finding, causes: Mapping[str | None, Finding]) -> Finding:
+    """The finding from which that one follows in the end; itself where it follows from none."""
+    seen = {id(finding)}
+    while finding.fault.follows in causes:
+        cause = causes[finding.fault.follows]
+        if id(cause) in seen or SEVERITIES.index(cause.severity) > SEVERITIES.index(finding.severity):
+            break
+        seen.add(id(cause))
+        finding = cause
+    return finding
 
 
 def in_order(findings: Iterable[Finding], outline: Outline) -> tuple[Finding, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from rules_core.checks import Check, in_order, run
+from rules_core.checks import Check, in_order, joined, run
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.catalogues import Catalogue
@@ -73,8 +73,9 @@ class RosterPart(Generic[Model, Case]):
         own = self.own(roster)
         case = self.case(own, context)
         has = None if self.has is None else self.has(case)
-        findings = in_order(run(self.checks, case, has), system.outline)
-        of_findings = [item for finding in findings for item in finding.fault.depends_on]
+        found = run(self.checks, case, has)
+        findings = joined(in_order(found, system.outline))
+        of_findings = [item for finding in found for item in finding.fault.depends_on]
         return Judged(
             name=self.name(own),
             findings=findings,

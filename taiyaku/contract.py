@@ -27,6 +27,7 @@ from rules_core.errors import SystemDataError
 from rules_core.judge import judge
 from rules_core.listings import MOST_ON_A_PAGE, Asking, ItemQuery, Listing, UnknownEntryError
 from rules_core.messages import LANGUAGES
+from rules_core.model.findings import Verdict
 from rules_core.model.rosters import RosterError
 from rules_core.registry import find_system, load_unverified, system_ids
 from rules_core.system import System
@@ -160,14 +161,32 @@ def test_every_case_gets_its_verdict(system_id: str) -> None:
     system = find_system(system_id)
     for case in cases_of(system):
         verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
+        _cites_what_is_declared(system, case, verdict)
         found = [finding.to_json("en", system) for finding in verdict.findings]
         said = [finding["message"] for finding in found]
         assert verdict.outcome == case.verdict, (case.name, said)
         expected = [(each["code"], each["path"]) for each in case.findings]
         assert sorted((each["code"], each["path"]) for each in found) == sorted(expected), (case.name, said)
         for each in case.findings:
-            same = [f for f in found if (f["code"], f["path"]) == (each["code"], each["path"])]
+            same = [as_cases_say(f) for f in found if (f["code"], f["path"]) == (each["code"], each["path"])]
             assert any({key: f[key] for key in each} == each for f in same), (case.name, each, said)
+
+
+def as_cases_say(finding: dict[str, Any]) -> dict[str, Any]:
+    """A finding as cases state it: the id of its rule, codes and places of its consequences."""
+    consequences = [[each["code"], each["path"]] for each in finding["consequences"]]
+    return {**finding, "rule": finding["rule"]["id"], "consequences": consequences}
+
+
+def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> None:
+    """A check cites its own rule, or one that names it in `checked_by`: its page lists the check."""
+    rules = {check.code: check.rule for check in _checks(system)}
+    for found in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:
+        holds = found.rule == rules[found.code] or found.code in system.rule(found.rule).checked_by
+        assert holds, (
+            f"{found.code} cites {found.rule} in {case.name!r}: name it in `checked_by` of that rule in "
+            f"books/outline.toml of {system.id}"
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,7 +68,11 @@ def finding_text(finding: dict[str, Any], language: str) -> str:
     """A finding in three lines: how grave, which rule and where; what is wrong; what would mend it."""
     severity = say(f"validate.severity.{finding['severity']}", language)
     place = f"{severity}  {finding['rule']['number']}  {finding['path']}"
-    return f"{place}\n  {finding['message']}\n  → {finding['fix']}"
+    lines = [place, f"  {finding['message']}", f"  → {finding['fix']}"]
+    if finding["consequences"]:
+        lines.append(f"  {say('validate.follows', language)}")
+        lines += [f"  · {each['message']}" for each in finding["consequences"]]
+    return "\n".join(lines)
 
 
 def _unchecked(data: dict[str, Any]) -> list[str]:

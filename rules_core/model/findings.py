@@ -124,7 +124,12 @@ def reading_of(switches: Mapping[str, str], name: str) -> Dependency:
 
 @dataclass(slots=True)
 class Fault:
-    """What a check yields: where, what was found, what is right, the sum, and fields for the message."""
+    """What a check yields: where, what was found, what is right, the sum, and fields for the message.
+
+    `rule` is the rule whose text states what was broken, where that is not the check's own: one of those
+    that name the check in `checked_by` of the outline. `follows` is the path of the fault of which this one
+    is a consequence: where that is found, this one is said in it.
+    """
 
     path: str
     found: Fact = None
@@ -132,16 +137,22 @@ class Fault:
     working: str | None = None
     fields: Mapping[str, object] = field(default_factory=dict)
     depends_on: tuple[Dependency, ...] = ()
+    rule: str | None = None
+    follows: str | None = None
 
 
 @dataclass(slots=True)
 class Finding:
-    """A fault together with the check that yielded it: `code` is stable, `rule` a rule number."""
+    """A fault together with the check that yielded it: `code` is stable, `rule` the id of the rule cited.
+
+    `consequences` are the findings that follow from it, and are mended with it.
+    """
 
     code: str
     severity: Severity
     rule: str
     fault: Fault
+    consequences: tuple[Finding, ...] = ()
 
     @property
     def path(self) -> str:
@@ -150,21 +161,35 @@ class Finding:
 
     def to_json(self, language: str, system: System) -> dict[str, Any]:
         """Plain data with `message` and `fix` in that language."""
-        fault = self.fault
-        known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
-        fields = {name: system.word(value, language) for name, value in known.items()}
+        fields = self._fields(language, system)
         return {
             "code": self.code,
             "severity": self.severity,
-            "rule": system.cite(self.rule, language),
-            "path": fault.path,
-            "found": fault.found,
-            "expected": fault.expected,
-            "working": fault.working,
-            "message": system.say(f"roster.{self.code}", language, **fields),
+            **self._told(fields, language, system),
             "fix": system.say(f"roster.{self.code}.fix", language, **fields),
-            "depends_on": [item.to_json(language, system) for item in fault.depends_on],
+            "depends_on": [item.to_json(language, system) for item in self.fault.depends_on],
+            "consequences": [
+                {"code": each.code, **each._told(each._fields(language, system), language, system)}
+                for each in self.consequences
+            ],
         }
+
+    def _told(self, fields: Mapping[str, object], language: str, system: System) -> dict[str, Any]:
+        """Where, what and by which rule."""
+        return {
+            "rule": system.cite(self.rule, language),
+            "path": self.fault.path,
+            "found": self.fault.found,
+            "expected": self.fault.expected,
+            "working": self.fault.working,
+            "message": system.say(f"roster.{self.code}", language, **fields),
+        }
+
+    def _fields(self, language: str, system: System) -> dict[str, object]:
+        """What its sentences may name, in that language."""
+        fault = self.fault
+        known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
+        return {name: system.word(value, language) for name, value in known.items()}
 
 
 @dataclass(slots=True)

@@ -60,7 +60,8 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(capsys: pytest.Capt
 def test_a_player_reads_where_what_how_and_which_rule(capsys: pytest.CaptureFixture[str]) -> None:
     validate(ILLEGAL)
     out = capsys.readouterr().out
-    assert "error  1.211  /infantry/0/mpv_each" in out
+    assert "error  1.23  /infantry/0/mpv_each" in out
+    assert "What follows from it is mended with it:\n  · Infantry line 1" in out
     assert "13 × 1.5 = 19.5 → 20, + 2 PF = 22" in out
     assert "  → Record 22." in out
     assert "Infantry, first purchase       484     116   88 + 90 + 66 + 240 = 484" in out
@@ -81,7 +82,7 @@ def test_a_player_reads_it_in_japanese(capsys: pytest.CaptureFixture[str]) -> No
             [
                 "What follows from the purchases, as long as no more bonus squads are added:",
                 "  Equivalents: 36 (elite 17, line 12, conscript 7)",
-                "  Leaders, at best: 8-0 × 4, 8-1 × 3, 9-1 × 2; one 8-0 may be traded for a 9-2",
+                "  Leaders, at best: 8-0 × 4, 8-1 × 3, 9-1 × 2; one 8-0 may be traded for one 9-2",
                 "  SW: LMG × 9, MMG × 6, HMG × 3, LT.MTR × 3, PSK × 6, FT × 2, DC × 4",
             ],
         ),

@@ -19,6 +19,16 @@ class DependencyAnswer(Answer):
     message: str
 
 
+class ConsequenceAnswer(Answer):
+    code: str = Field(description="service.api.code")
+    rule: RuleReference
+    path: str = Field(description="service.api.pointer")
+    found: int | str | None
+    expected: int | str | None
+    working: str | None
+    message: str
+
+
 class FindingAnswer(Answer):
     code: str = Field(description="service.api.code")
     severity: Literal["error", "needs-info", "warning"]
@@ -30,6 +40,7 @@ class FindingAnswer(Answer):
     message: str
     fix: str
     depends_on: list[DependencyAnswer]
+    consequences: list[ConsequenceAnswer]
 
 
 class UncheckedAnswer(Answer):

@@ -56,7 +56,7 @@ def leaders(
     """
     ladder = ladder_of(nationality, library)
     factor = leadership(library).get(nationality) if lg is None else lg
-    rungs = {"ladder": list(ladder.rungs), "rungs_are_printed": ladder.firm}
+    rungs = {"ladder": list(ladder.rungs), "rungs_are_printed": ladder.is_firm}
     if factor is None:
         unknown = dict.fromkeys(("lg", "count", "working", "best", "trade", "traded"))
         return Calculated({**unknown, **rungs})

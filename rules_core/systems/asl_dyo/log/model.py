@@ -48,6 +48,18 @@ CATEGORY_OF: Mapping[Matter, Category] = {
     "fortifications": "fortifications",
     "second_infantry": "second_infantry",
 }
+RULE_OF_DICE: Mapping[Matter, str] = {
+    "ordnance": "1.3",
+    "vehicles": "1.4",
+    "optional-armament": "1.41",
+    "sz-g": "1.42",
+    "armor-leader": "1.43",
+    "oba": "1.5",
+    "air-support": "1.531",
+    "observation-plane": "1.532",
+}
+"""The rule that asks for the DR or dr."""
+
 _NAMED: dict[str, JsonValue] = {"of": {"type": "string"}}
 _NO_ROLL: dict[str, JsonValue] = {"roll": {"type": "null"}}
 _NO_POINTS: dict[str, JsonValue] = {"points": {"type": "null"}}

@@ -33,9 +33,14 @@ class Price:
 
 
 def bill(case: Case) -> Answer:
-    """Every line of the roster that costs points, in the order of purchase; OP tanks follow OBA (1.46)."""
+    """Every line of the roster that costs points, in the order of purchase."""
+    return Answer(blocks=_blocks(case.allotment, price_lines(case)), name=case.roster.name)
+
+
+def price_lines(case: Case) -> list[Price]:
+    """Every line with its price, in the order of purchase; OP tanks follow OBA (1.46)."""
     san_is_early = case.switches["AMB-9"] == "after-infantry"
-    lines = [
+    return [
         *_infantry(case, "infantry"),
         *(_san(case) if san_is_early else ()),
         *(_guns(case) or _declared(case, "ordnance")),
@@ -49,7 +54,6 @@ def bill(case: Case) -> Answer:
         *(_fortifications(case) or _declared(case, "fortifications")),
         *_infantry(case, "second_infantry"),
     ]
-    return Answer(blocks=_blocks(case.allotment, lines), name=case.roster.name)
 
 
 def _blocks(allotment: int, prices: list[Price]) -> tuple[AnyBlock, ...]:

@@ -29,9 +29,9 @@ class LeaderCount:
 class Ladder:
     """The leader types of a nation from the lowest rung up.
 
-    `extra` is the type that a remainder adds, `replaced` the one that a 12 of the Exchange DR takes away
-    first. `beyond` is the type that only the Exchange DR gives, where the nation has one. `firm` is false
-    where the books only imply the rungs.
+    `extra` is the type that a remainder adds, and the lowest that there is; `replaced` the one that a 12 of
+    the Exchange DR takes away first. `beyond` is the step after the last rung, where the nation has one.
+    `firm` are the rungs that the rule itself names; the books only imply the others.
     """
 
     column: str
@@ -39,7 +39,12 @@ class Ladder:
     extra: str
     replaced: str
     beyond: str | None
-    firm: bool
+    firm: tuple[str, ...]
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether the rule names every rung."""
+        return self.firm == self.rungs
 
 
 @lru_cache(maxsize=1024)
@@ -55,14 +60,29 @@ def ladder_of(nationality: str, library: Library) -> Ladder:
     """The ladder that a nationality uses."""
     name = library.files["nationalities"][nationality].get("ladder", "standard")
     entry = library.files["printed"]["ladders"][name]
-    return Ladder(
-        name, tuple(entry["rungs"]), entry["extra"], entry["replaced"], entry.get("beyond"), entry["firm"]
-    )
+    rungs, firm = tuple(entry["rungs"]), tuple(entry["firm"])
+    return Ladder(name, rungs, entry["extra"], entry["replaced"], entry.get("beyond"), firm)
+
+
+def by_exchange_only(library: Library) -> str:
+    """The leader type that nobody is allotted (1.81)."""
+    return str(library.files["printed"]["leader-by-exchange"]["type"])
 
 
 def is_staircase(counts: Sequence[int]) -> bool:
     """Whether each rung has fewer leaders than the one below, none skipped (1.81)."""
     return all(lower > upper or lower == upper == 0 for lower, upper in pairwise(counts))
+
+
+def falls_firmly(held: Leaders, ladder: Ladder) -> bool:
+    """Whether the leaders are a staircase as far as the rule names its rungs.
+
+    The named rungs follow each other without a gap, and each better type that is held has fewer than the
+    one below; whether one was left out between those is only implied. Types under the last named rung that
+    are no rung are not compared.
+    """
+    above = [each for each in held if held[each] and rank(each) > rank(ladder.firm[-1])]
+    return is_staircase([held.get(each, 0) for each in (*ladder.firm, *sorted(above, key=rank))])
 
 
 def best_staircase(leaders: int, rungs: int) -> tuple[int, ...]:

@@ -40,10 +40,21 @@ def unit_entry(library: Library, nationality: str, name: str, kind: str) -> Entr
 @lru_cache(maxsize=1024)
 def panzerfaust_range(library: Library, nationality: str, kind: str, date: Month) -> int | None:
     """The PF range of that kind of unit at that date, None where the books print none."""
+    entry = _panzerfaust(library, nationality, kind, date)
+    return None if entry is None else int(entry["range"])
+
+
+def panzerfaust_rule(library: Library, nationality: str, kind: str, date: Month) -> str | None:
+    """The rule that prints that range."""
+    entry = _panzerfaust(library, nationality, kind, date)
+    return None if entry is None else str(entry["rule"])
+
+
+def _panzerfaust(library: Library, nationality: str, kind: str, date: Month) -> Entry | None:
     for entry in library.files["printed"]["panzerfaust"]:
         is_meant = (entry["nationality"], entry["unit"]) == (nationality, kind)
         if is_meant and month(entry["from"]) <= date <= month(entry["thru"]):
-            return int(entry["range"])
+            return dict(entry)
     return None
 
 
@@ -96,6 +107,12 @@ def squads_of(library: Library, nationality: str) -> Mapping[str, int]:
 def leadership(library: Library) -> Mapping[str, int]:
     """The LG factor of each nation for which the books print one."""
     return {entry["nationality"]: entry["lg"] for entry in library.files["printed"]["leadership"]}
+
+
+def leadership_rule(library: Library, nationality: str) -> str | None:
+    """The rule that prints the LG factor of that nation."""
+    entries = library.files["printed"]["leadership"]
+    return next((entry["rule"] for entry in entries if entry["nationality"] == nationality), None)
 
 
 @lru_cache

@@ -123,13 +123,17 @@ def wrong_totals(lines: Iterable[Transport], rule: str) -> Iterator[Fault]:
             yield Fault(path, line.line.total, line.points, line.working, line.fields, depends)
 
 
-def wrong_batteries(tanks: Iterable[Observer], rule: str) -> Iterator[Fault]:
-    """A fault for each OP tank of that rule whose battery is of a kind that it does not serve."""
+def wrong_batteries(tanks: Iterable[Observer], rule: str, side: str) -> Iterator[Fault]:
+    """A fault for each OP tank of that rule whose battery is of a kind that it does not serve.
+
+    On a `side` that cannot have the tank at all it follows from that.
+    """
     for tank in tanks:
         if tank.printed["rule"] == rule and tank.draw and tank.draw.bought and not tank.serves:
             found = tank.draw.battery.size if tank.draw.battery else None
             expected, depends = _sizes(tank.printed), tank.depends_on
-            yield Fault(f"{tank.path}/battery", found, expected, None, tank.fields, depends)
+            follows = None if side in tank.printed["nationalities"] else f"{tank.path}/type"
+            yield Fault(f"{tank.path}/battery", found, expected, None, tank.fields, depends, None, follows)
 
 
 def _serves(

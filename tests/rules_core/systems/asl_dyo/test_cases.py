@@ -8,6 +8,7 @@ from rules_core.checks import Check
 from rules_core.library import library
 from rules_core.model.findings import SEVERITIES
 from rules_core.systems.asl_dyo.all_checks import all_checks
+from taiyaku.contract import as_cases_say
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 CHECKS = all_checks()
@@ -21,7 +22,8 @@ def test_the_judge_says(case: RosterCase) -> None:
     expected = {(finding["code"], finding["path"]): finding for finding in case.findings}
     assert found.keys() == expected.keys(), [finding["message"] for finding in answer["findings"]]
     for place, fields in expected.items():
-        assert {name: found[place][name] for name in fields} == fields
+        told = as_cases_say(found[place])
+        assert {name: told[name] for name in fields} == fields
     assert answer["verdict"] == case.verdict
 
 

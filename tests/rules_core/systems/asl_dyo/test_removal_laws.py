@@ -180,7 +180,6 @@ FEWER_SQUADS = {
     "1.6": "fewer squads may use HIP by day",
     "1.7": "a second purchase that has become the larger one owes reinforcements",
     "1.71": "a smaller purchase, or another ELR to announce, gives a smaller bonus",
-    "1.72": "another ELR may be that of most squads",
     "1.73": "another type may be the most numerous, or a cheaper one has counters again",
     "1.8": "fewer equivalents have fewer leaders",
     "1.81": "fewer leaders have another staircase",

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.infantry.lines import differing
+from rules_core.systems.asl_dyo.infantry.broken_rule import rule_of_mpv
+from rules_core.systems.asl_dyo.infantry.lines import NO_MARKS, Line, differing
+from rules_core.systems.asl_dyo.infantry.mpv import mpv_each
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.printed_units import panzerfaust_rule
 
 
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought", "infantry.bpv?"))
@@ -24,8 +27,9 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
     for line in case.mmc:
         declared = line.line.bpv
         if line.printed and declared is not None and declared != line.printed["bpv"]:
-            fields = {**line.fields, "printed_at": line.printed["rule"]}
-            yield Fault(f"{line.path}/bpv", declared, line.printed["bpv"], fields=fields)
+            rule = line.printed["rule"]
+            fields = {**line.fields, "printed_at": rule}
+            yield Fault(f"{line.path}/bpv", declared, line.printed["bpv"], fields=fields, rule=rule)
 
 
 @check(rule="1.211", code="infantry.bpv-differs", needs=("infantry.bpv",))
@@ -46,7 +50,7 @@ def bpv_as_examples_imply(case: Case) -> Iterator[Fault]:
                 exact = entry["least"] == entry["most"]
                 expected = entry["most"] if exact else f"≤ {entry['most']}"
                 fields = {**line.fields, "printed_at": entry["rule"]}
-                yield Fault(f"{line.path}/bpv", line.bpv, expected, fields=fields)
+                yield Fault(f"{line.path}/bpv", line.bpv, expected, fields=fields, rule=entry["rule"])
 
 
 @check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought", "infantry.pf?"))
@@ -64,7 +68,8 @@ def pf_as_printed(case: Case) -> Iterator[Fault]:
         declared, printed = line.line.pf, line.printed_pf
         if declared is not None and printed is not None and declared != printed:
             fields = {**line.fields, "date": case.roster.scenario.date}
-            yield Fault(f"{line.path}/pf", declared, printed, fields=fields)
+            rule = panzerfaust_rule(case.library, line.nationality, line.unit, case.setting.date)
+            yield Fault(f"{line.path}/pf", declared, printed, fields=fields, rule=rule)
 
 
 @check(rule="1.211", code="infantry.pf-differs", needs=("infantry.pf",))
@@ -84,7 +89,9 @@ def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
         found = line.line.mpv_each
         if line.each is None or found in (None, line.each.points) or case.other_reading(line.each, found):
             continue
-        yield Fault(f"{line.path}/mpv_each", found, line.each.points, line.each.working, line.fields)
+        rule = rule_of_mpv(line, found or 0, case.library, case.switches["AMB-1"])
+        path, working, follows = f"{line.path}/mpv_each", line.each.working, _of_declared(line, found, case)
+        yield Fault(path, found, line.each.points, working, line.fields, rule=rule, follows=follows)
 
 
 @check(rule="1.211", code="infantry.mpv-other-reading", severity="warning", needs=("mmc", "other-mpv"))
@@ -101,7 +108,8 @@ def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
             expected = line.each.points if name == "mpv_each" else line.points
             depends = (Dependency("reading", reading),)
             fields = {**line.fields, "reading": reading}
-            yield Fault(f"{line.path}/{name}", found, expected, line.each.working, fields, depends)
+            rule = case.library.files["readings"][reading.partition("=")[0]]["rule"]
+            yield Fault(f"{line.path}/{name}", found, expected, line.each.working, fields, depends, rule)
 
 
 @check(rule="1.211", code="infantry.mpv", needs=("infantry.mpv",))
@@ -115,4 +123,21 @@ def mpv_as_recorded(case: Case) -> Iterator[Fault]:
         if case.other_reading(line.each, each) and found == (each or 0) * count:
             continue
         working = f"{line.each.points} × {count} = {line.points}"
-        yield Fault(f"{line.path}/mpv", found, line.points, working, line.fields)
+        each = line.line.mpv_each
+        follows = f"{line.path}/mpv_each" if each is not None and found == each * count else None
+        if each is None:
+            follows = _of_declared(line, None if found is None or found % count else found // count, case)
+        yield Fault(f"{line.path}/mpv", found, line.points, working, line.fields, follows=follows)
+
+
+def _of_declared(line: Line, each: int | None, case: Case) -> str | None:
+    """The place of the declared value that contradicts the books, where that gives the recorded MPV each."""
+    if each is None or line.bpv is None or line.pf is None:
+        return None
+    declared = {"bpv": line.line.bpv, "pf": line.line.pf}
+    bpv = line.bpv if declared["bpv"] is None else declared["bpv"]
+    pf = line.pf if declared["pf"] is None else declared["pf"]
+    paid = frozenset(line.marks)
+    otherwise = mpv_each(bpv, pf, paid, NO_MARKS, case.library, case.switches["AMB-1"]).points
+    wrong = [name for name, own in (("bpv", line.bpv), ("pf", line.pf)) if declared[name] not in (None, own)]
+    return f"{line.path}/{wrong[0]}" if wrong and otherwise == each else None

@@ -27,8 +27,10 @@ def class_as_printed(case: Case) -> Iterator[Fault]:
     for line in case.mmc:
         printed = line.printed.get("subsection") if line.printed else None
         declared = line.line.class_
-        if printed and declared and SUBSECTION_OF[declared] != printed:
-            yield Fault(f"{line.path}/class", declared, printed, fields=line.fields)
+        if line.printed and printed and declared and SUBSECTION_OF[declared] != printed:
+            yield Fault(
+                f"{line.path}/class", declared, printed, fields=line.fields, rule=line.printed["rule"]
+            )
 
 
 @check(rule="1.21", code="infantry.class-differs", needs=("infantry.stated-class",))
@@ -50,7 +52,10 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
     for line in case.mmc:
         recorded = line.line.subsection
         if recorded and line.subsection and recorded != line.subsection:
-            yield Fault(f"{line.path}/subsection", recorded, line.subsection, fields=line.fields)
+            is_of_class = line.line.class_ is not None and SUBSECTION_OF[line.line.class_] == recorded
+            follows = f"{line.path}/class" if is_of_class else None
+            path = f"{line.path}/subsection"
+            yield Fault(path, recorded, line.subsection, fields=line.fields, follows=follows)
 
 
 @check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault, reading_of
 from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.roster.all_or_none import unequal
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -21,13 +22,12 @@ def ski_is_for_elite(case: Case) -> Iterator[Fault]:
 @check(rule="1.202", code="infantry.ski-all-elite", needs=("Sk",))
 def ski_for_every_elite(case: Case) -> Iterator[Fault]:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
-    if not any(_buys_ski(line) for line in case.bought):
-        return
-    for line in case.bought:
-        if not line.has_ski and _must_ski(case, line):
-            depends = (reading_of(case.switches, "AMB-7"),) if line.unit == "crew" else ()
-            path = f"{line.path}/capabilities"
-            yield Fault(path, expected="Sk", fields=line.fields, depends_on=depends)
+    having = [line for line in case.bought if _buys_ski(line)]
+    lacking = [line for line in case.bought if not line.has_ski and _must_ski(case, line)]
+    if having and lacking:
+        is_of_crews = any(line.unit == "crew" for line in lacking)
+        depends = (reading_of(case.switches, "AMB-7"),) if is_of_crews else ()
+        yield unequal(having, lacking, "Sk", "capabilities", depends)
 
 
 def _buys_ski(line: Line) -> bool:

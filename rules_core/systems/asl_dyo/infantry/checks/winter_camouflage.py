@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault, reading_of
+from rules_core.systems.asl_dyo.roster.all_or_none import unequal
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -13,10 +14,10 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought Winter Camouflage, every MMC has it, itself or, as AMB-8 reads, with ski."""
     is_included = case.switches["AMB-8"] == "included"
-    if not any("W" in line.marks and not (line.has_ski and is_included) for line in case.bought):
-        return  # a W beside skis that include it buys nothing
-    for line in case.bought:
-        if "W" not in line.marks and not (line.has_ski and is_included):
-            depends = (reading_of(case.switches, "AMB-8"),) if line.has_ski else ()
-            path = f"{line.path}/capabilities"
-            yield Fault(path, expected="W", fields=line.fields, depends_on=depends)
+    asked = [line for line in case.bought if not (line.has_ski and is_included)]  # skis include it
+    having = [line for line in asked if "W" in line.marks]
+    lacking = [line for line in asked if "W" not in line.marks]
+    if having and lacking:
+        is_of_skis = any(line.has_ski for line in lacking)
+        depends = (reading_of(case.switches, "AMB-8"),) if is_of_skis else ()
+        yield unequal(having, lacking, "W", "capabilities", depends)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.log.model import Matter
+from rules_core.systems.asl_dyo.log.model import RULE_OF_DICE, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
+RULE_OF_BATTERIES = "1.51"
 ONCE = ("ordnance", "vehicles", "air-support", "observation-plane")
 ONE_BY_ONE = ("oba", "air-support", "observation-plane")
 WITH_DR = ("ordnance", "vehicles", *ONE_BY_ONE)
@@ -40,14 +41,16 @@ def decided_before_the_next_dr(case: Case) -> Iterator[Fault]:
 @check(rule="1.13", code="log.no-dr", needs=("log",))
 def bought_on_a_dr(case: Case) -> Iterator[Fault]:
     """What needs an Availability DR is bought on one, and after declining nothing is bought in its place."""
-    may_buy: set[str] = set()
+    may_buy, thrown = set[str](), set[str]()
     for index, entry in enumerate(case.log):
         if entry.of not in WITH_DR:
             continue
         if entry.event == "dr":
             may_buy.add(entry.of)
+            thrown.add(entry.of)
         elif entry.event == "buy" and entry.of not in may_buy:
-            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+            rule = None if entry.of in thrown else RULE_OF_DICE[entry.of]
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1}, rule=rule)
         elif entry.event == "decline" or (entry.event == "buy" and entry.of in ONE_BY_ONE):
             may_buy.discard(entry.of)
 
@@ -78,7 +81,7 @@ def what_was_bought_stays(case: Case) -> Iterator[Fault]:
             yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
 
 
-@check(rule="1.13", code="log.overspent", needs=("log",))
+@check(rule="1.1", code="log.overspent", needs=("log",))
 def paid_when_bought(case: Case) -> Iterator[Fault]:
     """A purchase is made with points that are left at that moment."""
     left = case.allotment
@@ -87,12 +90,13 @@ def paid_when_bought(case: Case) -> Iterator[Fault]:
             if entry.points > left:
                 working = f"{left} < {entry.points}"
                 fields = {"entry": index + 1, "of": entry.of}
-                yield Fault(f"/log/{index}/points", entry.points, left, working, fields)
+                rule = RULE_OF_BATTERIES if entry.of == "oba" else None
+                yield Fault(f"/log/{index}/points", entry.points, left, working, fields, rule=rule)
                 return
             left -= entry.points
 
 
-@check(rule="1.13", code="log.too-many-dice", needs=("log", "vehicles"))
+@check(rule="1.41", code="log.too-many-dice", needs=("log", "vehicles"))
 def one_throw_for_each(case: Case) -> Iterator[Fault]:
     """Dice for equipment and Armor Leaders are not thrown again: there are no more than the vehicles give."""
     if not case.vehicles:
@@ -108,4 +112,6 @@ def one_throw_for_each(case: Case) -> Iterator[Fault]:
         logged = [index for index, each in enumerate(case.log) if (each.event, each.of) == ("dr", matter)]
         if len(logged) > allowed:
             fields = {"entry": logged[allowed] + 1, "of": matter}
-            yield Fault(f"/log/{logged[allowed]}", len(logged), allowed, fields=fields)
+            yield Fault(
+                f"/log/{logged[allowed]}", len(logged), allowed, fields=fields, rule=RULE_OF_DICE[matter]
+            )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault, reading_of
-from rules_core.systems.asl_dyo.log.model import Matter
+from rules_core.systems.asl_dyo.log.model import RULE_OF_DICE, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
 # The category of everything that a log may name. SAN has no place of its own (AMB-9); an OP tank is
@@ -114,7 +114,7 @@ def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
         return
     for index, entry in enumerate(case.log[: events.index(("buy", "vehicles"))]):
         if entry.event == "dr" and entry.of in (*EQUIPMENT, "armor-leader"):
-            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1})
+            yield Fault(f"/log/{index}", entry.of, fields={"entry": index + 1}, rule=RULE_OF_DICE[entry.of])
 
 
 @check(rule="1.43", code="log.armor-leader-early", needs=("log", "armor_draws"))

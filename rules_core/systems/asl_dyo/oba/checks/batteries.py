@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -28,9 +29,14 @@ def price_from_the_chart(case: Case) -> Iterator[Fault]:
             each.listed for each in offers
         ]
         if prices and draw.draw.listed is not None and draw.draw.listed not in prices:
-            depends = offers[0].depends_on
-            path = f"{draw.path}/listed"
-            yield Fault(path, draw.draw.listed, prices[0], fields=draw.fields, depends_on=depends)
+            depends, path = offers[0].depends_on, f"{draw.path}/listed"
+            follows = f"{draw.path}/size" if is_of_another_block(draw) else None
+            yield Fault(path, draw.draw.listed, prices[0], None, draw.fields, depends, follows=follows)
+
+
+def is_of_another_block(draw: Draw) -> bool:
+    """Whether the size recorded is none that the chart offers for the DR."""
+    return bool(draw.offers) and draw.draw.size not in (None, *(each.size for each in draw.offers or ()))
 
 
 @check(rule="1.51", code="oba.affordable", needs=("purchases",))

@@ -42,4 +42,6 @@ def gun_is_available(case: Case) -> Iterator[Fault]:
     for gun in case.guns:
         if gun.rf is not None and gun.rf not in opened.opens:
             fields = {**gun.fields, "rf": gun.rf_sum}
-            yield Fault(f"{gun.path}/rf", gun.rf, opened.rf, opened.working, fields, gun.depends_on)
+            is_of_partisans = gun.rf != gun.line.rf and gun.line.rf in opened.opens  # only so too rare
+            rule = "1.27" if is_of_partisans else None
+            yield Fault(f"{gun.path}/rf", gun.rf, opened.rf, opened.working, fields, gun.depends_on, rule)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_core.arithmetic import fru
 from rules_core.checks import check
 from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.points.as_recorded import as_recorded, rule_of, unpaid
+from rules_core.systems.asl_dyo.points.ledger import Entry
 from rules_core.systems.asl_dyo.roster.case import Case
+
+OF_SAN = "1.29"
+NAMES = {"preregistered-hex": "preregistered-hexes", "bombardment": "bombarded-boards"}
+"""What is counted is named in the plural."""
 
 
 @check(rule="1.1", code="points.overspent")
@@ -16,29 +23,60 @@ def balance_never_negative(case: Case) -> Iterator[Fault]:
         if entry.left < 0:
             spent = [each.points for each in case.ledger[: case.ledger.index(entry) + 1] if each.points]
             working = " − ".join(map(str, [case.allotment, *spent])) + f" = −{-entry.left}"
-            yield Fault(
-                entry.path,
-                found=case.allotment - entry.left,
-                expected=case.allotment,
-                working=working,
-                fields={"category": entry.category, "over": -entry.left},
-            )
+            fields = {"category": entry.category, "over": -entry.left}
+            spent_by_then = case.allotment - entry.left
+            follows = unaffordable(case, -entry.left) if entry.category == "oba" else None
+            yield Fault(entry.path, spent_by_then, case.allotment, working, fields, follows=follows)
             return
+
+
+def unaffordable(case: Case, over: int) -> str | None:
+    """The place of a battery that could not be paid, where without such batteries nothing is overspent."""
+    dear = [draw for draw in case.purchases if draw.cost and draw.cost.points > draw.available]
+    return dear[0].path if dear and sum(draw.cost.points for draw in dear if draw.cost) >= over else None
 
 
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
     recorded = case.recorded and case.recorded.spent
-    if recorded is None:
-        return
-    for entry in case.ledger:
+    lines = as_recorded(case) if recorded else {}
+    for entry in case.ledger if recorded else ():
         found = getattr(recorded, entry.category)
-        if found is None or found == entry.points or not entry.complete:
+        if _is_spent(case, entry, found) or unpaid(lines.get(entry.category), entry.points - found):
             continue
-        if found != entry.points + case.tolerance[entry.category]:
-            path = f"/recorded/spent/{entry.category}"
-            yield Fault(path, found, entry.points, entry.working, {"category": entry.category})
+        of_lines = lines.get(entry.category)
+        follows = of_lines.wrong if of_lines and fru(of_lines.points) == found else None
+        path, fields = f"/recorded/spent/{entry.category}", {"category": entry.category}
+        rule = OF_SAN if entry.category == "san" else None
+        yield Fault(path, found, entry.points, entry.working, fields, rule=rule, follows=follows)
+
+
+@check(rule="1.1", code="points.unpaid", needs=("recorded",))
+def everything_is_paid(case: Case) -> Iterator[Fault]:
+    """The points recorded for a category leave out nothing that was bought in it."""
+    recorded = case.recorded and case.recorded.spent
+    lines = as_recorded(case) if recorded else {}
+    for entry in case.ledger if recorded else ():
+        found = getattr(recorded, entry.category)
+        if _is_spent(case, entry, found):
+            continue
+        price = unpaid(lines.get(entry.category), entry.points - found)
+        if price is not None:
+            fields = {
+                "category": entry.category,
+                "item": NAMES.get(price.item or "", price.item),
+                "missing": entry.points - found,
+            }
+            path, rule = f"/recorded/spent/{entry.category}", rule_of(case, price)
+            yield Fault(path, found, entry.points, entry.working, fields, rule=rule)
+
+
+def _is_spent(case: Case, entry: Entry, found: int | None) -> bool:
+    """Whether that may be recorded as spent in the category; nothing is known of an incomplete one."""
+    if found is None or not entry.complete:
+        return True
+    return found in (entry.points, entry.points + case.tolerance[entry.category])
 
 
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
@@ -47,17 +85,39 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
     recorded = case.recorded and case.recorded.left
     if recorded is None:
         return
+    spent_by, lines, balances = case.recorded and case.recorded.spent, as_recorded(case), _balances(case)
+    expected: set[int] = {case.allotment}  # by what the roster itself records
+    cause: str | None = None
+    san_at = [each.category for each in case.ledger].index("san")
+    san = case.ledger[san_at].points
     for position, entry in enumerate(case.ledger):
         if not entry.complete:
             return
+        spent = getattr(spent_by, entry.category) if spent_by else None
+        of_lines = lines.get(entry.category)
+        if spent is not None and not _is_spent(case, entry, spent):
+            cause = cause or f"/recorded/spent/{entry.category}"
+        elif spent is None and of_lines:
+            spent, cause = fru(of_lines.points), cause or of_lines.wrong
+        before = expected if entry.category == "san" else set()  # it may have been bought already
+        expected = before | {each - (entry.points if spent is None else spent) for each in expected}
+        if san_at <= position:
+            san = 0
         found = getattr(recorded, entry.category)
-        if found is None or found == entry.left:
+        if found is None:
             continue
-        if found not in _balances(case)[position]:
-            spent = [each.points for each in case.ledger[: position + 1] if each.points]
-            working = " − ".join(map(str, [case.allotment, *spent])) + f" = {entry.left}"
-            path = f"/recorded/left/{entry.category}"
-            yield Fault(path, found, entry.left, working, {"category": entry.category})
+        if found in balances[position]:
+            cause = None
+        else:
+            spent_so_far = [each.points for each in case.ledger[: position + 1] if each.points]
+            working = " − ".join(map(str, [case.allotment, *spent_so_far])) + f" = {entry.left}"
+            path, fields = f"/recorded/left/{entry.category}", {"category": entry.category}
+            follows = cause if found in expected or found + san in expected else None
+            price = None if cause else unpaid(of_lines, found - entry.left)
+            rule = rule_of(case, price) if price else OF_SAN if entry.category == "san" else None
+            yield Fault(path, found, entry.left, working, fields, rule=rule, follows=follows)
+            cause = follows or path
+        expected = {found}
 
 
 def _balances(case: Case) -> list[set[int]]:

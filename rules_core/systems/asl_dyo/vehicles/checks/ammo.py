@@ -15,4 +15,4 @@ def ammo_vehicle_costs_twice(case: Case) -> Iterator[Fault]:
     """An ammo vehicle costs twice the BPV of the vehicle."""
     for vehicle in case.vehicles:
         if vehicle.line.ammo:
-            yield from wrong_total(vehicle)
+            yield from wrong_total(case, vehicle)

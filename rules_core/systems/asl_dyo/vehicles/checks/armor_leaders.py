@@ -36,7 +36,16 @@ def three_afv_stand_behind_a_draw(case: Case) -> Iterator[Fault]:
     for draw in case.armor_draws:
         if draw.weight is not None and draw.weight != needed.value:
             path, found = f"{draw.path}/lines", digits(draw.weight)
-            yield Fault(path, found, int(needed.value), draw.working, draw.fields)
+            follows = f"/vehicles/armor_leaders/{case.armor.allowed.points}"  # a DR too many, if that
+            is_extra = draw in case.armor_draws[case.armor.allowed.points :]
+            yield Fault(
+                path,
+                found,
+                int(needed.value),
+                draw.working,
+                draw.fields,
+                follows=follows if is_extra else None,
+            )
 
 
 @check(rule="1.43", code="armor.afv-twice", needs=("armor_draws",))
@@ -50,7 +59,8 @@ def an_afv_counts_once(case: Case) -> Iterator[Fault]:
             bought = case.vehicles[number - 1].line.count if number <= len(case.vehicles) else 0
             if named[number] > bought >= before:
                 fields = {**draw.fields, "afv": number}
-                yield Fault(f"{draw.path}/lines", named[number], bought, fields=fields)
+                path = f"{draw.path}/lines"
+                yield Fault(path, named[number], bought, fields=fields, follows=None if bought else path)
 
 
 @check(rule="1.43", code="armor.no-drm", needs=("armor_draws?",))

@@ -13,4 +13,4 @@ from rules_core.systems.asl_dyo.vehicles.transport import wrong_batteries
 @check(rule="1.463", code="op.battery-american", needs=("op_tanks",))
 def battery_of_the_american_op_tank(case: Case) -> Iterator[Fault]:
     """The American Sherman OP serves 100+ and 150+ batteries."""
-    yield from wrong_batteries(case.op_tanks, "1.463")
+    yield from wrong_batteries(case.op_tanks, "1.463", case.nationality)

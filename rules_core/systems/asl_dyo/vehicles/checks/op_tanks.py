@@ -8,6 +8,8 @@ from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.roster.case import Case
 
+OF_CAMOUFLAGE = "1.41"
+
 
 @check(rule="1.46", code="op.motorized", needs=("op_tanks",))
 def op_tanks_need_the_motorized_option(case: Case) -> Iterator[Fault]:
@@ -23,7 +25,8 @@ def op_tank_of_the_side(case: Case) -> Iterator[Fault]:
         if case.nationality not in tank.printed["nationalities"]:
             fields = {**tank.fields, "nationality": case.nationality, "printed_at": tank.printed["rule"]}
             expected = tank.printed["nationalities"][0]
-            yield Fault(f"{tank.path}/type", case.nationality, expected, fields=fields)
+            rule = tank.printed["rule"]
+            yield Fault(f"{tank.path}/type", case.nationality, expected, fields=fields, rule=rule)
 
 
 @check(rule="1.46", code="op.date", needs=("op_tanks",))
@@ -33,7 +36,10 @@ def op_tank_has_come(case: Case) -> Iterator[Fault]:
         if not tank.to_be_had and not tank.marked:
             date = case.roster.scenario.date
             fields = {**tank.fields, "printed_at": tank.printed["rule"]}
-            yield Fault(f"{tank.path}/type", date, fields=fields, depends_on=tank.depends_on)
+            rule = tank.printed["rule"]
+            path = f"{tank.path}/type"
+            follows = None if case.nationality in tank.printed["nationalities"] else path
+            yield Fault(path, date, None, None, fields, tank.depends_on, rule, follows)
 
 
 @check(rule="1.46", code="op.battery-missing", needs=("op_tanks",))
@@ -54,21 +60,12 @@ def one_op_tank_a_battery(case: Case) -> Iterator[Fault]:
         seen.add(tank.tank.battery)
 
 
-@check(rule="1.41", code="op.winter-camouflage", needs=("op_tanks", "vehicles.winter_camouflage"))
-def camouflage_for_op_tanks_too(case: Case) -> Iterator[Fault]:
-    """Where a vehicle or OP tank has Winter Camouflage, every OP tank has it."""
-    with_it = [vehicle.line.winter_camouflage == "bought" for vehicle in case.vehicles]
-    with_it += [tank.tank.winter_camouflage for tank in case.op_tanks]
-    for tank in case.op_tanks if any(with_it) else ():
-        if not tank.tank.winter_camouflage:
-            yield Fault(f"{tank.path}/winter_camouflage", expected="W", fields=tank.fields)
-
-
 @check(rule="1.46", code="op.total", needs=("op_tanks",))
 def op_tank_as_recorded(case: Case) -> Iterator[Fault]:
     """The BPV of an OP tank joins the Vehicles section."""
     for tank in case.op_tanks:
         if tank.tank.total not in (None, tank.points):
-            fields = {**tank.fields, "printed_at": tank.printed["rule"]}
-            depends = tank.depends_on
-            yield Fault(f"{tank.path}/total", tank.tank.total, tank.points, tank.working, fields, depends)
+            found, depends = tank.tank.total, tank.depends_on
+            rule = OF_CAMOUFLAGE if found == tank.price.value else tank.printed["rule"]
+            fields = {**tank.fields, "printed_at": rule}
+            yield Fault(f"{tank.path}/total", found, tank.points, tank.working, fields, depends, rule)

@@ -1,4 +1,4 @@
-"""1.41: optional armament."""
+"""1.41: optional armament, and the Opt BPV."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.listings import OF_WEAPONS
 from rules_core.systems.asl_dyo.vehicles.armament import Mounted
+from rules_core.systems.asl_dyo.vehicles.equipment import unpaid_equipment
 
 
 @check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
@@ -54,7 +55,8 @@ def weapon_as_printed(case: Case) -> Iterator[Fault]:
         for what, declared in (("fp", weapon.fp), ("rf", weapon.rf)):
             if printed and declared is not None and declared != printed[what]:
                 fields = {**each.fields, "what": what}
-                yield Fault(f"{each.path}/{what}", declared, printed[what], fields=fields)
+                rule = each.vehicle.printed["rule"] if each.vehicle.printed else None
+                yield Fault(f"{each.path}/{what}", declared, printed[what], fields=fields, rule=rule)
 
 
 @check(rule="1.41", code="vehicles.weapon-differs", needs=("armament.values",))
@@ -103,7 +105,19 @@ def weapon_has_come(case: Case) -> Iterator[Fault]:
     for each in case.armament:
         first = each.weapon.weapon.available
         if first is not None and month(first) > case.setting.date:
-            yield Fault(f"{each.path}/available", case.roster.scenario.date, first, fields=each.fields)
+            rule = "1.12" if each.automatic else None  # it is left off though all vehicles were bought
+            date = case.roster.scenario.date
+            yield Fault(f"{each.path}/available", date, first, fields=each.fields, rule=rule)
+
+
+@check(rule="1.41", code="vehicles.opt-bpv", needs=("vehicles.opt_bpv",))
+def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
+    """The recorded Opt BPV is the sum of optional weapons, Sz and G (1.42) and Winter Camouflage."""
+    for vehicle in case.vehicles:
+        opt, found = vehicle.opt, vehicle.line.opt_bpv
+        if opt is not None and found is not None and found != opt.points:
+            path, rule = f"{vehicle.path}/opt_bpv", unpaid_equipment(case, vehicle, opt.points - found)
+            yield Fault(path, found, opt.points, opt.working, vehicle.fields, opt.depends_on, rule)
 
 
 def _too_rare(case: Case) -> Iterator[Mounted]:

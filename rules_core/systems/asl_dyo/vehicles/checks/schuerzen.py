@@ -77,16 +77,6 @@ def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
             yield Fault(f"{vehicle.path}/sz_g/dr", vehicle.line.count, 1, fields=vehicle.fields)
 
 
-@check(rule="1.42", code="vehicles.opt-bpv", needs=("vehicles.opt_bpv",))
-def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
-    """The recorded Opt BPV is the sum of optional weapons, Sz, G and Winter Camouflage."""
-    for vehicle in case.vehicles:
-        opt, found = vehicle.opt, vehicle.line.opt_bpv
-        if opt is not None and found not in (None, opt.points):
-            path = f"{vehicle.path}/opt_bpv"
-            yield Fault(path, found, opt.points, opt.working, vehicle.fields, opt.depends_on)
-
-
 def _not_given(case: Case) -> Iterator[Fitting]:
     """What is fitted and neither given by its dr nor left open by the books."""
     for each in case.fittings:

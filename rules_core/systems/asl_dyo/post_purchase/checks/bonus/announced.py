@@ -1,4 +1,4 @@
-"""1.72: the ELR that a side announces."""
+"""1.71 and 1.72: the ELR that a side announces."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.infantry.lines import Kind
+from rules_core.systems.asl_dyo.infantry.lines import Kind, Line
 from rules_core.systems.asl_dyo.post_purchase.announced import read_announced
-from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr
+from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr, announced_elr
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
-@check(rule="1.72", code="elr.unknown", severity="needs-info", needs=("squad",))
+@check(rule="1.71", code="elr.unknown", severity="needs-info", needs=("squad",))
 def elr_is_known(case: Case) -> Iterator[Fault]:
     """Where a bonus is to be settled, the ELR of every squad is stated."""
     after = case.after
@@ -24,17 +24,47 @@ def elr_is_known(case: Case) -> Iterator[Fault]:
         yield Fault("/side/elr", fields=line.fields)
 
 
-@check(rule="1.72", code="elr.announced", needs=("squad", "announcement"))
+@check(rule="1.71", code="elr.announced", needs=("squad", "announcement"))
 def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
-    """The announced ELR is the one of most squads, the highest of them in a tie."""
+    """The announced ELR is the one of most squads, the highest of them in a tie (1.72)."""
     said, elr = case.roster.announcement, case.after.announced.elr
     if said and elr and said.elr is not None and said.elr != elr.elr:
-        yield Fault(
-            "/announcement/elr", said.elr, elr.elr, elr.working, depends_on=case.after.announced.depends_on
-        )
+        rule = "1.72" if elr.tied else _of_special_troops(case, said.elr)
+        depends = case.after.announced.depends_on
+        yield Fault("/announcement/elr", said.elr, elr.elr, elr.working, depends_on=depends, rule=rule)
 
 
-@check(rule="1.72", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
+def _of_special_troops(case: Case, said: int) -> str | None:
+    """The rule that gives some squads an ELR of their own, where without it the announced one were right."""
+    for rule, is_meant in (("1.27", _is_partisan), ("1.24", _is_commando)):
+        if any(is_meant(line) for line in case.squads):
+            parameter = "partisan-elr-in-play" if rule == "1.27" else None
+            elr = int(case.library.parameter(parameter).value) if parameter else case.roster.side.elr
+            groups = [
+                (elr if is_meant(line) else own, line.count)
+                for line in case.squads
+                if line.purchase != "bonus" and (own := _elr_of(case, line)) is not None and elr is not None
+            ]
+            otherwise = announced_elr((elr, count) for elr, count in groups if elr is not None)
+            if otherwise is not None and otherwise.elr == said:
+                return rule
+    return None
+
+
+def _is_partisan(line: Line) -> bool:
+    return line.troops == "partisan"
+
+
+def _is_commando(line: Line) -> bool:
+    return "C" in line.marks and line.troops != "partisan"
+
+
+def _elr_of(case: Case, line: Line) -> int | None:
+    found = read_announced(case.setting, case.roster, [line]).elr
+    return None if found is None else found.elr
+
+
+@check(rule="1.71", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
 def elr_of_another_chapter(case: Case) -> Iterator[Fault]:
     """Where a type that has an ELR of its own in chapter A would change what is announced, that is said."""
     said, own = case.roster.announcement, case.after.announced.elr

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.post_purchase.equivalency import Equivalency
+from rules_core.systems.asl_dyo.post_purchase.model import Equivalents
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -18,11 +20,17 @@ def equivalents_as_recorded(case: Case) -> Iterator[Fault]:
     for name, working in right.workings:
         found, expected = getattr(recorded, name), getattr(right, name)
         if found is not None and found != expected:
-            yield Fault(
-                f"/equivalents/{name}",
-                found,
-                expected,
-                working,
-                {"subsection": name},
-                right.depends_on,
-            )
+            path, fields = f"/equivalents/{name}", {"subsection": name}
+            follows = _of_subsections(recorded, right) if name == "total" else None
+            yield Fault(path, found, expected, working, fields, right.depends_on, follows=follows)
+
+
+def _of_subsections(recorded: Equivalents, right: Equivalency) -> str | None:
+    """The place of the first wrong subsection, where the recorded ones add up to the recorded total."""
+    added, wrong = 0, list[str]()
+    for name in ("elite", "line", "conscript"):
+        found, expected = getattr(recorded, name), getattr(right, name)
+        added += expected if found is None else found
+        if found not in (None, expected):
+            wrong.append(f"/equivalents/{name}")
+    return wrong[0] if wrong and added == recorded.total else None

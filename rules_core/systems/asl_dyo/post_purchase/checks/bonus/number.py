@@ -8,6 +8,7 @@ from rules_core.arithmetic import digits
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.post_purchase.announced import Bonus
+from rules_core.systems.asl_dyo.post_purchase.bonus import bonus_number
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -30,7 +31,7 @@ def chart_is_decided(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.71", code="bonus.number", needs=("bonus",))
 def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
-    """No more bonus squads are taken than the bonus number, dearer ones counted twice."""
+    """No more bonus squads are taken than the bonus number, dearer ones counted twice (1.73)."""
     bonus = case.after.bonus
     if not bonus.lines or bonus.number is None or bonus.number.number is None:
         return
@@ -43,6 +44,8 @@ def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
             digits(bonus.number.number),
             taken + bonus.number.working,
             depends_on=bonus.number.depends_on,
+            rule="1.73" if cheap + dear <= bonus.number.number else None,
+            follows=_of_announced(case, cheap + 2 * dear),
         )
 
 
@@ -62,6 +65,15 @@ def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
             halves[-1].fields,
             _quarters(bonus),
         )
+
+
+def _of_announced(case: Case, taken: int) -> str | None:
+    """The place of the announced ELR, where by that, wrong as it is, the bonus would be right."""
+    said, mpv = case.roster.announcement, case.after.mpv
+    if said is None or said.elr is None or said.opponent_elr is None or mpv is None:
+        return None
+    number = bonus_number(mpv, said.elr, said.opponent_elr, case.library).number
+    return "/announcement/elr" if number is not None and taken <= number else None
 
 
 def _quarters(bonus: Bonus) -> tuple[Dependency, ...]:

@@ -21,11 +21,12 @@ def exchange_is_decided(case: Case) -> Iterator[Fault]:
 
 @check(rule="1.82", code="leaders.final", needs=("leaders",))
 def final_leaders_as_recorded(case: Case) -> Iterator[Fault]:
-    """The final leaders are those allotted, after the one trade and what the Exchange DR made of the best."""
+    """The final leaders are those allotted, after the one trade (1.81) and the Exchange DR, if made."""
     allotted = case.after.leaders
     if allotted is None or allotted.section.final is None or allotted.finals is None:
         return
     found = present(allotted.final)
     if found not in [present(final) for final in allotted.finals]:
         expected = written(allotted.finals[0])
-        yield Fault("/leaders/final", written(found), expected, depends_on=allotted.depends_on)
+        rule = "1.81" if allotted.section.exchange_dr is None else None
+        yield Fault("/leaders/final", written(found), expected, depends_on=allotted.depends_on, rule=rule)

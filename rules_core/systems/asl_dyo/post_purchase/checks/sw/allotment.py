@@ -57,11 +57,12 @@ def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
             continue
         equivalents = equivalency.assault_engineers if weapon.of_engineers else equivalency.total
         earned = equivalents // weapon.ratio if weapon.ratio else 0
-        if weapon.line.count and weapon.total > earned:
+        if weapon.total - weapon.line.count <= earned < weapon.total:
             working = f"{equivalents} / {weapon.ratio} → {earned}" if weapon.ratio else None
             fields = {**_fields(weapon), "why": _why(weapon, working)}
             depends = weapon.depends_on + equivalency.depends_on
-            yield Fault(f"{weapon.path}/count", weapon.total, earned, working, fields, depends)
+            path, follows = f"{weapon.path}/count", _of_equivalents(case, weapon)
+            yield Fault(path, weapon.total, earned, working, fields, depends, follows=follows)
 
 
 @check(rule="1.11", code="sw.counters", needs=("sw",))
@@ -69,10 +70,20 @@ def weapons_within_counters(case: Case) -> Iterator[Fault]:
     """A side has no more of a weapon than one game holds, unless agreed otherwise."""
     for weapon in case.after.weapons:
         limit = case.after.limit(weapon.in_game)
-        if limit is not None and weapon.line.count and weapon.total > limit:
+        if limit is not None and weapon.total - weapon.line.count <= limit < weapon.total:
             depends = (*weapon.depends_on, Dependency("reading", "AMB-10=counts"))
             path = f"{weapon.path}/count"
-            yield Fault(path, weapon.total, limit, fields=_fields(weapon), depends_on=depends)
+            yield Fault(path, weapon.total, limit, None, _fields(weapon), depends, follows=path)
+
+
+def _of_equivalents(case: Case, weapon: Weapon) -> str | None:
+    """The place of the recorded equivalents, where by these the number is earned."""
+    recorded = case.roster.equivalents
+    name = "assault_engineers" if weapon.of_engineers else "total"
+    equivalents = getattr(recorded, name) if recorded else None
+    if equivalents is None or not weapon.ratio or weapon.total > equivalents // weapon.ratio:
+        return None
+    return f"/equivalents/{name}"
 
 
 def _fields(weapon: Weapon) -> dict[str, object]:

@@ -1,0 +1,106 @@
+"""What a roster records for each line, held against what the line costs: what wrong sums follow from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from rules_core.systems.asl_dyo.points.bill import Price, price_lines
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+class Recorded(NamedTuple):
+    """A category as its lines record it.
+
+    `points` is their sum, each with its price where none is recorded; `wrong` the place of the first figure
+    that is not the price, `unrecorded` the lines of which no figure stands on the roster.
+    """
+
+    points: Fraction
+    wrong: str | None
+    unrecorded: tuple[Price, ...]
+
+
+def as_recorded(case: Case) -> Mapping[str, Recorded]:
+    """Every category that has lines."""
+    found: dict[str, list[Price]] = {}
+    for price in price_lines(case):
+        found.setdefault(price.category, []).append(price)
+    return {category: _category(case, prices) for category, prices in found.items()}
+
+
+def unpaid(recorded: Recorded | None, missing: int) -> Price | None:
+    """The one line without a figure of its own that costs what is missing of a sum, or some of it does."""
+    lines = recorded.unrecorded if recorded else ()
+    found = [each for each in lines if missing > 0 and each.item and _costs(each, missing)]
+    return found[0] if len(found) == 1 else None
+
+
+def _costs(price: Price, missing: int) -> bool:
+    if price.points is None or price.path not in COUNTED:
+        return price.points == missing
+    return Fraction(missing) / Fraction(price.points) * price.count in range(1, price.count + 1)
+
+
+def rule_of(case: Case, price: Price) -> str:
+    """The rule that asks for that price."""
+    parts = price.path.strip("/").split("/")
+    if parts[:2] == ["vehicles", "transport"]:
+        return case.transport[int(parts[2])].rule
+    if parts[:2] == ["vehicles", "op_tanks"]:
+        return str(case.op_tanks[int(parts[2])].printed["rule"])
+    return RULES.get("/".join(parts[:2])) or RULES[parts[0]]
+
+
+COUNTED = ("/oba/preregistered_hexes", "/oba/bombarded_boards")
+"""Lines of which the roster has but the number, so that some of them may be unpaid."""
+
+RULES: Mapping[str, str] = {
+    "infantry": "1.211",
+    "ordnance": "1.3",
+    "vehicles": "1.4",
+    "oba/draws": "1.51",
+    "oba/preregistered_hexes": "1.53",
+    "oba/bombarded_boards": "1.53",
+    "oba/air_support": "1.531",
+    "oba/observation_plane": "1.532",
+    "san": "1.29",
+    "fortifications": "1.6",
+    "other_points": "1.1",
+}
+
+
+def _category(case: Case, prices: Sequence[Price]) -> Recorded:
+    total, unrecorded = Fraction(0), list[Price]()
+    wrong: str | None = None
+    for price in prices:
+        figure, place = _figure(case, price)
+        points = None if price.points is None else Fraction(price.points)
+        if figure is None:
+            unrecorded.append(price)
+        elif points is not None and abs(figure - points) >= 1:
+            wrong = wrong or place
+        total += (figure if figure is not None else points) or 0
+    return Recorded(total, wrong, tuple(unrecorded))
+
+
+def _figure(case: Case, price: Price) -> tuple[int | None, str]:
+    """What the roster records for that line, and where; the place of the MPV each where that is wrong."""
+    if price.path.startswith("/infantry/"):
+        line = case.lines[int(price.path.rpartition("/")[2])]
+        each, total = line.line.mpv_each, line.line.mpv
+        is_wrong = each is not None and line.each is not None and each != line.each.points
+        if total is None and each is not None:
+            total = each * line.count
+        return total, f"{price.path}/{'mpv_each' if is_wrong or line.line.mpv is None else 'mpv'}"
+    if price.path == "/vehicles/motorized":
+        return case.vehicle_section.motorized_bpv, "/vehicles/motorized_bpv"
+    entry: object = case.roster
+    for part in price.path.strip("/").split("/"):
+        entry = entry[int(part)] if isinstance(entry, (list, tuple)) else getattr(entry, part)
+    for name in ("total", "bpv"):
+        if name in getattr(type(entry), "model_fields", {}) and not price.path.startswith("/other_points"):
+            figure: int | None = getattr(entry, name)
+            return figure, f"{price.path}/{name}"
+    return None, price.path

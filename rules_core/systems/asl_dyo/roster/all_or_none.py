@@ -1,0 +1,43 @@
+"""What goes to all or to none: one fault for the whole side, at the lines that are fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from rules_core.model.findings import Dependency, Fault
+
+
+class HasPath(Protocol):
+    """A line of a section."""
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer to it."""
+        ...
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """What messages may name of it."""
+        ...
+
+
+def unequal(
+    having: Sequence[HasPath],
+    lacking: Sequence[HasPath],
+    mark: str,
+    field: str,
+    depends_on: tuple[Dependency, ...] = (),
+) -> Fault:
+    """The fault of lines that have it beside lines that lack it; both must hold a line."""
+    is_rare = len(having) < len(lacking)
+    first = having[0] if is_rare else lacking[0]
+    fields = {**first.fields, "having": _named(having), "lacking": _named(lacking)}
+    found, expected = (mark, None) if is_rare else (None, mark)
+    return Fault(f"{first.path}/{field}", found, expected, None, fields, depends_on)
+
+
+def _named(lines: Sequence[HasPath]) -> tuple[str, ...]:
+    return tuple(
+        f"{line.fields['line']} ({line.fields.get('type') or line.fields['name']})" for line in lines
+    )

@@ -1,0 +1,30 @@
+"""Which rule asks for the points that a vehicle's recorded figures leave out: 1.12, 1.41 or 1.42."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
+from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS
+
+
+def unpaid_equipment(case: Case, vehicle: Vehicle, missing: int) -> str | None:
+    """The rule of the equipment that costs what is missing, the fewest pieces; None where none does."""
+    parts = _parts(case, vehicle)
+    for size in range(1, len(parts) + 1):
+        for chosen in combinations(parts, size):
+            if sum(points for points, _ in chosen) == missing:
+                return chosen[0][1]
+    return None
+
+
+def _parts(case: Case, vehicle: Vehicle) -> list[tuple[int, str]]:
+    """What each piece of equipment costs, and the rule that says so."""
+    automatic = {each.weapon.index for each in case.armament if each.vehicle is vehicle and each.automatic}
+    found = [(each.fp or 0, "1.12" if each.index in automatic else "1.41") for each in vehicle.weapons]
+    fitted = vehicle.line.sz_g.fitted if vehicle.line.sz_g else ()
+    found += [(int(case.library.parameter(each).value), "1.42") for each in SYMBOLS if each in fitted]
+    if vehicle.line.winter_camouflage == "bought":
+        found.append((int(case.library.parameter("vehicle-winter-camouflage").value), "1.41"))
+    return found
