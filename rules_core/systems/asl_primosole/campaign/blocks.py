@@ -2,115 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rules_core.judge import outcome_of
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Figures, Phrase, Statements, Table
-from rules_core.model.findings import Fault, Finding
-from rules_core.systems.asl_primosole.campaign.history import EventFault
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table, Value
+from rules_core.model.findings import Dependency
+from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
+from rules_core.systems.asl_primosole.campaign.faults import all_findings
+from rules_core.systems.asl_primosole.campaign.public import fought
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
-from rules_core.systems.asl_primosole.dates.dates import SIDES
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading, lost
-from rules_core.systems.asl_primosole.purchases.follows import remaining
+from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
+from rules_core.systems.asl_primosole.purchases.blocks import column, fortification_rows, heading, lost
+from rules_core.systems.asl_primosole.purchases.follows import (
+    LOSS_DR,
+    ToRoll,
+    dice_to_roll,
+    obligations,
+    remaining,
+)
 from rules_core.systems.asl_primosole.purchases.words import group_word
+
+Row = tuple[Value | Phrase, ...]
+
+FIGURES = (
+    "carried",
+    "base",
+    "loss_dr",
+    "forgone",
+    "available",
+    "spent",
+    "recon",
+    "left",
+    "lost",
+    "carried_on",
+)
+"""The figures of a date, from what was carried over to what is carried on."""
 
 
 def campaign_answer(known: Recomputed) -> Answer:
-    """Every date of every side, the purchases, the dice, what remains; faults of dates and of events."""
+    """Every date of every side, the purchases, the dice, what remains; what corrections did."""
     set_up = known.history.set_up
-    blocks: list[AnyBlock] = [_dates(known), _record(known), _rolls(known), _remaining(known)]
-    if faults := [*map(_fault, known.faults), *_dice_faults(known), *_broken(known)]:
-        blocks.insert(0, Statements("faults", heading("faults"), tuple(faults), _fault_data(known)))
+    tables: list[AnyBlock] = [
+        _dates(known),
+        _record(known),
+        *_if_any(_fortifications(known), _played(known), _obligations(known), _to_roll(known)),
+        *_if_any(_rolls(known), _corrections(known)),
+        _remaining(known),
+    ]
+    if known.corrections and (broken := _broken(known)):
+        tables.insert(0, broken)
     return Answer(
-        tuple(blocks),
+        tuple(tables),
         name=set_up.name if set_up else None,
-        findings=tuple(_findings(known)),
+        findings=tuple(all_findings(known)),
+        rests_on=tuple(dict.fromkeys(each for answer in known.dates for each in answer.rests_on)),
     )
 
 
-def _fault(fault: EventFault) -> Phrase:
-    return Phrase(f"refit.fault.{fault.code}", {"number": fault.number, **dict(fault.fields)})
+def _if_any(*tables: Table) -> Iterator[Table]:
+    return (table for table in tables if table.rows)
 
 
-def _dice_faults(known: Recomputed) -> list[Phrase]:
-    return [
-        Phrase(f"refit.fault.{problem.code}", {"number": each.number, "date": each.date, **problem.fields})
-        for each in known.dates
-        if each.dice_problem is not None
-        for problem in each.dice_problem.problems
+def _table(name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[Row]) -> Table:
+    columns: tuple[Column, ...] = tuple(column(key, is_figure=key in figures) for key in keys)
+    return Table(name, columns, tuple(rows), heading(name))
+
+
+def _broken(known: Recomputed) -> Statements | None:
+    """The later purchases that a correction broke."""
+    facts = [
+        {"correction": each.number, "replaces": each.replaces, **broken._asdict()}
+        for each in known.corrections
+        for broken in each.broken
     ]
+    phrases = tuple(Phrase("refit.fault.broken", fact) for fact in facts)
+    return Statements("broken", heading("broken"), phrases, facts) if facts else None
 
 
-def _broken(known: Recomputed) -> list[Phrase]:
-    return [
-        Phrase(
-            "refit.fault.broken",
-            {
-                "replaces": each.replaces,
-                "side": each.side,
-                "date": each.date,
-                "code": each.code,
-                "path": each.path,
-            },
-        )
-        for each in known.broken
+def _corrections(known: Recomputed) -> Table:
+    """Which event each correction replaced, why, and how many later purchases it broke."""
+    rows = [
+        (each.number, each.replaces, each.event, each.side, each.date, each.reason, len(each.broken))
+        for each in known.corrections
     ]
-
-
-def _fault_data(known: Recomputed) -> dict[str, Any]:
-    return {
-        "events": [{"event": each.number, "code": each.code, **dict(each.fields)} for each in known.faults],
-        "dice": [
-            {"event": each.number, "code": problem.code, **problem.fields}
-            for each in known.dates
-            if each.dice_problem is not None
-            for problem in each.dice_problem.problems
-        ],
-        "broken": [
-            {
-                "correction": each.number,
-                "replaces": each.replaces,
-                "side": each.side,
-                "date": each.date,
-                "code": each.code,
-                "path": each.path,
-            }
-            for each in known.broken
-        ],
-    }
-
-
-def _findings(known: Recomputed) -> list[Finding]:
-    """Those of every date, with the path of the event that has the order."""
-    return [
-        Finding(found.code, found.severity, found.rule, _moved(found.fault, answer))
-        for answer in known.dates
-        for found in answer.findings
-    ]
-
-
-def _moved(fault: Fault, answer: DateAnswer) -> Fault:
-    where = f"/events/{answer.number - 1}" if answer.number else ""
-    path = f"{where}{fault.path}"
-    return Fault(path, fault.found, fault.expected, fault.working, fault.fields, fault.depends_on)
+    keys = ("event", "replaces", "kind", "side", "date", "reason", "breaks")
+    return _table("corrections", keys, ("event", "replaces", "breaks"), rows)
 
 
 def _dates(known: Recomputed) -> Table:
-    keys = (
-        "carried",
-        "base",
-        "loss_dr",
-        "forgone",
-        "available",
-        "spent",
-        "recon",
-        "left",
-        "lost",
-        "carried_on",
-    )
-    rows = []
+    rows: list[Row] = []
     for answer in known.dates:
         case, income = answer.case, answer.case.available
         figures = (
@@ -122,22 +103,22 @@ def _dates(known: Recomputed) -> Table:
             lost(case),
             case.carried,
         )
-        verdict = outcome_of(answer.findings, ())
-        rows.append((answer.side, answer.date, answer.number, *figures, verdict, answer.recon_locations))
-    columns = (
-        column("side"),
-        column("date"),
-        column("event", is_figure=True),
-        *(column(key, is_figure=True) for key in keys),
-        column("verdict"),
-        column("locations", is_figure=True),
-    )
-    return Table("dates", columns, tuple(rows), heading("dates"))
+        named = (answer.side, answer.date, answer.number)
+        rows.append(
+            (*named, *figures, answer.recon_locations, answer.outcome, _names_of(answer.rests_on) or None)
+        )
+    keys = ("side", "date", "event", *FIGURES, "locations", "verdict", "rests_on")
+    return _table("dates", keys, ("event", *FIGURES, "locations"), rows)
+
+
+def _names_of(rests_on: Sequence[Dependency]) -> str:
+    """The readings and defects that a date rests on, by their ids."""
+    return ", ".join(dict.fromkeys(each.id for each in rests_on))
 
 
 def _record(known: Recomputed) -> Table:
     """The RG Purchase Record of 3.6179: a line for each purchase, with #P and #R after it."""
-    rows = []
+    rows: list[Row] = []
     for side in SIDES:
         for answer in known.of(side):
             case = answer.case
@@ -151,77 +132,160 @@ def _record(known: Recomputed) -> Table:
                 sums = (bought.points, so_far[group.id], left)
                 what = (group.id, group_word(group), bought.line.number, bought.line.price)
                 rows.append((side, answer.date, *what, *sums))
-    names = ("side", "date", "rg", "group")
-    figures = ("points", "bought", "remaining")
-    columns = (
-        *map(column, names),
-        column("number", is_figure=True),
-        column("price"),
-        *(column(key, is_figure=True) for key in figures),
-    )
-    return Table("record", columns, tuple(rows), heading("record"))
+    figures = ("number", "points", "bought", "remaining")
+    keys = ("side", "date", "rg", "group", "number", "price", "points", "bought", "remaining")
+    return _table("record", keys, figures, rows)
+
+
+def _fortifications(known: Recomputed) -> Table:
+    """What each date bought with FPP; what is not spent is lost."""
+    rows = [
+        (answer.side, answer.date, *row) for answer in known.dates for row in fortification_rows(answer.case)
+    ]
+    keys = ("side", "date", "type", "number", "each", "fpp", "hexes")
+    return _table("fortifications", keys, ("number", "each", "fpp"), rows)
+
+
+def _played(known: Recomputed) -> Table:
+    """Chits, what came of them, and what the scenario cost, date by date."""
+    chits = {held.entry.date: held.entry for held in known.history.initiatives}
+    scenarios = {held.entry.date: held.entry for held in known.history.scenarios}
+    rows: list[Row] = []
+    for date in dates():
+        chosen, played = chits.get(date), scenarios.get(date)
+        if chosen is None and played is None:
+            continue
+        of_chits: Row = (None,) * 4
+        if chosen is not None:
+            effects = Phrase("refit.effects", {"effects": fought(chosen)[0]})
+            of_chits = (chosen.axis, chosen.british, effects, _listed(chosen.dice))
+        cvp = (played.axis_cvp, played.british_cvp) if played else (None, None)
+        rows.append((date, *of_chits, *cvp))
+    keys = ("date", "axis", "british", "result", "dice", "axis_cvp", "british_cvp")
+    return _table("played", keys, ("axis_cvp", "british_cvp"), rows)
+
+
+def _listed(dice: Sequence[int]) -> str | None:
+    return ", ".join(map(str, dice)) or None
+
+
+def _of_lines(answer: DateAnswer, rows: Sequence[Any]) -> Iterator[tuple[str, Any]]:
+    """Each row with the group that its path stands for."""
+    for row in rows:
+        _, field, *place = row.path.split("/")
+        if field == "initial_order_of_battle":
+            yield answer.case.order.initial_order_of_battle[int(place[0])].rg, row
+        else:
+            bought = answer.case.bought[int(place[0])]
+            yield bought.group.id if bought.group else bought.line.rg, row
+
+
+def _obligations(known: Recomputed) -> Table:
+    """What each order brings or binds to."""
+    rows = [
+        (answer.side, answer.date, name, each.code, each.what)
+        for answer in known.dates
+        for name, each in _of_lines(answer, obligations(answer.case))
+    ]
+    return _table("obligations", ("side", "date", "rg", "obligation", "what"), (), rows)
+
+
+def _to_roll(known: Recomputed) -> Table:
+    """Dice that are still to be rolled; what an entry gives dice or a seed for is rolled."""
+    rows: list[Row] = []
+    for answer in known.dates:
+        if answer.may_roll_loss and answer.held is not None:
+            rows.append((answer.side, answer.date, None, "loss", LOSS_DR, 1))
+        rows += [
+            (answer.side, answer.date, name, each.purpose, each.rule, each.dice)
+            for name, each in _of_lines(answer, dice_to_roll(answer.case))
+            if not _is_rolled(answer, name, each)
+        ]
+    for held in known.history.initiatives:
+        if held.entry.axis == held.entry.british == "attack" and not held.entry.dice:
+            rows.append((None, held.entry.date, None, "dual-attack", "3.621", 2))
+    keys = ("side", "date", "rg", "purpose", "rule", "dice")
+    return _table("to_roll", keys, ("dice",), rows)
+
+
+def _is_rolled(answer: DateAnswer, group: str, asked: ToRoll) -> bool:
+    """True if the entry has rolled it: of leaders any, since their number is not known (B-D32)."""
+    if asked.purpose == "leaders":
+        return any((roll.purpose, roll.rg) == ("leader", group) for roll in answer.rolls)
+    return asked.dice is not None and answer.has_rolled
 
 
 def _rolls(known: Recomputed) -> Table:
     """Each roll in order of use, with what came of it."""
-    rows = tuple(
+    rows = [
         (
             answer.side,
             answer.date,
             roll.purpose,
             roll.rg,
-            Phrase("refit.effects", {"effects": roll.rolled.effects}),
+            came_of(roll),
             roll.rolled.working,
-            ", ".join(map(str, roll.faces)),
+            _listed(roll.faces),
         )
         for answer in known.dates
         for roll in answer.rolls
-    )
-    columns = tuple(map(column, ("side", "date", "purpose", "rg", "result", "working", "dice")))
-    return Table("rolls", columns, rows, heading("rolls"))
+    ]
+    return _table("rolls", ("side", "date", "purpose", "rg", "result", "working", "dice"), (), rows)
+
+
+def came_of(roll: DiceRoll) -> Phrase:
+    """What came of a roll: Locations by their number, all else by its words."""
+    figures = dict(roll.rolled.figures)
+    if "locations" in figures:
+        return Phrase("refit.locations", {"number": figures["locations"]})
+    return Phrase("refit.effects", {"effects": roll.rolled.effects})
 
 
 def _remaining(known: Recomputed) -> Table:
     """#R of each group after the last date of each side."""
     last = [answers[-1] for side in SIDES if (answers := known.of(side))]
-    rows = tuple(
+    rows = [
         (answer.side, name, group_word(answer.case.chart.groups[name]), number)
         for answer in last
         for name, number in remaining(answer.case).items()
-    )
-    columns = (column("side"), column("rg"), column("group"), column("remaining", is_figure=True))
-    return Table("remaining", columns, rows, heading("remaining"))
+    ]
+    return _table("remaining", ("side", "rg", "group", "remaining"), ("remaining",), rows)
 
 
 def public_answer(view: Mapping[str, Any]) -> Answer:
     """What both sides know, date by date."""
-    dates: Sequence[Mapping[str, Any]] = view["dates"]
-    rows = tuple(
+    listed: Sequence[Mapping[str, Any]] = view["dates"]
+    rows = [
         (
             each["date"],
             each["base"]["axis"],
             each["base"]["british"],
             each["forgone"],
-            each["initiative"]["axis"] if each["initiative"] else None,
-            each["initiative"]["british"] if each["initiative"] else None,
-            Phrase("refit.effects", {"effects": tuple(each["initiative"]["effects"])})
-            if each["initiative"]
-            else None,
-            each["scenario"]["axis_cvp"] if each["scenario"] else None,
-            each["scenario"]["british_cvp"] if each["scenario"] else None,
+            *_of(each["initiative"], lambda chits: chits["axis"], lambda chits: chits["british"], _result),
+            *_of(each["scenario"], lambda cost: cost["axis_cvp"], lambda cost: cost["british_cvp"]),
         )
-        for each in dates
-    )
-    columns = (
-        column("date"),
-        column("axis_base", is_figure=True),
-        column("british_base", is_figure=True),
-        column("forgone", is_figure=True),
-        column("axis"),
-        column("british"),
-        column("result"),
-        column("axis_cvp", is_figure=True),
-        column("british_cvp", is_figure=True),
+        for each in listed
+    ]
+    figures = ("axis_base", "british_base", "forgone", "axis_cvp", "british_cvp")
+    keys = (
+        "date",
+        "axis_base",
+        "british_base",
+        "forgone",
+        "axis",
+        "british",
+        "result",
+        "axis_cvp",
+        "british_cvp",
     )
     set_up = {key: view[key] for key in ("campaign", "first_date", "last_date", "attack_chits")}
-    return Answer((Figures("set_up", set_up), Table("public", columns, rows, heading("public"))))
+    return Answer((Figures("set_up", set_up), _table("public", keys, figures, rows)))
+
+
+def _result(chits: Mapping[str, Any]) -> Phrase:
+    return Phrase("refit.effects", {"effects": tuple(chits["effects"])})
+
+
+def _of(event: Mapping[str, Any] | None, *fields: Callable[[Mapping[str, Any]], Value | Phrase]) -> Row:
+    """Those fields of an event; empty cells where there is none."""
+    return tuple(field(event) if event is not None else None for field in fields)

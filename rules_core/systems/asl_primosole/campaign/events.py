@@ -28,7 +28,7 @@ from rules_core.systems.asl_primosole.purchases.vocabulary import (
 
 MOST_EVENTS = 2000
 
-Given = Annotated[int, IN_A_LIST]
+Rolled = Annotated[Face, IN_A_LIST]
 
 
 class SideSetUp(RosterModel):
@@ -56,11 +56,22 @@ class SetUp(RosterModel):
 
 
 class LeaderRolls(RosterModel):
-    """Leaders that are rolled for a group bought on this date; how many is not in the source (B-D32)."""
+    """Leaders that are rolled for a group bought on this date; how many is not in the source (B-D32).
+
+    Whether the group is depleted follows from its strength rolls where nothing is said.
+    """
 
     rg: GroupWord
     number: Count = 1
-    depleted: bool = False
+    depleted: bool | None = None
+
+
+class StrengthModifiers(RosterModel):
+    """Whether the two modifiers of 3.6181 that are cut off hold for a group of this date (B-D28)."""
+
+    rg: GroupWord
+    non_airborne: bool | None = None
+    airlanding: bool | None = None
 
 
 class DateEntry(RosterModel):
@@ -77,8 +88,9 @@ class DateEntry(RosterModel):
     observers: Annotated[int, Field(ge=0, le=99)] | None = None
     recon: Annotated[int, Field(ge=0, le=2)] = 0
     fortifications: Fortifications | None = None
+    strength: Annotated[list[StrengthModifiers], Field(max_length=MOST_LINES)] = Field(default_factory=list)
     leaders: Annotated[list[LeaderRolls], Field(max_length=MOST_LINES)] = Field(default_factory=list)
-    dice: Annotated[list[Given], Field(max_length=1000)] = Field(default_factory=list)
+    dice: Annotated[list[Rolled], Field(max_length=1000)] = Field(default_factory=list)
     seed: Annotated[str, Field(max_length=200)] | None = None
     note: Line | None = None
 
@@ -91,7 +103,7 @@ class InitiativeEntry(RosterModel):
     axis: Initiative
     british: Initiative
     british_retained_on_map: bool | None = None
-    dice: Annotated[list[Given], Field(max_length=10)] = Field(default_factory=list)
+    dice: Annotated[list[Rolled], Field(max_length=10)] = Field(default_factory=list)
 
 
 class ScenarioEntry(RosterModel):
@@ -161,6 +173,10 @@ def read_event(data: object) -> Event:
     return read_roster(_MODELS[kind], data)  # type: ignore[return-value]
 
 
-def replacement(correction: Correction) -> Entry | None:
-    """What a correction puts in place of the event; None where the event is withdrawn."""
-    return correction.date_entry or correction.initiative or correction.scenario or correction.set_up
+REPLACEMENTS = ("date_entry", "initiative", "scenario", "set_up")
+"""The fields of a correction that may hold what stands in the place of the event."""
+
+
+def replacements(correction: Correction) -> tuple[tuple[str, Entry], ...]:
+    """What a correction puts in the place of the event, each with its field; () if it withdraws the event."""
+    return tuple((name, entry) for name in REPLACEMENTS if (entry := getattr(correction, name)) is not None)

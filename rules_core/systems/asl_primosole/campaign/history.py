@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from rules_core.systems.asl_primosole.campaign.events import (
     Correction,
@@ -13,38 +15,55 @@ from rules_core.systems.asl_primosole.campaign.events import (
     InitiativeEntry,
     ScenarioEntry,
     SetUp,
-    replacement,
+    replacements,
 )
-from rules_core.systems.asl_primosole.dates.dates import Side, dates
+from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+
+Kind = TypeVar("Kind", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Generic[Kind]):
+    """An entry that holds: the number of the event that has it (from 1), and where it stands there."""
+
+    number: int
+    entry: Kind
+    within: str = ""
+
+    @property
+    def path(self) -> str:
+        """JSON Pointer to the entry in the campaign."""
+        return f"/events/{self.number - 1}{self.within}"
 
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """What is wrong with an event as such: its number (from 1), a code and fields for the sentence."""
+    """What is wrong with an event as such: code, JSON Pointer, the rule, and fields for the sentence."""
 
-    number: int
     code: str
-    fields: tuple[tuple[str, object], ...] = ()
+    path: str
+    rule: str = "3.6179"
+    fields: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The events that hold, each with its number; and the faults of those that cannot."""
+    """The entries that hold, and the faults of those that cannot."""
 
     set_up: SetUp | None
-    entries: tuple[tuple[int, DateEntry], ...]
-    initiatives: tuple[tuple[int, InitiativeEntry], ...]
-    scenarios: tuple[tuple[int, ScenarioEntry], ...]
+    entries: tuple[Held[DateEntry], ...]
+    initiatives: tuple[Held[InitiativeEntry], ...]
+    scenarios: tuple[Held[ScenarioEntry], ...]
     faults: tuple[EventFault, ...]
 
-    def of(self, side: Side) -> tuple[tuple[int, DateEntry], ...]:
+    def of(self, side: Side) -> tuple[Held[DateEntry], ...]:
         """The entries of one side, by date."""
-        own = [(number, entry) for number, entry in self.entries if entry.side == side]
-        return tuple(sorted(own, key=lambda each: dates()[each[1].date].place))
+        own = [held for held in self.entries if held.entry.side == side]
+        return tuple(sorted(own, key=lambda held: dates()[held.entry.date].place))
 
     def initiative(self, date: str) -> InitiativeEntry | None:
         """The chits of that date; None where none are recorded."""
-        return next((entry for _, entry in self.initiatives if entry.date == date), None)
+        return next((held.entry for held in self.initiatives if held.entry.date == date), None)
 
     def is_idle(self, date: str) -> bool:
         """True where both sides chose Idle for that date."""
@@ -54,68 +73,110 @@ class History:
 
 def history(events: Sequence[Event]) -> History:
     """What holds of those events. A correction replaces an event before it, never another correction."""
-    holding: dict[int, Entry] = {}
+    holding: dict[int, Held[Entry]] = {}
     faults: list[EventFault] = []
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Correction):
-            holding[number] = event
+            holding[number] = Held(number, event)
             continue
         replaced = events[event.replaces - 1] if event.replaces < number else None
-        entry = replacement(event)
-        if replaced is None or isinstance(replaced, Correction):
-            faults.append(EventFault(number, "corrects_nothing", (("replaces", event.replaces),)))
-        elif entry is not None and type(entry) is not type(replaced):
-            faults.append(EventFault(number, "corrects_another_kind", (("replaces", event.replaces),)))
-        elif entry is None:
-            holding.pop(event.replaces, None)
+        code = _unfit(event, replaced)
+        if code is not None:
+            fields = {"number": number, "replaces": event.replaces}
+            faults.append(EventFault(code, f"/events/{number - 1}", fields=fields))
+        elif found := replacements(event):
+            name, entry = found[0]
+            holding[event.replaces] = Held(number, entry, f"/{name}")
         else:
-            holding[event.replaces] = entry
+            holding.pop(event.replaces, None)
     return _sorted(holding, faults)
 
 
-def _sorted(holding: dict[int, Entry], faults: list[EventFault]) -> History:
-    set_up: SetUp | None = None
-    entries: list[tuple[int, DateEntry]] = []
-    initiatives: list[tuple[int, InitiativeEntry]] = []
-    scenarios: list[tuple[int, ScenarioEntry]] = []
+def _unfit(correction: Correction, replaced: Event | None) -> str | None:
+    """Why a correction cannot hold; None if it can."""
+    entries = replacements(correction)
+    if replaced is None or isinstance(replaced, Correction):
+        return "corrects_nothing"
+    if len(entries) > 1:
+        return "corrects_twice"
+    if entries and type(entries[0][1]) is not type(replaced):
+        return "corrects_another_kind"
+    return None
+
+
+def _sorted(holding: Mapping[int, Held[Entry]], faults: list[EventFault]) -> History:
+    set_up: Held[SetUp] | None = None
+    entries: list[Held[DateEntry]] = []
+    initiatives: list[Held[InitiativeEntry]] = []
+    scenarios: list[Held[ScenarioEntry]] = []
     seen: dict[tuple[str, str], int] = {}
-    for number, event in sorted(holding.items()):
+    for _, held in sorted(holding.items()):
+        event, number, where = held.entry, held.number, held.path
         if isinstance(event, SetUp):
             if set_up is not None:
-                faults.append(EventFault(number, "set_up_twice"))
-            set_up = set_up or event
+                faults.append(EventFault("set_up_twice", where, fields={"number": number}))
+            set_up = set_up or Held(number, event, held.within)
             continue
+        fields: dict[str, object] = {"number": number, "date": event.date}
         if event.date not in dates():
-            faults.append(EventFault(number, "unknown_cg_date_of_event", (("date", event.date),)))
+            known = {**fields, "known": tuple(dates())}
+            faults.append(EventFault("unknown_cg_date_of_event", f"{where}/date", "3.6121", known))
             continue
         key = (event.event, event.date + (event.side if isinstance(event, DateEntry) else ""))
         if key in seen:
-            faults.append(EventFault(number, "date_twice", (("date", event.date), ("earlier", seen[key]))))
+            faults.append(EventFault("date_twice", where, fields={**fields, "earlier": seen[key]}))
             continue
         seen[key] = number
         if isinstance(event, DateEntry):
-            entries.append((number, event))
+            entries.append(Held(number, event, held.within))
         elif isinstance(event, InitiativeEntry):
-            initiatives.append((number, event))
+            initiatives.append(Held(number, event, held.within))
         else:
-            scenarios.append((number, event))
+            scenarios.append(Held(number, event, held.within))
     if set_up is None:
-        faults.append(EventFault(1, "set_up_missing"))
+        faults.append(EventFault("set_up_missing", "/events"))
     else:
         faults += _outside(set_up, [*entries, *initiatives, *scenarios])
-    ordered = tuple(sorted(faults, key=lambda fault: fault.number))
-    return History(set_up, tuple(entries), tuple(initiatives), tuple(scenarios), ordered)
+        faults += _too_many_attacks(set_up.entry, initiatives)
+    begun = set_up.entry if set_up else None
+    return History(begun, tuple(entries), tuple(initiatives), tuple(scenarios), tuple(faults))
 
 
-def _outside(set_up: SetUp, entries: Sequence[tuple[int, Entry]]) -> list[EventFault]:
+def _outside(
+    set_up: Held[SetUp], entries: Sequence[Held[DateEntry] | Held[InitiativeEntry] | Held[ScenarioEntry]]
+) -> list[EventFault]:
     """Events before the first or after the last date that the set-up names."""
-    first = dates().get(set_up.first_date or "")
-    last = dates().get(set_up.last_date or "")
-    found = []
-    for number, entry in entries:
-        if isinstance(entry, SetUp):
-            continue
-        place = dates()[entry.date].place
+    named = {"first_date": set_up.entry.first_date, "last_date": set_up.entry.last_date}
+    first, last = (dates().get(date or "") for date in named.values())
+    found = [
+        EventFault(
+            "unknown_cg_date_of_event",
+            f"{set_up.path}/{name}",
+            "3.6121",
+            {"number": set_up.number, "date": date, "known": tuple(dates())},
+        )
+        for name, date in named.items()
+        if date is not None and date not in dates()
+    ]
+    for held in entries:
+        place = dates()[held.entry.date].place
         if (first and place < first.place) or (last and place > last.place):
-            found.append(EventFault(number, "outside_the_campaign", (("date", entry.date),)))
+            fields = {"number": held.number, "date": held.entry.date}
+            found.append(EventFault("outside_the_campaign", f"{held.path}/date", "3.6121", fields))
+    return found
+
+
+def _too_many_attacks(set_up: SetUp, initiatives: Sequence[Held[InitiativeEntry]]) -> list[EventFault]:
+    """Attack Chits beyond the total of the campaign, which the set-up gives (B-D37)."""
+    by_date = sorted(initiatives, key=lambda held: dates()[held.entry.date].place)
+    chosen: Counter[Side] = Counter()
+    found = []
+    for held in by_date:
+        for side in SIDES:
+            own = getattr(set_up, side)
+            most = own.attack_chits if own else None
+            chosen[side] += getattr(held.entry, side) == "attack"
+            if most is not None and getattr(held.entry, side) == "attack" and chosen[side] > most:
+                fields = {"side": side, "found": chosen[side], "expected": most, "date": held.entry.date}
+                found.append(EventFault("attack_chits_exceeded", f"{held.path}/{side}", "3.6211", fields))
     return found

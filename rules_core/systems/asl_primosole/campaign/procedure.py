@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -12,8 +13,9 @@ from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
 from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS, Event, read_events
+from rules_core.systems.asl_primosole.campaign.history import history
 from rules_core.systems.asl_primosole.campaign.public import public_view
-from rules_core.systems.asl_primosole.campaign.recompute import recompute
+from rules_core.systems.asl_primosole.campaign.recompute import Recomputed, readings_of, recompute
 from rules_core.systems.asl_primosole.campaign.sheets import sheets
 
 EVENTS = "events"
@@ -23,7 +25,7 @@ class CampaignFile(RosterModel):
     """The events of a campaign, in the order in which they were written."""
 
     system: Literal["asl-primosole"] | None = None
-    events: Annotated[list[dict[str, Any]], Field(max_length=MOST_EVENTS)]
+    events: Annotated[list[Any], Field(max_length=MOST_EVENTS)]
 
 
 def _events(document: CampaignFile) -> tuple[Event, ...]:
@@ -38,9 +40,27 @@ def _events(document: CampaignFile) -> tuple[Event, ...]:
         ) from None
 
 
+def _switches(document: CampaignFile) -> Mapping[str, str]:
+    """The readings that the set-up chooses."""
+    return readings_of(history(_events(document)))
+
+
+def _recomputed(document: CampaignFile, context: Context) -> Recomputed:
+    """The campaign by the readings of its set-up, which a request may overrule."""
+    from rules_core.systems.asl_primosole.system import SYSTEM
+
+    events = _events(document)
+    own = readings_of(history(events))
+    asked = {
+        name: context.switches[name] for name in context.chosen if context.switches[name] != own.get(name)
+    }
+    usual = {name: switch.default for name, switch in SYSTEM.switches.items()}
+    return recompute(events, usual, asked)
+
+
 def show(document: CampaignFile, context: Context) -> Answer:
     """Every date worked out again."""
-    return campaign_answer(recompute(_events(document), context.switches))
+    return campaign_answer(_recomputed(document, context))
 
 
 def public(document: CampaignFile, context: Context) -> Answer:
@@ -50,10 +70,11 @@ def public(document: CampaignFile, context: Context) -> Answer:
 
 def print_sheets(document: CampaignFile, context: Context) -> Answer:
     """The sheets of both sides and the one for the opponent, each a page to print."""
-    events = _events(document)
-    return sheets(recompute(events, context.switches), public_view(events))
+    return sheets(_recomputed(document, context), public_view(_events(document)))
 
 
-CAMPAIGN = TypedProcedure("campaign", "campaigns", CampaignFile, show, log=EVENTS)
+CAMPAIGN = TypedProcedure("campaign", "campaigns", CampaignFile, show, _switches, log=EVENTS)
 PUBLIC_VIEW = TypedProcedure("public-view", "public-views", CampaignFile, public, log=EVENTS)
-SHEETS = TypedProcedure("campaign-sheets", "campaign-sheets", CampaignFile, print_sheets, log=EVENTS)
+SHEETS = TypedProcedure(
+    "campaign-sheets", "campaign-sheets", CampaignFile, print_sheets, _switches, log=EVENTS
+)

@@ -17,17 +17,16 @@ from rules_core.systems.asl_primosole.calculators.campaign_dice import (
     initiative,
 )
 from rules_core.systems.asl_primosole.campaign.events import Event, InitiativeEntry
-from rules_core.systems.asl_primosole.campaign.history import history
+from rules_core.systems.asl_primosole.campaign.history import History, history
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
-from rules_core.systems.asl_primosole.income.income import FORGOING_DATE
+from rules_core.systems.asl_primosole.income.income import FORGOING_CAMPAIGN, FORGOING_DATE
 
 
 def public_view(events: Sequence[Event]) -> dict[str, Any]:
     """The public view: every CG Date of the print, with what both sides know of it."""
     known = history(events)
-    set_up = known.set_up
-    scenarios = {each.date: each for _, each in known.scenarios}
-    forgone = next((each.forgone for _, each in known.of("british") if each.date == FORGOING_DATE), 0)
+    set_up, forgone = known.set_up, _forgone(known)
+    scenarios = {held.entry.date: held.entry for held in known.scenarios}
     return {
         "campaign": set_up.campaign if set_up else None,
         "first_date": set_up.first_date if set_up else None,
@@ -50,9 +49,26 @@ def public_view(events: Sequence[Event]) -> dict[str, Any]:
     }
 
 
+def _forgone(known: History) -> int:
+    """What the British forgo; 0 in a campaign where nobody may."""
+    if known.set_up is None or known.set_up.campaign != FORGOING_CAMPAIGN:
+        return 0
+    own = (held.entry for held in known.of("british") if held.entry.date == FORGOING_DATE)
+    return next((entry.forgone for entry in own), 0)
+
+
 def _chits(entry: InitiativeEntry | None) -> dict[str, Any] | None:
     if entry is None:
         return None
+    effects, _ = fought(entry)
+    return {"axis": entry.axis, "british": entry.british, "effects": list(effects), "dice": entry.dice}
+
+
+def fought(entry: InitiativeEntry) -> tuple[tuple[str, ...], RosterError | None]:
+    """What comes of the chits and dice of a date, and what is wrong with the dice.
+
+    Of a dual attack without dice that it is one; its dice are still to roll.
+    """
     inputs = InitiativeInputs(
         axis=entry.axis,
         british=entry.british,
@@ -61,8 +77,11 @@ def _chits(entry: InitiativeEntry | None) -> dict[str, Any] | None:
         dice=[],
         seed=None,
     )
+    source = DiceSource(entry.dice)
     try:
-        effects = list(initiative(inputs, DiceSource(entry.dice), {}).effects)
-    except RosterError:
-        effects = []
-    return {"axis": entry.axis, "british": entry.british, "effects": effects, "dice": list(entry.dice)}
+        effects = initiative(inputs, source, {}).effects
+        source.end()
+    except RosterError as error:
+        dual = initiative(inputs, DiceSource(seed=""), {}).effects[:1]
+        return dual, error if entry.dice else None
+    return effects, None

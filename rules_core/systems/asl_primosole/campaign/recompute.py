@@ -4,139 +4,124 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from rules_core.dice import DiceSource, Die
 from rules_core.judge import outcome_of
-from rules_core.model.findings import Finding, Outcome
+from rules_core.model.findings import Dependency, Finding, Outcome
 from rules_core.model.rosters import RosterError
-from rules_core.systems.asl_primosole.calculators.all import CALCULATORS
-from rules_core.systems.asl_primosole.calculators.rolling import Rolled
+from rules_core.systems.asl_primosole.campaign.corrections import Corrected, Error, corrections
+from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll, roll_dice
 from rules_core.systems.asl_primosole.campaign.events import Correction, DateEntry, Event
-from rules_core.systems.asl_primosole.campaign.history import EventFault, History, history
+from rules_core.systems.asl_primosole.campaign.history import EventFault, Held, History, history
 from rules_core.systems.asl_primosole.dates.dates import SIDES, CGDate, Side, dates
 from rules_core.systems.asl_primosole.fortifications.model import Fortifications
-from rules_core.systems.asl_primosole.income.income import FORGOING_CAMPAIGN, FORGOING_DATE, is_entitled
+from rules_core.systems.asl_primosole.income.income import FORGOING_CAMPAIGN, FORGOING_DATE, may_roll
 from rules_core.systems.asl_primosole.income.model import Income, Losses
+from rules_core.systems.asl_primosole.purchases import judging
 from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.judging import findings
 from rules_core.systems.asl_primosole.purchases.model import Purchased, PurchaseOrder
 
 
 @dataclass(frozen=True, slots=True)
-class DiceRoll:
-    """One roll of a date: what it was for, the group, what came of it, and the faces."""
-
-    purpose: str
-    rg: str | None
-    rolled: Rolled
-    faces: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class DateAnswer:
-    """One side on one date. `number` is the event that holds; None where nothing is recorded for the date."""
+    """One side on one date. `held` is the entry that holds; None where nothing is recorded for the date."""
 
-    number: int | None
+    held: Held[DateEntry] | None
     side: Side
     date: str
     case: Case
     findings: tuple[Finding, ...]
     outcome: Outcome
-    lost: int
+    rests_on: tuple[Dependency, ...]
     rolls: tuple[DiceRoll, ...]
-    dice: tuple[Die, ...]
     dice_problem: RosterError | None
     recon_locations: int | None
     may_roll_loss: bool
 
+    @property
+    def number(self) -> int | None:
+        """The number of the event that has the entry."""
+        return self.held.number if self.held else None
 
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A finding on a later date that a correction has brought about."""
-
-    number: int
-    replaces: int
-    side: Side
-    date: str
-    code: str
-    path: str
+    @property
+    def has_rolled(self) -> bool:
+        """True if the entry gives dice or a seed."""
+        return self.held is not None and (bool(self.held.entry.dice) or self.held.entry.seed is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
-    """A campaign worked out: every side and date, faults of events, what corrections have broken."""
+    """A campaign worked out: every side and date, and what corrections have done."""
 
     history: History
     dates: tuple[DateAnswer, ...]
-    faults: tuple[EventFault, ...]
-    broken: tuple[Broken, ...]
+    corrections: tuple[Corrected, ...]
+
+    @property
+    def faults(self) -> tuple[EventFault, ...]:
+        """What is wrong with events as such."""
+        return self.history.faults
 
     def of(self, side: Side) -> tuple[DateAnswer, ...]:
         """The dates of one side, in order."""
         return tuple(answer for answer in self.dates if answer.side == side)
 
 
-def recompute(events: Sequence[Event], switches: Mapping[str, str]) -> Recomputed:
+def recompute(
+    events: Sequence[Event], switches: Mapping[str, str], asked: Mapping[str, str] | None = None
+) -> Recomputed:
     """The campaign that those events tell, each date from the one before.
 
-    `switches` holds every switch; the set-up may choose other options.
+    `switches` holds every switch; the set-up may choose other options, and `asked` overrules both.
     """
-    known = history(events)
-    return Recomputed(known, _all_dates(known, switches), known.faults, tuple(_broken(events, switches)))
+    known, chosen = history(events), asked or {}
 
-
-def _broken(events: Sequence[Event], switches: Mapping[str, str]) -> list[Broken]:
-    """Errors on other dates that were not there before a correction and are there after it."""
-    found = []
-    for number, event in enumerate(events, start=1):
-        if not isinstance(event, Correction):
-            continue
-        before, after = (_errors(events[:until], switches) for until in (number - 1, number))
-        replaced = events[event.replaces - 1] if event.replaces < number else None
-        own = (replaced.side, replaced.date) if isinstance(replaced, DateEntry) else None
-        found += [
-            Broken(number, event.replaces, *error)
-            for error in after
-            if error not in before and (error[0], error[1]) != own
+    def errors(then: History) -> list[Error]:
+        return [
+            (answer.side, answer.date, finding.code, finding.path)
+            for answer in _all_dates(then, switches, chosen, with_dice=False)
+            for finding in answer.findings
+            if finding.severity == "error"
         ]
-    return found
+
+    has_corrections = any(isinstance(event, Correction) for event in events)
+    found = corrections(events, known, errors) if has_corrections else ()
+    return Recomputed(known, _all_dates(known, switches, chosen), found)
 
 
-def _errors(events: Sequence[Event], switches: Mapping[str, str]) -> list[tuple[Side, str, str, str]]:
-    return [
-        (answer.side, answer.date, finding.code, finding.path)
-        for answer in _all_dates(history(events), switches)
-        for finding in answer.findings
-        if finding.severity == "error"
-    ]
+def readings_of(known: History) -> dict[str, str]:
+    """The readings that the set-up chooses."""
+    own = known.set_up.readings if known.set_up else None
+    return own.model_dump(by_alias=True, exclude_none=True) if own else {}
 
 
-def _all_dates(known: History, switches: Mapping[str, str]) -> tuple[DateAnswer, ...]:
+def _all_dates(
+    known: History, switches: Mapping[str, str], asked: Mapping[str, str], *, with_dice: bool = True
+) -> tuple[DateAnswer, ...]:
     if known.set_up is None:
         return ()
-    own = known.set_up.readings
-    chosen = own.model_dump(by_alias=True, exclude_none=True) if own else {}
-    answers = {side: _side(known, side, {**switches, **chosen}) for side in SIDES}
+    readings = {**switches, **readings_of(known), **asked}
+    answers = {side: _side(known, side, readings, with_dice=with_dice) for side in SIDES}
     together = [answer for side in SIDES for answer in answers[side]]
     return tuple(sorted(together, key=lambda answer: (dates()[answer.date].place, answer.side)))
 
 
-def _side(known: History, side: Side, switches: Mapping[str, str]) -> list[DateAnswer]:
-    entries = {entry.date: (number, entry) for number, entry in known.of(side)}
+def _side(known: History, side: Side, switches: Mapping[str, str], *, with_dice: bool) -> list[DateAnswer]:
+    entries = {held.entry.date: held for held in known.of(side)}
     if not entries or known.set_up is None:
         return []
     set_up = getattr(known.set_up, side)
     places = [dates()[date].place for date in entries]
-    begins = [dates()[entry.date].place for _, entry in known.entries]
+    begins = [dates()[held.entry.date].place for held in known.entries]
     configured = dates().get(known.set_up.first_date or "")
     first = min([*begins, *([configured.place] if configured else [])])
     carried = set_up.starting_cpp if set_up else 0
     earlier: list[Purchased] = []
     answers: list[DateAnswer] = []
     for date in list(dates().values())[first : max(places) + 1]:
-        number, entry = entries.get(date.id, (None, DateEntry(event="date", side=side, date=date.id)))
-        answer = _date(known, side, date, number, entry, carried, earlier, answers, switches)
+        answer = _date(
+            known, side, date, entries.get(date.id), carried, earlier, answers, switches, with_dice=with_dice
+        )
         answers.append(answer)
         carried = max(answer.case.carried or 0, 0)
         earlier = [*earlier, *_purchased(answer.case)]
@@ -155,15 +140,17 @@ def _date(
     known: History,
     side: Side,
     date: CGDate,
-    number: int | None,
-    entry: DateEntry,
+    held: Held[DateEntry] | None,
     carried: int,
     earlier: list[Purchased],
     before: list[DateAnswer],
     switches: Mapping[str, str],
+    *,
+    with_dice: bool,
 ) -> DateAnswer:
     set_up = known.set_up
     assert set_up is not None
+    entry = held.entry if held else DateEntry(event="date", side=side, date=date.id)
     own = getattr(set_up, side)
     losses = _losses(known, side, date, entry)
     order = PurchaseOrder(
@@ -182,39 +169,38 @@ def _date(
     )
     case = Case(order, switches)
     found = findings(case)
-    rolls, dice, problem = _roll(case, entry)
-    lost = max(case.left or 0, 0) - max(case.carried or 0, 0)
-    locations = _recon(known, before, rolls, date)
-    is_open = (
-        entry.loss_dr is None and losses is not None and is_entitled(losses) and not losses.after_idle_date
+    rolls, problem = roll_dice(case, entry) if with_dice else ((), None)
+    rests_on = dict.fromkeys(
+        (
+            *judging.rests_on(case),
+            *(each for finding in found for each in finding.fault.depends_on),
+            *(each for roll in rolls for each in roll.rests_on),
+        )
     )
     return DateAnswer(
-        number,
+        held,
         side,
         date.id,
         case,
         found,
         outcome_of(found, ()),
-        lost,
+        tuple(rests_on),
         rolls,
-        dice,
         problem,
-        locations,
-        is_open,
+        _recon(known, before, rolls),
+        may_roll_loss=entry.loss_dr is None and losses is not None and may_roll(losses, switches),
     )
 
 
 def _losses(known: History, side: Side, date: CGDate, entry: DateEntry) -> Losses | None:
     """CVP of the last scenario before that date; a dr without one is one that nothing entitles to."""
-    places = {each.date: (dates()[each.date].place, each) for _, each in known.scenarios}
-    past = [each for place, each in places.values() if place < date.place]
+    past = [held.entry for held in known.scenarios if dates()[held.entry.date].place < date.place]
     last = max(past, key=lambda each: dates()[each.date].place, default=None)
     if last is None:
         return Losses(own_cvp=0, opponent_cvp=0, dr=entry.loss_dr) if entry.loss_dr else None
     cvp = {"axis": last.axis_cvp, "british": last.british_cvp}
     other: Side = "british" if side == "axis" else "axis"
-    between = list(dates().values())[dates()[last.date].place + 1 : date.place]
-    after_idle = any(known.is_idle(each.id) for each in between)
+    after_idle = dates()[last.date].place < date.place - 1  # no scenario is recorded of the date before
     return Losses(own_cvp=cvp[side], opponent_cvp=cvp[other], dr=entry.loss_dr, after_idle_date=after_idle)
 
 
@@ -224,7 +210,7 @@ def _forgone(known: History, side: Side, date: CGDate, entry: DateEntry) -> int:
         return entry.forgone
     if known.set_up is None or (known.set_up.campaign, date.id) != (FORGOING_CAMPAIGN, FORGOING_DATE):
         return 0
-    return next((each.forgone for _, each in known.of("british") if each.date == date.id), 0)
+    return next((held.entry.forgone for held in known.of("british") if held.entry.date == date.id), 0)
 
 
 def _fortifications(now: Fortifications | None, before: list[DateAnswer]) -> Fortifications | None:
@@ -240,44 +226,7 @@ def _fortifications(now: Fortifications | None, before: list[DateAnswer]) -> For
     )
 
 
-def _roll(case: Case, entry: DateEntry) -> tuple[tuple[DiceRoll, ...], tuple[Die, ...], RosterError | None]:
-    """Strength of each group, then the leaders that are asked for, then reconnaissance."""
-    if not entry.dice and entry.seed is None:
-        return (), (), None
-    source = DiceSource(entry.dice, entry.seed)
-    rolls: list[DiceRoll] = []
-    try:
-        for name, group, inputs in _rolls_of(case, entry):
-            calculator, before = CALCULATORS[name], len(source.used)
-            rolled = calculator.procedure(calculator.inputs(**inputs), source, case.readings)
-            faces = tuple(die.face for die in source.used[before:])
-            rolls.append(DiceRoll(name, group, rolled, faces))
-        source.end()
-    except RosterError as error:
-        return tuple(rolls), source.used, error
-    return tuple(rolls), source.used, None
-
-
-def _rolls_of(case: Case, entry: DateEntry) -> list[tuple[str, str | None, dict[str, Any]]]:
-    side = case.order.side
-    asked: list[tuple[str, str | None, dict[str, Any]]] = []
-    for bought in case.bought:
-        if bought.group is not None and bought.group.depletes:
-            inputs = {"side": side, "rg": bought.group.id, "by_parachute": bought.line.by_parachute}
-            asked += [("strength", bought.group.id, inputs)] * bought.line.number
-    for leaders in entry.leaders:
-        inputs = {"side": side, "rg": leaders.rg, "depleted": leaders.depleted}
-        asked += [("leader", leaders.rg, inputs)] * leaders.number
-    for bought in case.bought:
-        if bought.group is not None and bought.group.id == "M2":
-            cpp = 2 if bought.line.option == 2 else 1
-            asked += [("recon", "M2", {"cpp": cpp})] * bought.line.number
-    if case.order.recon:
-        asked.append(("recon", None, {"cpp": case.order.recon}))
-    return asked
-
-
-def _recon(known: History, before: list[DateAnswer], rolls: tuple[DiceRoll, ...], date: CGDate) -> int | None:
+def _recon(known: History, before: list[DateAnswer], rolls: tuple[DiceRoll, ...]) -> int | None:
     """Locations to reconnoiter in the scenario of that date: its own, and those of Idle dates just before."""
     own = [dict(roll.rolled.figures)["locations"] for roll in rolls if roll.purpose == "recon"]
     total = sum(int(locations or 0) for locations in own)

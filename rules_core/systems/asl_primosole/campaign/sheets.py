@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Page, Phrase, Table, Value
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
-from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
+from rules_core.systems.asl_primosole.campaign.received import order_of_battle, purchase_record
+from rules_core.systems.asl_primosole.campaign.recompute import Recomputed
 from rules_core.systems.asl_primosole.dates.dates import SIDES
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading
-from rules_core.systems.asl_primosole.purchases.words import group_word
+from rules_core.systems.asl_primosole.purchases.blocks import heading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,12 +40,18 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
     for side in SIDES:
         if not known.of(side):
             continue
-        own = [_of_side(tables[name], side) for name in ("dates", "record", "rolls", "remaining")]
-        pages.append(_page(f"purchase-record-{side}", "record", side, own))
-        pages.append(_page(f"order-of-battle-{side}", "ob", side, [_order_of_battle(known.of(side))]))
+        roster = _without(_of_side(tables["dates"], side), "event", "rests_on")
+        others = [
+            _of_side(tables[name], side)
+            for name in ("fortifications", "rolls", "remaining")
+            if name in tables
+        ]
+        record = purchase_record(known, side)
+        pages.append(_page(f"purchase-record-{side}", "record", side, [roster, record, *others]))
+        pages.append(_page(f"order-of-battle-{side}", "ob", side, [order_of_battle(known, side)]))
     shown = [block for block in public_answer(view).blocks if isinstance(block, Table)]
     pages.append(_page("public", "public", None, shown))
-    return Answer(tuple(pages), name=answer.name)
+    return Answer(tuple(pages), answer.name, answer.findings, answer.rests_on)
 
 
 def _page(name: str, kind: str, side: str | None, tables: Sequence[Table]) -> Page:
@@ -59,30 +65,11 @@ def _of_side(table: Table, side: str) -> Table:
     return Table(table.id, table.columns[1:], rows, table.heading)
 
 
-def _order_of_battle(answers: Sequence[DateAnswer]) -> Table:
-    """Each group that was bought: strength and units if they were rolled, leaders, room for notes."""
-    rows: list[tuple[Value | Phrase, ...]] = []
-    for answer in answers:
-        rolls = [roll for roll in answer.rolls if roll.purpose == "strength"]
-        leaders = {
-            name: tuple(
-                roll.rolled.effects[0] for roll in answer.rolls if (roll.purpose, roll.rg) == ("leader", name)
-            )
-            for name in {roll.rg for roll in answer.rolls}
-        }
-        for bought in answer.case.bought:
-            group = bought.group
-            if group is None:
-                continue
-            for _ in range(bought.line.number):
-                roll = rolls.pop(0) if group.depletes and rolls else None
-                units = dict(roll.rolled.figures).get("units") if roll else None
-                strength = roll.rolled.effects[0] if roll else None
-                names = ", ".join(leaders.get(group.id, ()))
-                what = "; ".join(group.units)
-                rows.append((answer.date, group_word(group), strength, units, what, names, None))
-    keys = ("date", "group", "strength", "units", "types", "leader", "hex")
-    return Table("order-of-battle", tuple(column(key) for key in keys), tuple(rows), heading("ob"))
+def _without(table: Table, *keys: str) -> Table:
+    """The table without those columns."""
+    places = [place for place, each in enumerate(table.columns) if each.key not in keys]
+    rows = tuple(tuple(row[place] for place in places) for row in table.rows)
+    return Table(table.id, tuple(table.columns[place] for place in places), rows, table.heading)
 
 
 def _written(title: Phrase, tables: Sequence[Table], language: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Table
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
 from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.follows import (
     dice_to_roll,
@@ -27,7 +27,7 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
     return (
         _lines(case),
         _ledger(case),
-        *((_fortifications(case),) if case.order.fortifications or case.fortification_points else ()),
+        *_fortifications(case),
         _obligations(case),
         _to_roll(case),
         _remaining(case),
@@ -83,11 +83,36 @@ def lost(case: Case) -> int:
     return max(case.left or 0, 0) - max(case.carried or 0, 0)
 
 
-def _fortifications(case: Case) -> Table:
+def fortification_rows(case: Case) -> tuple[tuple[Value | Phrase, ...], ...]:
+    """Each line bought with FPP, then what is left of them and lost; () where there are none."""
+    lines = case.fortifications.lines if case.fortifications else ()
+    points = case.fortification_points
+    left = max(points - (case.fortifications.spent if case.fortifications else 0), 0)
+    rows = [
+        (
+            each.line.type,
+            each.line.number,
+            each.each,
+            None if each.each is None else each.points,
+            ", ".join(each.line.hexes or ()) or None,
+        )
+        for each in lines
+    ]
+    return (*rows, *((("fpp-lost", None, None, left, None),) if left else ()))
+
+
+def _fortifications(case: Case) -> tuple[Table, ...]:
+    """What is bought with FPP, and their sum."""
+    if not case.order.fortifications and not case.fortification_points:
+        return ()
     spent = case.fortifications.spent if case.fortifications else 0
     columns = tuple(column(key, is_figure=True) for key in ("fpp", "spent", "lost"))
     points = case.fortification_points
-    return Table("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
+    sums = Table("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
+    keys = ("type", "number", "each", "fpp", "hexes")
+    of_lines = tuple(column(key, is_figure=key in ("number", "each", "fpp")) for key in keys)
+    rows = fortification_rows(case)
+    return (sums, *((Table("fortifications", of_lines, rows, heading("fortifications")),) if rows else ()))
 
 
 def _obligations(case: Case) -> Table:

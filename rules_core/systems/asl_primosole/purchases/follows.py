@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import Group, group_named
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
+from rules_core.systems.asl_primosole.purchases.model import OrderLine
+
+LOSS_DR = "3.6162"
 
 GUN_CREW, BRITISH_MG, GERMAN_MG, ITALIAN_MG = "2-2-8", "2-4-8", "2-4-8", "1-3-6"
 
@@ -28,13 +31,9 @@ def _of(bought: Bought) -> Iterator[Obligation]:
     group, line = bought.group, bought.line
     if group is None:
         return
-    path = bought.path
-    if line.price == "reserve":
-        yield Obligation(path, "set-up-in-reserve")
-    elif line.price == "on_map" or (line.set_up_on_map and group.free_on_map):
-        yield Obligation(path, "set-up-on-map")
-    elif group.type in "IVGO":
-        yield Obligation(path, "enters-during-play-obligation")
+    path, how = bought.path, arrival(line, group)
+    if how is not None:
+        yield Obligation(path, how)
     if group.id == "M1":
         yield Obligation(path, "san-up", line.number)
     if group.id == "M2":
@@ -46,6 +45,15 @@ def _of(bought: Bought) -> Iterator[Obligation]:
     if line.creeping_barrage:
         yield Obligation(path, "stays-creeping")
     yield from (Obligation(path, "comes-along", what) for what in comes_along(group))
+
+
+def arrival(line: OrderLine, group: Group) -> str | None:
+    """How what was bought comes to the map (3.6175); None for what has no counters."""
+    if line.price == "reserve":
+        return "set-up-in-reserve"
+    if line.price == "on_map" or (line.set_up_on_map and group.free_on_map):
+        return "set-up-on-map"
+    return "enters-during-play-obligation" if group.type in "IVGO" else None
 
 
 def comes_along(group: Group) -> tuple[str, ...]:
@@ -79,21 +87,37 @@ class ToRoll(NamedTuple):
 
 
 def dice_to_roll(case: Case) -> tuple[ToRoll, ...]:
-    """Strength, support weapons, leaders and reconnaissance of each line."""
-    return tuple(each for bought in case.bought for each in _rolls(bought))
+    """Strength, weapons and leaders of an initial order of battle and of each line; reconnaissance."""
+    owned = enumerate(case.order.initial_order_of_battle if case.order.initial_scenario else ())
+    initial = (
+        each
+        for place, line in owned
+        for each in _received(
+            f"/initial_order_of_battle/{place}",
+            group_named(case.order.side, line.rg),
+            line.number,
+            by_parachute=line.by_parachute,
+        )
+    )
+    return (*initial, *(each for bought in case.bought for each in _rolls(bought)))
 
 
 def _rolls(bought: Bought) -> Iterator[ToRoll]:
-    group, line, path = bought.group, bought.line, bought.path
+    group, line = bought.group, bought.line
+    yield from _received(bought.path, group, line.number, by_parachute=line.by_parachute)
+    if group is not None and group.id == "M2":
+        yield ToRoll(bought.path, "recon", "3.620", line.number)
+
+
+def _received(path: str, group: Group | None, number: int, *, by_parachute: bool) -> Iterator[ToRoll]:
+    """What is rolled for a group when a side receives it."""
     if group is None:
         return
-    if group.depletes and not line.by_parachute:
-        yield ToRoll(path, "strength", "3.6181", 2 * line.number)
+    if group.depletes and not by_parachute:
+        yield ToRoll(path, "strength", "3.6181", 2 * number)
     if any(note.letter == "b" for note in group.notes):
         yield ToRoll(path, "weapons", "3.6182", None)
         yield ToRoll(path, "leaders", "3.6183", None)
-    if group.id == "M2":
-        yield ToRoll(path, "recon", "3.620", line.number)
 
 
 def remaining(case: Case) -> dict[str, int]:

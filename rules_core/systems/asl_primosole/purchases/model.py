@@ -50,6 +50,7 @@ class Owned(RosterModel):
 
     rg: GroupWord
     number: Count = 1
+    by_parachute: bool = False
 
 
 class Purchased(RosterModel):

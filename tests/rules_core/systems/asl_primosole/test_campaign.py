@@ -12,8 +12,10 @@ from rules_core.model.rosters import RosterError
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.campaign.events import read_events
 from rules_core.systems.asl_primosole.campaign.public import public_view
+from rules_core.systems.asl_primosole.campaign.received import received
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed, recompute
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+from rules_core.systems.asl_primosole.purchases.blocks import lost
 from rules_core.systems.asl_primosole.system import SYSTEM
 from tests.rules_core.systems.asl_primosole.campaigns import campaign, public_events, secret_events
 
@@ -30,10 +32,22 @@ def entry(date: str, *order: str, side: str = "axis", **more: Any) -> dict[str, 
     return {"event": "date", "side": side, "date": date, "order": [{"rg": name} for name in order], **more}
 
 
+def chits(date: str, british: str = "idle") -> dict[str, Any]:
+    return {"event": "initiative", "date": date, "axis": "attack", "british": british}
+
+
 def ledger(known: Recomputed, side: str = "axis") -> list[tuple[Any, ...]]:
     return [
         (answer.date, answer.case.points, answer.case.spent, answer.case.left, answer.case.carried)
         for answer in known.of(side)  # type: ignore[arg-type]
+    ]
+
+
+def broken_by(known: Recomputed) -> list[tuple[Any, ...]]:
+    return [
+        (each.number, each.replaces, broken.date, broken.code, broken.path)
+        for each in known.corrections
+        for broken in each.broken
     ]
 
 
@@ -47,7 +61,7 @@ def test_what_is_left_is_carried_but_lost_after_july_14_pm() -> None:
         ("July 14 N", 42, 0, 42, 42),
         ("July 15 AM", 72, 0, 72, 72),
     ]
-    assert [answer.lost for answer in known.dates] == [0, 54, 0, 0]
+    assert [lost(answer.case) for answer in known.dates] == [0, 54, 0, 0]
 
 
 def test_a_date_without_an_entry_brings_its_base() -> None:
@@ -97,17 +111,16 @@ def test_a_correction_replaces_an_entry_and_tells_what_it_breaks() -> None:
     twice = {"event": "correction", "replaces": 2, "date_entry": entry("July 15 AM", "V1", "I1", "I7")}
     known = worked_out(*events, twice)
     assert ledger(known)[0][2] == 45
-    found = [(each.number, each.replaces, each.date, each.code) for each in known.broken]
-    assert found == []
+    assert broken_by(known) == []
     more = {"event": "correction", "replaces": 4, "date_entry": entry("July 15 N", "V1")}
     known = worked_out(*events, more)
-    assert known.broken == ()
+    assert broken_by(known) == []
     assert [found.code for found in known.dates[-1].findings] == ["cg_max_exceeded"]
     earlier = {"event": "correction", "replaces": 2, "date_entry": entry("July 15 AM", "V1", "V1")}
-    broken = worked_out(*events, earlier).broken
-    assert [(each.number, each.replaces, each.date, each.code, each.path) for each in broken] == [
-        (5, 2, "July 15 PM", "cg_max_exceeded", "/order/0")
-    ]
+    broken = [(5, 2, "July 15 PM", "cg_max_exceeded", "/order/0")]
+    assert broken_by(worked_out(*events, earlier)) == broken
+    withdrawn = {"event": "correction", "replaces": 3}
+    assert broken_by(worked_out(*events, earlier, withdrawn)) == []
 
 
 def test_a_correction_may_withdraw_an_entry() -> None:
@@ -132,13 +145,29 @@ def test_a_correction_may_withdraw_an_entry() -> None:
             [SET_UP, {"event": "correction", "replaces": 1, "date_entry": entry("July 14 AM")}],
             "corrects_another_kind",
         ),
+        (
+            [
+                SET_UP,
+                {"event": "correction", "replaces": 1, "date_entry": entry("July 14 AM"), "set_up": SET_UP},
+            ],
+            "corrects_twice",
+        ),
+        ([{**SET_UP, "last_date": "July 17 N"}], "unknown_cg_date_of_event"),
+        ([{**SET_UP, "axis": {"attack_chits": 1}}, chits("14 AM"), chits("14 PM")], "attack_chits_exceeded"),
+        ([SET_UP, {**chits("14 AM", "attack"), "dice": [1]}], "dice_too_few"),
+        ([SET_UP, {**chits("14 AM", "attack"), "dice": [1, 2, 3]}], "dice_unused"),
+        ([SET_UP, {**chits("14 AM"), "dice": [1]}], "dice_unused"),
+        ([SET_UP, entry("July 14 AM", "I7", dice=[1])], "dice_too_few"),
+        ([SET_UP, entry("July 14 AM", "I7", dice=[1, 2, 3])], "dice_unused"),
     ],
 )
 def test_events_that_do_not_fit_are_told(events: list[dict[str, Any]], code: str) -> None:
-    assert [fault.code for fault in worked_out(*events).faults] == [code]
     told = run_procedure("campaign", "asl-primosole", {"events": events})
     for language in LANGUAGES:
-        assert told.to_json(language)["faults"]["events"][0]["code"] == code
+        (finding,) = told.to_json(language)["findings"]
+        assert finding["code"] == code
+        assert finding["path"].startswith("/events")
+        assert finding["message"] != finding["fix"]
 
 
 def test_dice_of_a_date_are_rolled_in_order_and_told_if_they_do_not_fit() -> None:
@@ -155,6 +184,79 @@ def test_dice_of_a_date_are_rolled_in_order_and_told_if_they_do_not_fit() -> Non
         (answer,) = worked_out(SET_UP, {**rolled, "dice": dice}).dates
         assert answer.dice_problem is not None
         assert answer.dice_problem.problems[0].code == code
+
+
+def test_a_finding_names_the_entry_that_holds_wherever_it_stands() -> None:
+    mended = {"event": "correction", "replaces": 2, "date_entry": entry("July 14 AM", "I7", "B1", loss_dr=3)}
+    told = run_procedure("campaign", "asl-primosole", {"events": [SET_UP, entry("July 14 AM"), mended]})
+    assert [(found["code"], found["path"]) for found in told.to_json("en")["findings"]] == [
+        ("loss_dr_not_entitled", "/events/2/date_entry/loss_dr"),
+        ("unknown_rg", "/events/2/date_entry/order/1/rg"),
+    ]
+
+
+def test_a_loss_dr_is_of_the_scenario_of_the_date_before() -> None:
+    scenario = {"event": "scenario", "date": "July 14 AM", "axis_cvp": 20, "british_cvp": 1}
+    known = worked_out(SET_UP, scenario, entry("July 14 N", loss_dr=4))
+    assert [found.code for found in known.dates[0].findings] == ["loss_dr_again"]
+
+
+def test_readings_of_the_set_up_hold_and_are_told_and_a_request_overrules_them() -> None:
+    reserve = {**entry("July 14 N"), "order": [{"rg": "I1", "price": "reserve"}]}
+    events = [{**SET_UP, "readings": {"discount": "fifth"}}, reserve]
+    own = run_procedure("campaign", "asl-primosole", {"events": events}).to_json("en")
+    asked = run_procedure(
+        "campaign", "asl-primosole", {"events": events}, switches={"discount": "price"}
+    ).to_json("en")
+    for told, option, spent in ((own, "fifth", 17), (asked, "price", 16)):
+        assert (told["switches"]["discount"], told["dates"][0]["spent"]) == (option, spent)
+        assert told["dates"][0]["rests_on"] == f"discount={option}"
+        assert [each["id"] for each in told["rests_on"]] == [f"discount={option}"]
+
+
+def test_an_initial_order_of_battle_rolls_for_strength_and_counts_against_no_limit() -> None:
+    owned = {"initial_order_of_battle": [{"rg": "V1", "number": 2}, {"rg": "I4", "by_parachute": True}]}
+    begin = {**entry("July 14 AM", "V1", initial_scenario=True), "dice": [6, 5, 1, 1, 2, 2]}
+    known = worked_out({**SET_UP, "axis": owned}, begin)
+    (answer,) = known.dates
+    assert [(roll.rg, roll.faces) for roll in answer.rolls] == [
+        ("V1", (6, 5)),
+        ("V1", (1, 1)),
+        ("I4", ()),
+        ("V1", (2, 2)),
+    ]
+    rows = [
+        (each.group.id, each.line is not None, each.bought, each.left) for each in received(known, "axis")
+    ]
+    assert rows == [("V1", False, 0, 2), ("V1", False, 0, 2), ("I4", False, 0, 1), ("V1", True, 1, 1)]
+
+
+def test_lost_modifiers_of_the_strength_table_can_be_said_for_a_group() -> None:
+    rolled = {**entry("July 14 AM", "I7"), "dice": [5, 5]}
+    said = {**rolled, "strength": [{"rg": "I7", "non_airborne": True, "airlanding": False}]}
+    effects = [worked_out(SET_UP, each).dates[0].rolls[0].rolled.effects for each in (rolled, said)]
+    assert effects == [("depends-on-modifiers",), ("full",)]
+
+
+def test_the_first_leader_of_the_signal_coy_and_leaders_of_a_depleted_group() -> None:
+    asked = {"leaders": [{"rg": "I4", "number": 2}], "dice": [6, 6, 6, 3, 4, 4]}
+    (answer,) = worked_out(SET_UP, {**entry("July 14 AM", "I4"), **asked}).dates
+    workings = [roll.rolled.working for roll in answer.rolls if roll.purpose == "leader"]
+    assert workings == ["6 + 3 - 4 + 1 = 6", "4 + 4 + 1 = 9"]
+
+
+def test_a_campaign_tells_what_is_still_to_roll() -> None:
+    scenario = {"event": "scenario", "date": "July 14 AM", "axis_cvp": 20, "british_cvp": 1}
+    events = [SET_UP, scenario, chits("14 AM", "attack"), entry("July 14 PM", "I7", "M2")]
+    rows = run_procedure("campaign", "asl-primosole", {"events": events}).to_json("en")["to_roll"]
+    assert [(row["rg"], row["purpose"], row["dice"]) for row in rows] == [
+        (None, "loss", 1),
+        ("I7", "strength", 2),
+        ("I7", "weapons", None),
+        ("I7", "leaders", None),
+        ("M2", "recon", 1),
+        (None, "dual-attack", 2),
+    ]
 
 
 def test_locations_of_idle_dates_add_up_to_the_next_scenario_and_no_further() -> None:
@@ -181,6 +283,9 @@ def test_locations_of_idle_dates_add_up_to_the_next_scenario_and_no_further() ->
         ({"event": "date", "side": "axis", "date": "July 14 AM", "loss_dr": 7}, "/events/1/loss_dr"),
         ({"event": "scenario", "date": "July 14 AM", "axis_cvp": -1, "british_cvp": 0}, "/events/1/axis_cvp"),
         ({"event": "correction", "replaces": 0}, "/events/1/replaces"),
+        (entry("July 14 AM", "I7", dice=[7, 1]), "/events/1/dice/0"),
+        ({**chits("14 AM", "attack"), "dice": [1, 0]}, "/events/1/dice/1"),
+        (3, "/events/1"),  # type: ignore[list-item]
         (
             {"event": "date", "side": "axis", "date": "July 14 AM", "order": [{"rg": "I7", "number": 1.5}]},
             "/events/1/order/0/number",

@@ -1,0 +1,46 @@
+"""Every finding of a campaign: of events, of their dice, and of each date's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_core.model.findings import Fault, Finding
+from rules_core.model.rosters import RosterError
+from rules_core.systems.asl_primosole.calculators.all import CALCULATORS
+from rules_core.systems.asl_primosole.campaign.public import fought
+from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
+
+PLACES = {"/income/losses/dr": "/loss_dr", "/income/forgone": "/forgone"}
+"""Where an entry of a campaign has what an order has elsewhere."""
+
+CODES = {"dice-too-few": "dice_too_few", "dice-unused": "dice_unused"}
+
+
+def all_findings(known: Recomputed) -> Iterator[Finding]:
+    """Events as such first, then dice, then the orders of each date, each with its place in the file."""
+    for fault in known.faults:
+        yield Finding(fault.code, "error", fault.rule, Fault(fault.path, fields=fault.fields))
+    for held in known.history.initiatives:
+        yield from _of_dice(fought(held.entry)[1], held.path, held.number, held.entry.date, "3.621")
+    for answer in known.dates:
+        if answer.held is not None:
+            rule = CALCULATORS[answer.rolls[-1].purpose].rule if answer.rolls else "3.6181"
+            yield from _of_dice(answer.dice_problem, answer.held.path, answer.held.number, answer.date, rule)
+        yield from (
+            Finding(found.code, found.severity, found.rule, _moved(found.fault, answer))
+            for found in answer.findings
+        )
+
+
+def _of_dice(problem: RosterError | None, where: str, number: int, date: str, rule: str) -> Iterator[Finding]:
+    """Dice of an entry that are too few or too many."""
+    for each in problem.problems if problem else ():
+        fields = {**each.fields, "number": number, "date": date}
+        yield Finding(CODES[each.code], "error", rule, Fault(f"{where}{each.pointer}", fields=fields))
+
+
+def _moved(fault: Fault, answer: DateAnswer) -> Fault:
+    """The fault with its place in the campaign."""
+    where = answer.held.path if answer.held else ""
+    path = where + PLACES.get(fault.path, fault.path)
+    return Fault(path, fault.found, fault.expected, fault.working, fault.fields, fault.depends_on)

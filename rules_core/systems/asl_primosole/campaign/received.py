@@ -1,0 +1,136 @@
+"""What a side received, group by group: the RG Purchase Record and the order of battle (3.6179)."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules_core.model.blocks import Phrase, Table, Value
+from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
+from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
+from rules_core.systems.asl_primosole.charts.charts import Group, group_named
+from rules_core.systems.asl_primosole.dates.dates import Side
+from rules_core.systems.asl_primosole.purchases.blocks import column, heading
+from rules_core.systems.asl_primosole.purchases.follows import arrival, comes_along
+from rules_core.systems.asl_primosole.purchases.model import OrderLine
+from rules_core.systems.asl_primosole.purchases.words import group_word
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """One group that a side received: of an initial order of battle (`line` is None) or bought.
+
+    `bought` and `left` are #P and #R after it.
+    """
+
+    date: str
+    group: Group
+    line: OrderLine | None
+    bought: int
+    left: int
+    strength: DiceRoll | None
+    leaders: str | None
+
+    @property
+    def units(self) -> Value:
+        """The number of units as rolled; None where it is not rolled or the chart does not tell it."""
+        return dict(self.strength.rolled.figures).get("units") if self.strength else None
+
+    @property
+    def rolled(self) -> str | None:
+        """The word for its strength; None where it is not rolled."""
+        return self.strength.rolled.effects[0] if self.strength else None
+
+
+def received(known: Recomputed, side: Side) -> Iterator[Received]:
+    """Each group of a side in the order in which it came, with what was rolled for it."""
+    for answer in known.of(side):
+        case, so_far = answer.case, Counter(answer.case.before)
+        strengths = deque(roll for roll in answer.rolls if roll.purpose == "strength")
+        leaders = _leaders(answer)
+        for group, number, line in _lines(answer):
+            for _ in range(number):
+                so_far[group.id] += line is not None
+                yield Received(
+                    answer.date,
+                    group,
+                    line,
+                    so_far[group.id],
+                    max(case.cg_max(group) - so_far[group.id], 0),
+                    strengths.popleft() if group.depletes and strengths else None,
+                    ", ".join(leaders.pop(group.id, ())) or None,
+                )
+
+
+def _lines(answer: DateAnswer) -> Iterator[tuple[Group, int, OrderLine | None]]:
+    """Groups of the initial order of battle, then those of the order."""
+    order = answer.case.order
+    for owned in order.initial_order_of_battle if order.initial_scenario else ():
+        if group := group_named(order.side, owned.rg):
+            yield group, owned.number, None
+    for bought in answer.case.bought:
+        if bought.group is not None:
+            yield bought.group, bought.line.number, bought.line
+
+
+def _leaders(answer: DateAnswer) -> dict[str | None, list[str]]:
+    found: dict[str | None, list[str]] = {}
+    for roll in answer.rolls:
+        if roll.purpose == "leader":
+            found.setdefault(roll.rg, []).append(roll.rolled.effects[0])
+    return found
+
+
+def purchase_record(known: Recomputed, side: Side) -> Table:
+    """One line for each group, with room for weapons and an Objective Hex (B-D39)."""
+    keys = ("date", "rg", "group", "bought", "remaining", "strength", "units", "sw", "leader", "objective")
+    rows = [
+        (
+            each.date,
+            each.group.id,
+            _name(each),
+            each.bought if each.line else None,
+            each.left if each.line else None,
+            each.rolled,
+            each.units,
+            None,
+            each.leaders,
+            None,
+        )
+        for each in received(known, side)
+    ]
+    return _table("record", keys, ("bought", "remaining", "units"), rows)
+
+
+def _name(each: Received) -> str | Phrase:
+    name = group_word(each.group)
+    return name if each.line else Phrase("refit.initial", {"group": name})
+
+
+def order_of_battle(known: Recomputed, side: Side) -> Table:
+    """Each group with its units, what comes along and how it arrives; room for weapons and a hex."""
+    keys = ("date", "group", "strength", "units", "types", "comes_along", "arrives", "leader", "sw", "hex")
+    rows = [
+        (
+            each.date,
+            _name(each),
+            each.rolled,
+            each.units,
+            "; ".join(each.group.units),
+            ", ".join(comes_along(each.group)) or None,
+            arrival(each.line, each.group) if each.line else None,
+            each.leaders,
+            None,
+            None,
+        )
+        for each in received(known, side)
+    ]
+    return _table("ob", keys, ("units",), rows)
+
+
+def _table(
+    name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[tuple[Value | Phrase, ...]]
+) -> Table:
+    columns = tuple(column(key, is_figure=key in figures) for key in keys)
+    return Table(name, columns, tuple(rows), heading(name))
