@@ -22,6 +22,7 @@ import binascii
 import hmac
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
@@ -31,6 +32,7 @@ from rules_core.messages import say
 Form = Literal["data", "bytes"]
 FORMS: tuple[Form, ...] = ("data", "bytes")
 NONCE_BYTES = 32
+Entries = int | Mapping[str, int] | None
 BEGINNING = b"taiyaku seal 1\n"
 _HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -62,12 +64,16 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What its owner keeps secret. `entries` is how long a list was: later entries are outside the seal."""
+    """What its owner keeps secret.
+
+    `entries` is how long a list was, or each list in the fields of a document: later entries are outside the
+    seal.
+    """
 
     form: Form
     commitment: str
     nonce: str
-    entries: int | None = None
+    entries: Entries = None
 
     @property
     def seal(self) -> Seal:
@@ -81,7 +87,7 @@ class Key:
             "form": self.form,
             "commitment": self.commitment,
             "nonce": self.nonce,
-            "entries": self.entries,
+            "entries": dict(self.entries) if isinstance(self.entries, Mapping) else self.entries,
         }
 
 
@@ -171,18 +177,38 @@ def seal(document: Any, nonce: bytes, *, form: Form = "data") -> Key:
     """
     if len(nonce) != NONCE_BYTES:
         raise ValueError(f"a nonce has {NONCE_BYTES} bytes")
-    entries = len(document) if form == "data" and isinstance(document, list) else None
+    entries = _lengths(document) if form == "data" else None
     return Key(form, _commitment(document, nonce.hex(), form), nonce.hex(), entries)
+
+
+def _lengths(document: Any) -> Entries:
+    """How long a list is, or each list in the fields of an object."""
+    if isinstance(document, list):
+        return len(document)
+    if isinstance(document, dict):
+        return {name: len(value) for name, value in document.items() if isinstance(value, list)} or None
+    return None
+
+
+def _as_sealed(document: Any, entries: Entries) -> Any:
+    """The document without the entries that lists have got since."""
+    if isinstance(entries, int) and isinstance(document, list):
+        return document[:entries]
+    if isinstance(entries, Mapping) and isinstance(document, dict):
+        return {
+            name: value[: entries[name]] if name in entries and isinstance(value, list) else value
+            for name, value in document.items()
+        }
+    return document
 
 
 def reveal(document: Any, key: Key) -> Reveal:
     """The document as it was sealed, with its nonce; SealError (`changed`) if it is another one now.
 
-    Of a list that has grown since, the entries that were sealed are revealed.
+    Of a list that has grown since, be it the document or a field of it, the entries that were sealed are
+    revealed.
     """
-    sealed = document
-    if key.entries is not None and isinstance(document, list):
-        sealed = document[: key.entries]
+    sealed = _as_sealed(document, key.entries)
     if not hmac.compare_digest(_commitment(sealed, key.nonce, key.form), key.commitment):
         raise SealError("changed")
     return Reveal(key.form, key.commitment, key.nonce, sealed)
@@ -217,7 +243,8 @@ def read_key(data: Any) -> Key:
     """The key in plain data; SealError if it is none."""
     form = _form(data, "taiyaku_key")
     entries = data.get("entries")
-    if entries is not None and (not isinstance(entries, int) or isinstance(entries, bool) or entries < 0):
+    counts = list(entries.values()) if isinstance(entries, dict) else [entries]
+    if entries is not None and not all(type(count) is int and count >= 0 for count in counts):
         raise SealError("field", field="entries")
     return Key(form, _hex(data, "commitment"), _hex(data, "nonce"), entries)
 

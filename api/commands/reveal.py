@@ -28,13 +28,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the reveal."""
     from api.files.rosters import RosterFileError
-    from api.files.sealed import complain, load_document, load_json, write_line
+    from api.files.sealed import complain, load_document, load_json, print_line
     from rules_core.sealing import SealError, read_key, reveal
 
     try:
         document, _ = load_document(options.file)
         key = read_key(load_json(str(options.key or f"{options.file}.key")))
-        write_line(None, reveal(document, key).to_json())
+        print_line(reveal(document, key).to_json())
     except (SealError, RosterFileError) as error:
         complain(error, options.lang)
         return 1 if isinstance(error, SealError) and error.code == "changed" else 2

@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the seal and write the key."""
     from api.files.rosters import RosterFileError
-    from api.files.sealed import complain, load_document, write_line, write_secret
+    from api.files.sealed import complain, load_document, print_line, write_secret
     from rules_core.messages import say
     from rules_core.sealing import NONCE_BYTES, SealError, seal
 
@@ -46,6 +46,6 @@ def run(options: argparse.Namespace) -> int:
         write_secret(path, key.to_json())
     except (SealError, RosterFileError) as error:
         return complain(error, options.lang)
-    write_line(None, key.seal.to_json())
+    print_line(key.seal.to_json())
     sys.stderr.write(say("seal.sealed", options.lang, key=path) + "\n")
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 EPILOG = """\
 Needs no network and no account: it works the commitment out again from what was revealed and compares it with
@@ -13,6 +14,7 @@ is legal, nor that no other one was sealed too.
 examples:
   taiyaku verify axis.reveal --seal axis.seal
   taiyaku verify axis.reveal --seal 8d0c…     the 64 digits of the commitment, as sent in a message
+  taiyaku verify t1.reveal --seal t1.seal --document t1.jsonl    and write what was proven, to be looked at
 
 exit codes: 0 proven, 1 not the document that was sealed, 2 not readable
 """
@@ -23,6 +25,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("reveal", help="what the command reveal printed")
     parser.add_argument("--seal", required=True, help="the seal that was received: a file, or its 64 digits")
+    parser.add_argument(
+        "--document", type=Path, metavar="FILE", help="write the document there if it is proven; FILE is new"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
 
@@ -31,13 +36,15 @@ def run(options: argparse.Namespace) -> int:
     """Print the receipt."""
     from api.files.json_text import json_bytes
     from api.files.rosters import RosterFileError
-    from api.files.sealed import complain, load_json
+    from api.files.sealed import complain, load_json, write_document
     from rules_core.sealing import SealError, read_reveal, read_seal, seal_of_digits, verify
 
     try:
         shown = read_reveal(load_json(options.reveal))
         received = seal_of_digits(options.seal, shown.form) or read_seal(load_json(options.seal))
         receipt = verify(shown, received)
+        if options.document is not None and receipt.is_proven:
+            write_document(options.document, shown)
     except (SealError, RosterFileError) as error:
         return complain(error, options.lang)
     if options.format == "json":

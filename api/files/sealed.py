@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from api.files.rosters import RosterFileError, parse, read_bytes
-from rules_core.sealing import Form, SealError
+from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
+from rules_core.sealing import Form, Reveal, SealError
 
 LARGEST = 16 << 20
 DATA_FILES = (".json", ".jsonl", ".yaml", ".yml")
@@ -30,11 +30,11 @@ def load_document(name: str) -> tuple[Any, Form]:
 
 
 def load_json(name: str) -> Any:
-    """A seal, key or reveal; SealError where the file is no JSON."""
+    """A seal, key or reveal; SealError if the file is no JSON or has a field twice, one of them hidden."""
     content = read_bytes(name, 2 * LARGEST)
     try:
-        return json.loads(content)
-    except (ValueError, RecursionError):
+        return parse_line(content)
+    except RosterFileError:
         raise SealError("no-json", file=name) from None
 
 
@@ -50,17 +50,30 @@ def write_secret(path: Path, data: Any) -> None:
         os.fsync(file.fileno())
 
 
-def write_line(path: Path | None, data: Any) -> None:
-    """Write data as one line of JSON to a new file, or to standard output."""
-    line = json.dumps(data, ensure_ascii=False) + "\n"
-    if path is None:
-        sys.stdout.write(line)
-        return
+def write_document(path: Path, shown: Reveal) -> None:
+    """Write what was revealed to a new file: JSON, lines of JSON for a list if the name says so, or bytes."""
+    if shown.form == "bytes":
+        content = shown.document
+    elif path.suffix.lower() == ".jsonl" and isinstance(shown.document, list):
+        content = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in shown.document).encode()
+    else:
+        content = f"{json.dumps(shown.document, ensure_ascii=False, indent=1)}\n".encode()
+    _write_new(path, content)
+
+
+def _write_new(path: Path, content: bytes) -> None:
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(line)
+        with path.open("xb") as file:
+            file.write(content)
     except FileExistsError:
         raise SealError("exists", file=str(path)) from None
+    except OSError as error:
+        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
+
+
+def print_line(data: Any) -> None:
+    """Print data as one line of JSON."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def complain(error: SealError | RosterFileError, language: str) -> int:

@@ -31,6 +31,7 @@ from api.service.routes import (
     reference,
     rosters,
     rules,
+    seals,
     tables,
 )
 from api.service.system_data import (
@@ -129,7 +130,7 @@ def create_app(
     )
     for data in served:
         _made_ready(data)  # what cannot be read is seen at the start, not by the first reader
-    documents = [route for data in served for route in rosters.documents(data)]
+    documents = [*seals.documents(), *(route for data in served for route in rosters.documents(data))]
     app = Service(
         title="Taiyaku",
         version=__version__,

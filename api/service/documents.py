@@ -32,7 +32,6 @@ PROBLEMS = (
     "not-json-type",
     "content-coding",
     "invalid-parameter",
-    "invalid-roster",
 )
 """What can be wrong with a request that wants something judged."""
 
@@ -52,9 +51,9 @@ class DocumentRoute:
     """One address to which documents are posted.
 
     `asked` is the model of its query. `work` takes the document as plain data and the query, and gives the
-    answer; it raises RosterError or ProblemError. `is_slow` tells of a query whether others should be
-    answered meanwhile. `summary` is a message id; `sent` and `answered` are the schemas, `examples` whole
-    documents by name, all for the OpenAPI document.
+    answer; it raises RosterError or ProblemError. `invalid` is the problem of a document that cannot be used.
+    `is_slow` tells of a query whether others should be answered meanwhile. `summary` is a message id; `sent`
+    and `answered` are the schemas, `examples` whole documents by name, all for the OpenAPI document.
     """
 
     path: str
@@ -64,6 +63,7 @@ class DocumentRoute:
     sent: type[BaseModel]
     answered: Callable[[], Any]
     examples: Mapping[str, Any] = field(default_factory=dict)
+    invalid: str = "invalid-roster"
     is_slow: Callable[[Any], bool] = _never
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
@@ -100,15 +100,15 @@ class DocumentRoute:
             summary=self.summary,
             responses={
                 200: {"content": {"application/json": {"schema": dict(answered)}}},
-                **can_answer(*PROBLEMS),
+                **can_answer(*PROBLEMS, self.invalid),
             },
             openapi_extra={"requestBody": {"required": True, "content": {"application/json": body}}},
         )
 
 
-def invalid(error: RosterError) -> ProblemError:
-    """The problem that says why the body is no document of that kind."""
-    faults = [
+def faults_of(error: RosterError) -> list[Fault]:
+    """What is wrong with a body, place by place."""
+    return [
         Fault(
             problem.code,
             pointer=problem.pointer,
@@ -117,7 +117,11 @@ def invalid(error: RosterError) -> ProblemError:
         )
         for problem in error.problems
     ]
-    return ProblemError("invalid-roster", *faults)
+
+
+def invalid(error: RosterError) -> ProblemError:
+    """The problem that says why the body is no document of that kind."""
+    return ProblemError("invalid-roster", *faults_of(error))
 
 
 class Documents:

@@ -16,10 +16,13 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 
+from api.service.documents import DocumentRoute
 from api.service.language import LANGUAGES, Language
-from api.service.routes import calculators, rosters
-from api.service.schemas import SystemSchemas, needed, product_definitions
+from api.service.routes import calculators, rosters, seals
+from api.service.schemas import COMPONENT, Mode, SystemSchemas, needed, product_definitions
 from api.service.system_data import EXAMPLES, SystemData
 from rules_core import __version__, systems
 from rules_core.messages import page_catalogue, read_catalogue, say
@@ -46,7 +49,7 @@ def operation_id(route: APIRoute) -> str:
 def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> dict[str, Any]:
     """The whole document of the application's routes and of what can be posted, in one language."""
     definitions: dict[str, Any] = dict(product_definitions())
-    posted: list[APIRoute] = []
+    posted = [route.described(*_product_schemas(route, definitions)) for route in seals.documents()]
     answers: dict[str, dict[str, Any]] = {}
     for data in served:
         schemas = SystemSchemas(data)
@@ -85,6 +88,17 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
         said = _translated(said, _sentences(served, language))
     plain: dict[str, Any] = _plain(said)
     return plain
+
+
+def _product_schemas(route: DocumentRoute, definitions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """References to what is sent to a route of no system and what it answers; they join the definitions."""
+    models: list[tuple[type[BaseModel], Mode]] = [
+        (route.sent, "validation"),
+        (route.answered(), "serialization"),
+    ]
+    found, schema = models_json_schema(models, ref_template=COMPONENT)
+    definitions.update(schema["$defs"])
+    return tuple(dict(found[model]) for model in models)
 
 
 def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:

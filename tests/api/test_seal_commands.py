@@ -77,6 +77,47 @@ def test_a_file_of_lines_may_grow_after_it_was_sealed(
     assert main(["verify", str(tmp_path / "t.reveal"), "--seal", str(tmp_path / "t.seal")]) == 0
 
 
+def test_a_yaml_campaign_may_grow_after_it_was_sealed_and_what_was_proven_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    begun = "system: asl-primosole\nevents:\n- {event: set-up, campaign: I}\n"
+    (tmp_path / "c.yaml").write_text(begun, encoding="utf-8")
+    assert main(["seal", "c.yaml"]) == 0
+    (tmp_path / "c.seal").write_text(capsys.readouterr().out, encoding="utf-8")
+    (tmp_path / "c.yaml").write_text(begun + "- {event: date, side: axis}\n", encoding="utf-8")
+    assert main(["reveal", "c.yaml"]) == 0
+    (tmp_path / "c.reveal").write_text(capsys.readouterr().out, encoding="utf-8")
+    verify = ["verify", "c.reveal", "--seal", "c.seal", "--document", "shown.json"]
+    assert main(verify) == 0
+    proven = json.loads((tmp_path / "shown.json").read_text("utf-8"))
+    assert proven == {"system": "asl-primosole", "events": [{"event": "set-up", "campaign": "I"}]}
+    assert main(verify) == 2  # never overwritten
+
+
+def test_lines_are_written_as_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = '{"event": "set-up", "name": "橋"}\n{"event": "date"}\n'
+    (tmp_path / "c.jsonl").write_text(lines, encoding="utf-8")
+    assert main(["seal", "c.jsonl"]) == 0
+    digits = json.loads(capsys.readouterr().out)["commitment"]
+    assert main(["reveal", "c.jsonl"]) == 0
+    (tmp_path / "r").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["verify", "r", "--seal", digits, "--document", "shown.jsonl"]) == 0
+    assert (tmp_path / "shown.jsonl").read_text("utf-8") == lines
+    assert main(["verify", "r", "--seal", "0" * 64, "--document", "none.jsonl"]) == 1
+    assert not (tmp_path / "none.jsonl").exists()
+
+
+def test_a_reveal_with_a_hidden_field_is_refused(sealed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    revealed = shown(sealed, capsys)
+    text = revealed.read_text("utf-8")
+    revealed.write_text(text.replace('"document":', '"document": {}, "document":'), encoding="utf-8")
+    assert main(["verify", str(revealed), "--seal", str(sealed / "side.seal")]) == 2
+
+
 def test_any_other_file_is_sealed_byte_for_byte(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scan = tmp_path / "order.pdf"
     scan.write_bytes(b"%PDF-1.7\x00")

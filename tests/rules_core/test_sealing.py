@@ -95,6 +95,18 @@ def test_a_list_that_has_grown_is_revealed_as_it_was(
     assert verify(shown, key.seal).is_proven
 
 
+@given(st.dictionaries(st.text(), st.lists(plain, max_size=4), max_size=3), st.lists(plain), nonces)
+def test_lists_in_the_fields_of_a_document_may_grow_too(
+    fields: dict[str, list[Any]], later: list[Any], nonce: bytes
+) -> None:
+    document = {**fields, "system": "any"}
+    key = read_key(json.loads(json.dumps(seal(document, nonce).to_json())))
+    grown = {**{name: [*entries, *later] for name, entries in fields.items()}, "system": "any"}
+    shown = reveal(grown, key)
+    assert shown.document == document
+    assert verify(shown, key.seal).is_proven
+
+
 @given(st.lists(st.integers(), min_size=1, max_size=6), st.integers(0, 5))
 def test_a_changed_entry_is_told(entries: list[int], place: int) -> None:
     key = seal(entries, NONCE)
@@ -125,6 +137,8 @@ GOOD = seal(["x"], NONCE)
         (read_key, GOOD.seal.to_json(), "no-key"),
         (read_key, {**GOOD.to_json(), "nonce": None}, "field"),
         (read_key, {**GOOD.to_json(), "entries": -1}, "field"),
+        (read_key, {**GOOD.to_json(), "entries": {"events": -1}}, "field"),
+        (read_key, {**GOOD.to_json(), "entries": "2"}, "field"),
         (read_reveal, [], "no-reveal"),
         (read_reveal, {**GOOD.to_json(), "taiyaku_reveal": 1}, "field"),
         (read_reveal, {**GOOD.to_json(), "taiyaku_reveal": 1, "form": "bytes", "document": "!"}, "field"),

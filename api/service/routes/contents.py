@@ -12,6 +12,7 @@ from api.service.json_response import answer, can_answer, static
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
 from api.service.query_models import Asked
+from api.service.routes import seals
 from api.service.system_data import SystemData, capabilities, said
 from rules_core import __version__
 from rules_core.messages import say
@@ -32,6 +33,9 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
             "/openapi.json": "service.api.openapi",
             f"/docs/{language}/": "service.api.reference",
             "/problems": "service.api.problems",
+            seals.SEALS: "service.api.seals",
+            seals.REVEALS: "service.api.reveals",
+            seals.VERIFICATIONS: "service.api.verifications",
         }
         return static(
             request,

@@ -150,7 +150,8 @@ def test_a_procedure_and_a_calculator_without_words_are_answered(small: int, lan
 def test_a_service_without_systems_still_says_what_it_is(tmp_path: Path, docs: Path) -> None:
     with installed(tmp_path), running(partial(create_app, docs=docs)) as port:
         assert read(port, "/v1")["systems"] == []
-        assert read(port, "/openapi.json")["paths"].keys() == {"/v1", "/healthz"}
+        sealing = {"/v1/seals", "/v1/reveals", "/v1/verifications"}
+        assert read(port, "/openapi.json")["paths"].keys() == {"/v1", "/healthz", *sealing}
         assert request(port, "GET", "/").status == 200
         assert request(port, "GET", "/v1/any/rules").slug == "unknown-system"
 

@@ -1,0 +1,130 @@
+"""Sealing, revealing and verifying any document, of whatever system. Nothing is kept: the key goes back."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from api.service.documents import DocumentRoute, faults_of
+from api.service.models.seals import (
+    ReceiptAnswer,
+    RevealedAnswer,
+    SealedAnswer,
+    ToReveal,
+    ToSeal,
+    ToVerify,
+)
+from api.service.problems import Fault, ProblemError
+from api.service.query_models import Asked
+from rules_core.model.rosters import RosterError, RosterModel, read_roster
+from rules_core.sealing import (
+    NONCE_BYTES,
+    Receipt,
+    Reveal,
+    SealError,
+    read_key,
+    read_reveal,
+    read_seal,
+    reveal,
+    seal,
+    seal_of_digits,
+    verify,
+)
+
+INVALID = "invalid-seal"
+SEALS, REVEALS, VERIFICATIONS = "/v1/seals", "/v1/reveals", "/v1/verifications"
+Model = TypeVar("Model", bound=RosterModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Data of an answer, with the sentence that belongs to them."""
+
+    data: dict[str, Any]
+    say: Callable[[str], str | None] | None = None
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """The whole answer in that language."""
+        said = {} if self.say is None else {"message": self.say(language)}
+        return {"language": language, **self.data, **said}
+
+
+def documents() -> Iterator[DocumentRoute]:
+    """Where documents are sealed, revealed and verified."""
+    for path, work, sent, answered in (
+        (SEALS, _seal, ToSeal, SealedAnswer),
+        (REVEALS, _reveal, ToReveal, RevealedAnswer),
+        (VERIFICATIONS, _verify, ToVerify, ReceiptAnswer),
+    ):
+        yield DocumentRoute(
+            path=path,
+            asked=Asked,
+            work=_guarded(work, sent),
+            summary=f"service.api{path.replace('/v1/', '.')}",
+            sent=sent,
+            answered=lambda model=answered: model,  # type: ignore[misc]
+            invalid=INVALID,
+            is_slow=lambda _: True,
+        )
+
+
+def _guarded(work: Callable[[Any], Told], model: type[Model]) -> Callable[[Any, Any], Told]:
+    """The work with its document read; whatever is wrong with it as one problem."""
+
+    def guarded(document: Any, asked: Any) -> Told:
+        try:
+            return work(read_roster(model, document))
+        except RosterError as error:
+            raise ProblemError(INVALID, *faults_of(error)) from None
+        except SealError as error:
+            fault = Fault(error.code, "/document", message=f"seal.{error.code}", fields=error.fields)
+            raise ProblemError(INVALID, fault) from None
+
+    return guarded
+
+
+def _content(document: Any, form: str) -> Any:
+    """The document as it is sealed: data as they are, bytes out of base64."""
+    if form == "data":
+        return document
+    try:
+        return base64.b64decode(document, validate=True)
+    except (TypeError, ValueError, binascii.Error):
+        raise SealError("field", field="document") from None
+
+
+def _seal(sent: ToSeal) -> Told:
+    nonce = bytes.fromhex(sent.nonce) if sent.nonce else secrets.token_bytes(NONCE_BYTES)
+    key = seal(_content(sent.document, sent.form), nonce, form=sent.form)
+    return Told({"seal": key.seal.to_json(), "key": key.to_json()})
+
+
+def _reveal(sent: ToReveal) -> Told:
+    key = read_key(sent.key.model_dump())
+    try:
+        shown: Reveal | None = reveal(_content(sent.document, key.form), key)
+    except SealError as error:
+        if error.code != "changed":
+            raise
+        return Told({"unchanged": False, "reveal": None}, error.say)
+    return Told({"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None)
+
+
+def _verify(sent: ToVerify) -> Told:
+    shown = read_reveal(sent.reveal.model_dump())
+    if isinstance(sent.seal, str):
+        received = seal_of_digits(sent.seal, shown.form)
+    else:
+        received = read_seal(sent.seal.model_dump())
+    if received is None:
+        raise SealError("no-seal")
+    return _receipt(verify(shown, received))
+
+
+def _receipt(receipt: Receipt) -> Told:
+    facts = receipt.to_json("en")
+    return Told({name: value for name, value in facts.items() if name != "message"}, receipt.say)
