@@ -23,6 +23,7 @@ from extract.align.likeness import (
     plain_one,
     resemblance,
     same_figure,
+    same_limit,
     unit_agreement,
 )
 from extract.align.parts import Part
@@ -174,8 +175,8 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
 
 
 def _bound_to_pair(a: Fact, b: Fact) -> bool:
-    """Whether two facts of which one is soft say the same (II, 二世) or contradict each other."""
-    return contradict(a, b) or (a.kind != b.kind and same_figure(a, b))
+    """Whether two facts of which one is soft say the same (II, 二世; over one, 2 以上) or cannot both be."""
+    return contradict(a, b) or same_limit(a, b) or (a.kind != b.kind and same_figure(a, b))
 
 
 def _same_unsigned(a: Fact, b: Fact) -> bool:

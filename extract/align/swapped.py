@@ -30,7 +30,7 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         run = [order for order in whole if partner.get(order) in theirs]
         mapped = [partner[order] for order in run]
         other = sorted(mapped)
-        if len(run) < 2 or mapped == other:
+        if len(run) < 2 or mapped == other or _twice(en, run) or _twice(ja, other):
             continue
         units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
         kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
@@ -47,6 +47,12 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
             if key(ours[a].fact) != key(by_order[b].fact)
         ]
     return found
+
+
+def _twice(part: Part, run: Sequence[int]) -> bool:
+    """Whether a figure of a run stands elsewhere in its text, so that nobody knows which is which."""
+    values = [fact.value for fact in part.facts if not fact.soft]
+    return any(values.count(part.facts[order].value) > 1 for order in run)
 
 
 def _enumerations(part: Part) -> list[list[int]]:

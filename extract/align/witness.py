@@ -18,6 +18,11 @@ def witnessed(fact: Fact, other: Part) -> bool:
         return True
     if fact.kind == "designation" and _LETTERED.fullmatch(fact.value):
         return _stands(_LETTERED.sub(r"\1", fact.value), other.passage.raw)  # Cave1, 洞窟1
+    if any(
+        known.kind == "designation" and fact.value == _LETTERED.sub(r"\1", known.value)
+        for known in other.facts
+    ):
+        return True
     pattern = _pattern(fact.value.lstrip("+-"))
     if pattern is None or fact.kind not in ("number", "designation", "date", "reference"):
         return False

@@ -20,6 +20,7 @@ _YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
+_TO_MONTH = r"\s?(?:-|~|to|through|until)\s?"
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
 
@@ -55,6 +56,8 @@ class _Patterns(NamedTuple):
     ambiguous: frozenset[str]
     eras: dict[str, int]
     year_after: re.Pattern[str]
+    days: re.Pattern[str]
+    to_month: re.Pattern[str]  # behind the first month of a period
 
 
 def points(text: str, edition: Edition) -> Iterator[Point]:
@@ -72,10 +75,23 @@ def points(text: str, edition: Edition) -> Iterator[Point]:
 
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
-    """Periods printed as one: months of a year that stands once (1-6/43: 1943-01..1943-06), 1944/45."""
+    """Periods printed as one: months or days whose year stands once (1-6/43, May 3-8, 1944), 1944/45."""
     for match in _patterns(edition).months.finditer(text):
         year = _year(match["year"])
         yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
+    known = _patterns(edition).ambiguous
+    for match in _patterns(edition).days.finditer(text):
+        found = {name.rstrip("_"): said for name, said in match.groupdict().items() if said}
+        month, low, high = found["month"], int(found["low"]), int(found["high"])
+        if not 0 < low < high < 32 or (
+            match.groupdict().get("month_") and month in known and "year" not in found
+        ):
+            continue
+        if not month.isdecimal():
+            names = _patterns(edition).names
+            month = next(place for place, one in enumerate(names, 1) if month.startswith(one[:3]))
+        head = f"{found.get('year', '-')}-{int(month):02}"
+        yield *match.span(), f"{head}-{low:02}..{head}-{high:02}"
     for match in _YEARS.finditer(text):
         yield *match.span(), f"{match[1]}..{_year(match[2])}"
 
@@ -110,7 +126,12 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
     if name is None:
         return None
     year, day = match["name_year"], match["day_before"] or match["day_behind"]
-    if year is None and name in known.ambiguous and not (day and _MORE.match(match.string, match.end())):
+    more = day and _MORE.match(match.string, match.end())
+    if (
+        year is None
+        and name in known.ambiguous
+        and not (more or known.to_month.match(match.string, match.end()))
+    ):
         return None
     month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))
     return Point(*match.span(), _year(year) if year else None, month, int(day) if day else None)
@@ -184,4 +205,14 @@ def _patterns(edition: Edition) -> _Patterns:
         frozenset(lists("en", "dates", "ambiguous")),
         eras,
         re.compile(any_of(lists(edition, "dates", "year_after"), edition) + r"[\s-]*$"),
+        re.compile(
+            rf"{_FREE}(?P<month>{names})\.?\s(?P<low>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high>{day})(?!\d)"
+            rf"(?:st|nd|rd|th)?(?:,?\s(?P<year>{_FULL})(?!\d))?"
+            rf"|{_FREE}(?P<low_>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high_>{day})(?:st|nd|rd|th)?\s"
+            rf"(?:of\s)?(?P<month_>{names})(?:,?\s(?P<year_>{_FULL})(?!\d))?"
+            if edition == "en"
+            else rf"{_FREE}(?:(?P<year>\d{{4}})\s?年\s?)?(?P<month>{_MONTH})\s?月\s?(?P<low>{day})\s?日"
+            rf"\s?(?:から|より|-|~)\s?(?:同月)?(?P<high>{day})\s?日(?:まで)?"
+        ),
+        re.compile(rf"{_TO_MONTH}(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}"),
     )

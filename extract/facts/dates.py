@@ -55,6 +55,10 @@ def _single(sight: Sight, point: Point, edition: Edition) -> Iterator[Fact]:
 
 
 def _fact(sight: Sight, first: Point, last: Point | None, edition: Edition) -> Fact:
+    if last is not None and first.year is None and first.month and last.year and last.month:
+        first = first._replace(year=last.year)  # May to July 1998
+    elif last is not None and last.year is None and last.month and first.year and first.month:
+        last = last._replace(year=first.year)
     value, end = (first.value, first.end) if last is None else (f"{first.value}..{last.value}", last.end)
     words = limits(edition, "dates_before", "dates_after")
     text = sight.words(edition)

@@ -51,7 +51,8 @@ def kanji(sight: Sight) -> Iterator[Fact]:
             yield sight.fact("number", _share(match, known), start, end, unit="%")
         elif shape == "ordinal":
             value_ = numeral(match["placed"] or match["ranked"])
-            yield sight.fact("number", value_, start, end, unit="ordinal", soft=value_ in ("1", "2"))
+            soft = value_ in ("1", "2") and match[0][-1] not in "世次"  # names: 二世, 第二次
+            yield sight.fact("number", value_, start, end, unit="ordinal", soft=soft)
         elif shape == "numeral":
             behind = max(
                 counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from extract.align.clauses import key
+from extract.align.likeness import regnal
 from extract.align.parts import Part
 from extract.align.witness import witnessed
 from extract.facts.fact import Fact
@@ -54,7 +55,7 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
         return "unsure"
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
-        return "unsure"
+        return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
     return "likely" if long else "sure"

@@ -8,14 +8,46 @@ require. It is the least certain kind.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
+from extract.compare.prose.clauses import answering
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
+from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Modal words that stand for each other and contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        yield between("modality", compared, en, ja)
+        if not _denied_otherwise(compared, en, ja):
+            yield between("modality", compared, en, ja)
+
+
+def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether the text that allows something denies it in other words: stop them from being able to."""
+    if (en.value == NOT) == (ja.value == NOT):
+        return False
+    edition: Edition = "en" if ja.value == NOT else "ja"
+    fact = en if edition == "en" else ja
+    denial = _denials(edition)
+    for clauses in answering(compared):
+        if fact.start in clauses.offsets[edition]:
+            text = clauses.en if edition == "en" else clauses.ja
+            at = clauses.offsets[edition].index(fact.start)
+            return denial.search(text[:at] + " " + text[at + len(fact.raw) :]) is not None
+    return False
+
+
+@lru_cache
+def _denials(edition: Edition) -> re.Pattern[str]:
+    return re.compile(
+        any_of([form for name in ("words", "also") for form in lists(edition, "negation", name)], edition)
+    )
+
+
+NOT = "may not"

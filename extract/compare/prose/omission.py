@@ -38,7 +38,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 certain = (
                     clauses.single and len(clauses.en) <= marker.longest and "?" not in clauses.around_en
                 )
-                if certain and spot and not marker.loose[other].search(around[other]):
+                if not certain or spot is None or texts[edition][spot.start : spot.end] in around[other]:
+                    continue  # what is quoted in the other language
+                if not marker.loose[other].search(around[other]):
                     told.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
 

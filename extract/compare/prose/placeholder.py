@@ -18,6 +18,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
 _LITERAL = frozenset(("%%",))
+_POSITION = re.compile(r"%\d+\$")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
 
@@ -30,6 +31,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not any(sign in text for sign in "%{$" for text in texts):
         return
     ours, theirs = map(_placeholders, texts)
+    if not all(any(map(_POSITION.match, names)) for names in (ours, theirs)):
+        ours, theirs = map(_unplaced, (ours, theirs))
     lacking, added = ours - theirs, theirs - ours
     if not lacking and not added:
         return
@@ -51,6 +54,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         confidence=sure,
     )
     yield replace(found, fields={**found.fields, "at": compared.number})
+
+
+def _unplaced(names: Counter[str]) -> Counter[str]:
+    """Placeholders without the places of their arguments: %1$s as %s, which one text may do without."""
+    found: Counter[str] = Counter()
+    for name, count in names.items():
+        found[_POSITION.sub("%", name)] += count
+    return found
 
 
 def _placeholders(text: str) -> Counter[str]:
