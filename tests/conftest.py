@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING
@@ -75,10 +76,15 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+_CACHES = count()
+
+
 @pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test has a cache of its own: no test reads what another one left."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test has a cache of its own, made when something is kept: no test reads what another one left."""
+    folder = tmp_path_factory.getbasetemp() / f"cache-{next(_CACHES)}"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
+    return folder
 
 
 @pytest.hookimpl(wrapper=True)

@@ -68,10 +68,14 @@ def encrypted(user: str, revision: int) -> bytes:
 
 
 def bomb(size: int) -> bytes:
-    """`size` bytes of spaces, deflated twice over."""
-    packer = zlib.compressobj(9)
+    """`size` bytes of spaces, deflated twice over; one block of them is deflated, and repeated."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     chunk = b" " * (1 << 20)
-    once = b"".join(packer.compress(chunk) for _ in range(size >> 20)) + packer.flush()
+    block = packer.compress(chunk) + packer.flush(zlib.Z_FULL_FLUSH)
+    checksum = 1
+    for _ in range(size >> 20):
+        checksum = zlib.adler32(chunk, checksum)
+    once = b"\x78\xda" + block * (size >> 20) + b"\x03\x00" + checksum.to_bytes(4, "big")
     return stream(zlib.compress(once, 9), b"/Filter [/FlateDecode /FlateDecode]")
 
 

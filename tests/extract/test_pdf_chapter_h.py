@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,14 +9,16 @@ from typing import Any
 import pytest
 
 import rules_core.systems.asl_dyo as asl_dyo
-from api.cli import main
-from extract.model.document import Cell, Document, Table
+from extract.model.document import Cell, Document, Flow, Table
 from extract.read import read
-from extract.read.pdf import read_pdf
-from extract.run.pipeline import read_document
+from extract.run import pipeline
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_document, read_pair
+from extract.run.specimens import records
+from rules_core.model.tables import EDITIONS
 from tests.editions import printed
 from tests.editions.book import edition_of
-from tests.editions.edition import Edition, Truth
+from tests.editions.edition import Edition
 from tests.editions.expect import faults, squeezed
 from tests.editions.layout import Layout
 
@@ -55,53 +56,47 @@ def layout_of(name: str, language: str) -> Layout:
     return Layout(**{"family": family, **LAYOUTS[name]})
 
 
-@cache
-def as_pdf(language: str, layout: str) -> tuple[bytes, Truth]:
-    return printed(edition(language), layout_of(layout, language))
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_pdf_is_read_as_it_is_printed(layout: str, language: str) -> None:
-    data, truth = as_pdf(language, layout)
-    assert "\n".join(faults(read_pdf(data, "book.pdf"), truth, layout_of(layout, language))) == ""
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_pdf_gives_what_the_text_gives(layout: str, language: str, tmp_path: Path) -> None:
-    path = tmp_path / f"chapter-h.{language}.pdf"
-    path.write_bytes(as_pdf(language, layout)[0])
-    text, pdf = as_text(language), read_document(path, use_cache=False)
-    assert [table.id for table in pdf.tables] == [table.id for table in text.tables]
-    for mine, true in zip(pdf.tables, text.tables, strict=True):
-        assert figures(mine) == figures(true)
-        assert titled(mine) == titled(true)
-    assert [section.number for section in pdf.sections] == [section.number for section in text.sections]
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_same_discrepancies_are_found(
-    layout: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_the_pdfs_give_what_the_texts_give(
+    layout: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for language in ("en", "ja"):
-        (tmp_path / f"chapter-h.{language}.pdf").write_bytes(as_pdf(language, layout)[0])
-    assert discrepancies(tmp_path, "pdf", capsys) == discrepancies(SPECIMEN, "txt", capsys)
+    """As printed; the same tables, values and sections; the same discrepancies between the two books."""
+    flows: dict[str, Flow] = {}
+
+    def noted(source: Path, name: str, **options: Any) -> Flow:
+        flows[name] = read(source, name, **options)
+        return flows[name]
+
+    monkeypatch.setattr(pipeline, "read", noted)
+    truths = {}
+    for language in EDITIONS:
+        made = printed(edition(language), layout_of(layout, language))
+        (tmp_path / f"chapter-h.{language}.pdf").write_bytes(made[0])
+        truths[language] = made[1]
+    pdfs = read_pair(*(tmp_path / f"chapter-h.{language}.pdf" for language in EDITIONS), use_cache=False)
+    for language, pdf in zip(EDITIONS, pdfs, strict=True):
+        flow = flows[f"chapter-h.{language}.pdf"]
+        assert "\n".join(faults(flow, truths[language], layout_of(layout, language))) == ""
+        text = as_text(language)
+        assert [table.id for table in pdf.tables] == [table.id for table in text.tables]
+        for mine, true in zip(pdf.tables, text.tables, strict=True):
+            assert figures(mine) == figures(true)
+            assert titled(mine) == titled(true)
+        assert [section.number for section in pdf.sections] == [section.number for section in text.sections]
+    assert discrepancies(pdfs) == of_texts()
 
 
-def discrepancies(folder: Path, suffix: str, capsys: pytest.CaptureFixture[str]) -> set[tuple[str, ...]]:
-    """What the command reports: id (from both texts), kind, table, row, column."""
-    books = [f"--{language}={folder / f'chapter-h.{language}.{suffix}'}" for language in ("en", "ja")]
-    assert main(["check", *books, "--format=json", "--no-cache"]) == 1
-    found = json.loads(capsys.readouterr().out)["discrepancies"]
-    return {
-        (item["id"], item["kind"], item["table"] or "", *(key_of(item[axis]) for axis in ("row", "column")))
-        for item in found
-    }
+@cache
+def of_texts() -> set[tuple[str, ...]]:
+    """The discrepancies of the text editions."""
+    paths = (SPECIMEN / f"chapter-h.{language}.txt" for language in EDITIONS)
+    return discrepancies(read_pair(*paths, use_cache=False))
 
 
-def key_of(label: dict[str, str] | None) -> str:
-    return label["key"] if label else ""
+def discrepancies(books: tuple[Document, Document]) -> set[tuple[str, ...]]:
+    """What is found: id (from both texts), kind, table, row, column."""
+    found = compare(*books, knowledge("asl-dyo", records=records("asl-dyo"))).discrepancies
+    return {(item.id, item.kind, *(str(part or "") for part in item.cell)) for item in found}
 
 
 def figures(table: Table) -> list[list[tuple[str, tuple[str, ...], object]]]:

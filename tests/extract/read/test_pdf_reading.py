@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-from collections import Counter
-from unicodedata import normalize
 
 import pikepdf
 import pytest
@@ -17,8 +15,6 @@ from extract.model.errors import BookError
 from extract.read.pdf import read_pdf
 from extract.read.pdf.settings import DEFAULT
 from rules_core.messages import LANGUAGES
-from tests.editions import printed
-from tests.editions.cases import Case, cases
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table, words
 
 LINES = [
@@ -205,40 +201,6 @@ def test_the_parser_is_imported_only_to_read() -> None:
     code = "import sys, extract.read.pdf; print([m for m in sys.modules if m.startswith('pdf')])"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "[]"
-
-
-# --- nothing is lost ---
-
-
-def letters(text: str) -> Counter[str]:
-    return Counter(char for char in text if not char.isspace())
-
-
-def all_text(flow: Flow) -> str:
-    parts = [line.raw for line in flow.aside]
-    for block in flow.blocks:
-        if isinstance(block, Grid):
-            parts += [cell.raw for row in block.rows for cell in row]
-            parts += [line.raw for line in block.caption]
-        else:
-            parts.append(block.raw)
-    parts += [str(problem.fields.get("text", "")) for problem in flow.problems]
-    return "".join(parts)
-
-
-def printed_text(data: bytes) -> str:
-    """Every character that pdfplumber finds on the pages."""
-    import pdfplumber
-
-    with pdfplumber.open(io.BytesIO(data)) as book:
-        text = "".join(char["text"] for page in book.pages for char in page.chars)
-    return "".join(normalize("NFKC", char) if "\u2e80" <= char <= "\u2fdf" else char for char in text)
-
-
-@pytest.mark.parametrize("case", cases()[::6], ids=lambda case: case.name)
-def test_every_character_printed_is_in_a_block_aside_or_in_a_problem(case: Case) -> None:
-    data, _ = printed(case.edition, case.layout, case.seed)
-    assert letters(all_text(read_pdf(data, "book.pdf"))) == letters(printed_text(data))
 
 
 def test_what_stands_outside_the_part_that_is_shown_is_told_and_is_no_text() -> None:
