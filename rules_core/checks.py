@@ -8,10 +8,11 @@ A check is a function in a `checks` folder of its system's package, one rule one
 
 It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
 and yields a Fault for each breach; one that breaks another rule than the check's own names that rule, one
-that follows from another fault the path of that. `needs` says, in words of the system, without what there
-can be no breach: to save time, a check is run only if all of that is in `case.has`. The first line of its
-docstring is the rule in a sentence of ours. Its messages are `roster.<code>` and `roster.<code>.fix`; the
-Japanese sentence is `checks.<code>`.
+that follows from another fault the path of that. `needs` names traits without which there can be no breach:
+to save time, a check is run only if the side has all of them. A trait that the system does not list is an
+error when the checks are found; that a check which is passed over had nothing to find is a promise of
+`taiyaku.contract`. The first line of its docstring is the rule in a sentence of ours. Its messages are
+`roster.<code>` and `roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -108,10 +110,13 @@ def check(
     return make
 
 
-def find_checks(package: str, case: type[CaseV]) -> tuple[Check[CaseV], ...]:
+def find_checks(
+    package: str, case: type[CaseV], traits: frozenset[str] = frozenset()
+) -> tuple[Check[CaseV], ...]:
     """Every check in the `checks` folders of a package, in the order of the files.
 
-    `case` is what all of them take. Raises ValueError if two have one code.
+    `case` is what all of them take, `traits` are all that a side may have. Raises ValueError if two have one
+    code, or one needs a trait that is not listed.
     """
     found: dict[str, Check[CaseV]] = {}
     for module in _check_modules(package):
@@ -120,8 +125,20 @@ def find_checks(package: str, case: type[CaseV]) -> tuple[Check[CaseV], ...]:
                 if each.code in found:
                     others = found[each.code].place[0]
                     raise ValueError(f"two checks have the code {each.code}: in {others} and in {module}")
+                for trait in each.needs:
+                    if trait not in traits:
+                        raise ValueError(_unknown_trait(each, trait, traits))
                 found[each.code] = each
     return tuple(sorted(found.values(), key=lambda each: each.place))
+
+
+def _unknown_trait(wrong: Check[Any], trait: str, traits: frozenset[str]) -> str:
+    like = get_close_matches(trait, sorted(traits), 1)
+    meant = f"; {like[0]!r} is meant?" if like else ""
+    return (
+        f"the check {wrong.code} needs {trait!r}, which is none of its system's traits{meant} "
+        f"(they are given to find_checks)"
+    )
 
 
 def _check_modules(package: str) -> Iterator[str]:

@@ -1,25 +1,35 @@
-"""The bilingual glossary, `locale/glossary.toml`: which English and Japanese forms mean the same thing."""
+"""The bilingual glossaries: which English and Japanese forms mean the same thing.
+
+`locale/glossary.toml` holds the terms of wargames in general, `words/glossary.toml` of a system its own. A
+form may stand for one thing in one system and for another in the next; in a system its own terms decide.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from rules_core.messages import locale_folder
-from rules_core.model.tables import Edition
+from rules_core.model.tables import EDITIONS, Edition
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term: its forms in each language, the preferred one first, and a note for readers or None."""
+    """One term: its forms in each language, the preferred one first, and a note for readers or None.
+
+    `unit` names the unit that the term is of a figure (16 points); with `before` it may also stand in
+    front of its figure, as in FP 16.
+    """
 
     id: str
     en: tuple[str, ...]
     ja: tuple[str, ...]
     note: Mapping[Edition, str] | None = None
+    unit: str | None = None
+    before: bool = False
 
     def forms(self, edition: Edition) -> tuple[str, ...]:
         """Every form of the term in that language."""
@@ -28,7 +38,7 @@ class Term:
 
 @lru_cache
 def load() -> tuple[Term, ...]:
-    """Every term, in the order of the file (grouped by subject)."""
+    """Every common term, in the order of the file (grouped by subject)."""
     return parse(locale_folder() / "glossary.toml")
 
 
@@ -42,8 +52,47 @@ def parse(path: Path) -> tuple[Term, ...]:
         sound = isinstance(entry, dict) and isinstance(entry.get("id"), str)
         if not sound or not all(_forms(entry.get(language)) for language in ("en", "ja")):
             raise ValueError(f"term {number}")
-        terms.append(Term(entry["id"], tuple(entry["en"]), tuple(entry["ja"]), entry.get("note")))
+        unit, before = entry.get("unit"), entry.get("before", False)
+        if not isinstance(unit, str | None) or not isinstance(before, bool):
+            raise ValueError(f"term {number}")
+        terms.append(
+            Term(entry["id"], tuple(entry["en"]), tuple(entry["ja"]), entry.get("note"), unit, before)
+        )
     return tuple(terms)
+
+
+def beside(own: Iterable[Term], common: Iterable[Term]) -> tuple[Term, ...]:
+    """The terms of a system, then the common ones without the forms that the system uses for its own."""
+    own = tuple(own)
+    taken = {edition: {form for term in own for form in term.forms(edition)} for edition in EDITIONS}
+    left = (
+        replace(
+            term,
+            en=tuple(form for form in term.en if form not in taken["en"]),
+            ja=tuple(form for form in term.ja if form not in taken["ja"]),
+        )
+        for term in common
+    )
+    return (*own, *(term for term in left if term.en and term.ja))
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of a system's own, from its glossary: what facts in running text may be counted in."""
+
+    id: str
+    en: tuple[str, ...]
+    ja: tuple[str, ...]
+    before: bool
+
+    def forms(self, edition: Edition) -> tuple[str, ...]:
+        """The words for the unit in that language."""
+        return self.en if edition == "en" else self.ja
+
+
+def units_of(terms: Iterable[Term]) -> tuple[Unit, ...]:
+    """The terms that are units."""
+    return tuple(Unit(term.unit, term.en, term.ja, term.before) for term in terms if term.unit)
 
 
 def pairs_of(terms: Iterable[Term]) -> tuple[tuple[str, str], ...]:
@@ -53,7 +102,7 @@ def pairs_of(terms: Iterable[Term]) -> tuple[tuple[str, str], ...]:
 
 @lru_cache
 def pairs() -> tuple[tuple[str, str], ...]:
-    """The pairs of forms of the bundled glossary."""
+    """The pairs of forms of the common glossary."""
     return pairs_of(load())
 
 

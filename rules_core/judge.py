@@ -118,9 +118,9 @@ def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
         return _catalogue(found).read(data, sha256)
 
 
-def catalogue_columns(system: str) -> tuple[str, ...]:
-    """Every field that an entry of a catalogue can have; errors as `read_catalogue`."""
-    return _catalogue(find_system(system)).columns
+def catalogue_of(system: str) -> CatalogueCapability:
+    """What a catalogue of a system looks like; errors as `read_catalogue`."""
+    return _catalogue(find_system(system))
 
 
 def _catalogue(system: System) -> CatalogueCapability:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from rules_core.checks import Check, in_order, joined, run
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
-from rules_core.model.catalogues import Catalogue
+from rules_core.model.catalogues import Catalogue, ColumnType
 from rules_core.model.findings import Dependency, Unchecked, once
 from rules_core.model.rosters import RosterModel
 from rules_core.system import CatalogueCapability, Context
@@ -84,6 +84,13 @@ class RosterPart(Generic[Model, Case]):
             tell_blocks=partial(self.blocks, case),
         )
 
+    def passed_over(self, roster: RosterModel, context: Context) -> list[tuple[str, str]]:
+        """(code, path) of what checks that are passed over would find: nothing if the traits are right."""
+        case = self.case(self.own(roster), context)
+        has = frozenset[str]() if self.has is None else self.has(case)
+        muted = () if self.has is None else (c for c in self.checks if not has.issuperset(c.needs))
+        return [(check.code, fault.path) for check in muted for fault in check(case)]
+
     @property
     def can_offer(self) -> bool:
         """Whether it can say what can be chosen next."""
@@ -141,7 +148,8 @@ class MatchPart(Generic[Model, Case]):
 class CataloguePart:
     """The user's own values of units, put together from typed functions."""
 
-    columns: tuple[str, ...]
+    columns: Mapping[str, ColumnType]
+    key: str
     model: type[RosterModel]
     reader: Callable[[object, str], Catalogue]
 

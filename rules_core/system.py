@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from rules_core.listings import Listing
     from rules_core.model.answers import Answer, Calculated, Judged, Meeting
     from rules_core.model.blocks import AnyBlock
-    from rules_core.model.catalogues import Catalogue
+    from rules_core.model.catalogues import Catalogue, ColumnType
     from rules_core.model.rosters import RosterModel
     from rules_core.pages import Page
 
@@ -83,8 +83,13 @@ class CatalogueCapability(Protocol):
     """Values of units that no book prints, in a file of the user."""
 
     @property
-    def columns(self) -> tuple[str, ...]:
-        """Every field that an entry can have: the columns in CSV."""
+    def columns(self) -> Mapping[str, ColumnType]:
+        """Every field that an entry can have, the columns in CSV, with how their cells are read."""
+        ...
+
+    @property
+    def key(self) -> str:
+        """The column that every catalogue in CSV must have."""
         ...
 
     @property
@@ -305,11 +310,18 @@ class System:
 
     @cached_property
     def glossary(self) -> tuple[Term, ...]:
-        """Its terms in both languages."""
+        """Its own terms in both languages."""
         from rules_core import glossary
 
         name = "words/glossary.toml"
         return glossary.parse(self.files.root / name) if self.files.has(name) else ()
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """Its own terms and the common ones, as its books mean them."""
+        from rules_core import glossary
+
+        return glossary.beside(self.glossary, glossary.load())
 
     @cached_property
     def examples(self) -> Mapping[str, object]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -24,12 +25,14 @@ import pytest
 
 from extract.run.specimens import specimens
 from rules_core.errors import SystemDataError
-from rules_core.judge import judge
+from rules_core.judge import context_of, judge
+from rules_core.library import library
 from rules_core.listings import MOST_ON_A_PAGE, Asking, ItemQuery, Listing, UnknownEntryError
 from rules_core.messages import LANGUAGES
 from rules_core.model.findings import Verdict
-from rules_core.model.rosters import RosterError
+from rules_core.model.rosters import RosterError, read_roster
 from rules_core.registry import find_system, load_unverified, system_ids
+from rules_core.roster_part import RosterPart
 from rules_core.system import System
 from rules_core.system_files import SystemFiles
 
@@ -189,6 +192,32 @@ def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> Non
         )
 
 
+def test_a_check_that_is_passed_over_has_nothing_to_find(system_id: str) -> None:
+    """For each broken case, and what is left of it without any one entry: `needs` may hide nothing."""
+    system = find_system(system_id)
+    part = system.roster
+    if not isinstance(part, RosterPart) or part.has is None:
+        return
+    seen: Counter[str] = Counter()
+    for case in cases_of(system):
+        codes = {each["code"] for each in case.findings}
+        seen.update(codes)
+        rosters = [case.roster]
+        if any(seen[code] <= _CASES_TAKEN_APART for code in codes):
+            rosters += _without_one(case.roster)
+        for data in rosters:
+            try:
+                roster = read_roster(part.model, data)
+            except RosterError:
+                continue
+            switches = {**part.switches_of(roster), **case.switches}
+            found = part.passed_over(roster, context_of(system, library(system_id, case.reading), switches))
+            assert not found, (
+                f"{found[0][0]} finds a fault at {found[0][1]} of {data} but needs traits that this roster "
+                f"does not have: correct its `needs` or the traits ({case.name})"
+            )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_check_speaks(system_id: str, language: str) -> None:
     system = find_system(system_id)
@@ -335,6 +364,23 @@ def answer(address: str, body: bytes | None = None) -> tuple[int, bytes]:
             return response.status, response.read()
     except HTTPError as error:
         return error.code, error.read()
+
+
+_CASES_TAKEN_APART = 2
+"""Of each check, this many broken cases are judged without each of their entries, too."""
+
+
+def _without_one(data: Any) -> Iterator[Any]:
+    """Copies of plain data, each without one field or one entry, down to the last level."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        pairs = data.items() if isinstance(data, dict) else enumerate(data)
+        others = [(k, v) for k, v in pairs if k != key]
+        yield dict(others) if isinstance(data, dict) else [v for _, v in others]
+        if isinstance(value, dict | list):
+            for changed in _without_one(value):
+                copy = data.copy()
+                copy[key] = changed
+                yield copy
 
 
 def _checks(system: System) -> tuple[Any, ...]:

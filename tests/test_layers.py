@@ -6,9 +6,11 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
+
+from rules_core.registry import installed
 
 ROOT = Path(__file__).parent.parent
 FORBIDDEN = {
@@ -96,6 +98,48 @@ def test_nothing_outside_a_system_imports_or_names_it() -> None:
     assert wrong == []
 
 
+ABBREVIATION = re.compile(r"[A-Z][A-Za-z]*[A-Z][A-Za-z]*")
+NUMBER = re.compile(r"[A-Z]?\d+\.\d{2,}")
+
+
+def whole(words: Iterable[str]) -> re.Pattern[str]:
+    """Any of these as a word of its own; a pattern that matches nothing if there are none."""
+    known = "|".join(map(re.escape, sorted(words, key=len, reverse=True))) or "(?!)"
+    return re.compile(rf"(?<![\w.-])(?:{known})(?![\w-])")
+
+
+def own_words() -> set[str]:
+    """The abbreviations of the systems' own glossaries: BPV, but not the DRM of every wargame or an ID."""
+    own = {form for system in installed() for term in system.glossary for form in term.en}
+    return {form for form in own if ABBREVIATION.fullmatch(form)} - {"ID"}
+
+
+def own_names() -> set[str]:
+    """What systems call their rules, kinds of value and laws: no generic code may decide by these."""
+    rules = {rule.number for system in installed() for rule in system.outline.rules if rule.number}
+    kinds = {kind.name for system in installed() for kind in system.value_kinds}
+    laws = {law for system in installed() for law in system.laws}
+    return {number for number in rules if NUMBER.fullmatch(number)} | kinds | laws
+
+
+def test_nothing_outside_a_system_holds_its_words_laws_or_rule_numbers() -> None:
+    words, names = whole(own_words()), whole({*own_words(), *own_names()})
+    assert len(own_words()) >= 30
+    assert len(own_names()) >= 50
+    wrong: list[tuple[str, str]] = []
+    for path, tree in modules("api", "extract", "rules_core", "docs", "taiyaku"):
+        if path.is_relative_to("docs/guide") or (
+            path.is_relative_to("rules_core/systems") and path.parts[3:]
+        ):
+            continue
+        wrong += [(str(path), found) for found in words.findall((ROOT / path).read_text("utf-8"))]
+        wrong += [(str(path), text) for text in literals(tree) if names.search(text)]
+    data = [*(ROOT / "extract").rglob("*.toml"), *(ROOT / "locale").glob("*/LC_MESSAGES/*.po")]
+    for path in data:
+        wrong += [(str(path.relative_to(ROOT)), found) for found in names.findall(path.read_text("utf-8"))]
+    assert wrong == [], "it belongs into the package of its system, or into locale/glossary.toml"
+
+
 def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {re.split(r"[\[<>=!~ ;]", each)[0].lower() for each in project["dependencies"]}
@@ -117,3 +161,5 @@ def test_a_forbidden_import_or_name_would_be_seen() -> None:
     source = "def f():\n    import fastapi.routing\n    from api.service import app\n    return 'x-y'\n"
     assert imports(ast.parse(source)) == {"fastapi", "api"}
     assert list(literals(ast.parse(source))) == ["x-y"]
+    assert whole(["BPV", "1.51"]).findall("BPVs of BPV; 1.51, H1.51 and 1.511") == ["BPV", "1.51"]
+    assert whole([]).findall("anything") == []

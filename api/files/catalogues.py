@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import compress
@@ -10,9 +10,9 @@ from pathlib import Path
 
 from api.files.csv_rows import csv_rows, csv_text
 from api.files.rosters import RosterFileError, parse, read_bytes
-from rules_core.judge import catalogue_columns, read_catalogue
+from rules_core.judge import catalogue_of, read_catalogue
 from rules_core.messages import say
-from rules_core.model.catalogues import Catalogue
+from rules_core.model.catalogues import Catalogue, ColumnType
 from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
 
 LARGEST = 8 << 20
@@ -57,12 +57,13 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
         if text.lstrip().startswith("{"):
             data, lines = parse(content), None
         else:
-            columns = catalogue_columns(system)
-            (begins, heads), *rows = _table(text)
+            known_as = catalogue_of(system)
+            columns = known_as.columns
+            (begins, heads), *rows = _table(text, known_as.key)
             unknown = tuple(_unknown(head, columns, begins) for head in heads if head and head not in columns)
             # An unknown column is named once, by its head; a cell under no head, with its entry.
             known = [head in columns or not head for head in heads]
-            entries = [_entry(compress(heads, known), compress(cells, known)) for _, cells in rows]
+            entries = [_entry(compress(heads, known), compress(cells, known), columns) for _, cells in rows]
             data = {"name": path.stem[:80] or "?", "entries": entries}
             lines = [line for line, _ in rows]
     except RosterFileError as error:
@@ -77,28 +78,31 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
     return found
 
 
-def _unknown(head: str, columns: Sequence[str], line: int) -> CatalogueProblem:
+def _unknown(head: str, columns: Iterable[str], line: int) -> CatalogueProblem:
     """A column that is none of those known, whether or not anything stands in it."""
     code, fields = unknown_field(head, list(columns))
     return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
 
 
-def _table(text: str) -> list[tuple[int, list[str]]]:
+def _table(text: str, key: str) -> list[tuple[int, list[str]]]:
     """Line number and cells of each line: the field names first, as wide as any line after them."""
     (begins, heads), *rows = list(csv_rows(text)) or [(1, [])]
     heads = [head.casefold() for head in heads]
     named = list(filter(None, heads))
-    if "unit" not in named or len(set(named)) < len(named):
-        raise RosterFileError("no-csv-heads", line=begins)
+    if key not in named or len(set(named)) < len(named):
+        raise RosterFileError("no-csv-heads", line=begins, key=key)
     for line, cells in rows:
         if any(cells[len(heads) :]):
             raise RosterFileError("csv-too-wide", line=line)
     return [(begins, heads), *rows]
 
 
-def _entry(heads: Iterable[str], cells: Iterable[str]) -> dict[str, object]:
+def _entry(
+    heads: Iterable[str], cells: Iterable[str], columns: Mapping[str, ColumnType]
+) -> dict[str, object]:
     """One entry as plain data; empty cells are left out."""
-    return {head: _CELLS.get(head, str)(cell) for head, cell in zip(heads, cells, strict=False) if cell}
+    filled = ((head, cell) for head, cell in zip(heads, cells, strict=False) if cell)
+    return {head: _READ[columns.get(head, "text")](cell) for head, cell in filled}
 
 
 def _number(cell: str) -> object:
@@ -106,20 +110,20 @@ def _number(cell: str) -> object:
     return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
 
 
-def _answer(cell: str) -> object:
+def _yes_no(cell: str) -> object:
     return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
 
 
-def _symbols(cell: str) -> object:
+def _list(cell: str) -> object:
     return [] if cell == "-" else cell.replace(",", " ").split()
 
 
-_CELLS: Mapping[str, Callable[[str], object]] = {
-    **dict.fromkeys(("bpv", "pf", "calibre", "in_game", "crew_morale", "fp"), _number),
-    "dm": _answer,
-    "symbols": _symbols,
+_READ: Mapping[ColumnType, Callable[[str], object]] = {
+    "text": str,
+    "number": _number,
+    "yes-no": _yes_no,
+    "list": _list,
 }
-"""How the cells of a column are read; all others are text."""
 
 
 def _placed(problem: RosterProblem, lines: list[int] | None) -> CatalogueProblem:

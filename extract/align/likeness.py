@@ -95,7 +95,7 @@ def contradict(a: Fact, b: Fact) -> bool:
     """Whether two facts of which one is soft cannot both be meant.
 
     So are figures of one unit, a number word and a figure, contrary words, two letters that are recorded
-    ("S", "C"), and two abbreviations that look alike (BMG, CMG).
+    ("S", "C"), and two abbreviations that look alike (HMG, LMG).
     """
     if "modality" in (a.kind, b.kind):
         return frozenset((a.value, b.value)) in CONTRARY

@@ -23,26 +23,30 @@ from extract.facts.references import references
 from extract.facts.rounding import roundings
 from extract.facts.terms import Terms, Vocabulary, labels, terms, vocabulary
 from extract.facts.units import unit_words
+from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _GAP = re.compile(r"\s*の?\s*")
 _DIGITS = re.compile(r"\d+")
 
 
-def facts(text: str, edition: Edition, glossary: Terms = ()) -> tuple[Fact, ...]:
+def facts(
+    text: str, edition: Edition, glossary: Terms = (), units: tuple[Unit, ...] = ()
+) -> tuple[Fact, ...]:
     """The facts that a passage states, in their order; no two of them share a character.
 
-    `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms. Of the readings of
-    the same characters the longest is kept, of equally long ones the most specific kind. Every digit is
-    part of a fact, but for those of placeholders, markup and addresses.
+    `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms, `units` are those
+    that only its system has. Of the readings of the same characters the longest is kept, of equally long
+    ones the most specific kind. Every digit is part of a fact, but for those of placeholders, markup and
+    addresses.
     """
     plain = plain_text(text)
-    found = _facts(plain.text, edition, vocabulary(edition, glossary))
+    found = _facts(plain.text, edition, vocabulary(edition, glossary), units)
     return found if plain.text is text else tuple(map(plain.placed, found))
 
 
-def _facts(text: str, edition: Edition, known: Vocabulary) -> tuple[Fact, ...]:
-    sight = see(text)
+def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...]) -> tuple[Fact, ...]:
+    sight = see(text, units)
     idioms = tuple(in_idioms(sight, edition))
     in_words = number_words(sight) if edition == "en" else kanji(sight)
     figures = _longest(

@@ -1,4 +1,4 @@
-"""Limits whose figure stands elsewhere: ≤ that RF, the exponent or less, 指数未満."""
+"""Limits whose figure stands elsewhere: ≤ that factor, the exponent or less, 指数未満."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.units import unit_behind
+from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _CENTURY = 1900
@@ -60,7 +61,7 @@ class _Patterns(NamedTuple):
     to_month: re.Pattern[str]  # behind the first month of a period
 
 
-def points(text: str, edition: Edition) -> Iterator[Point]:
+def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
     """Every date of a text, as `Sight.words` gives it, in order."""
     known = _patterns(edition)
     for match in known.points.finditer(text):
@@ -68,7 +69,7 @@ def points(text: str, edition: Edition) -> Iterator[Point]:
             _written(match, known)
             or _named(match, known)
             or _counted(match, known)
-            or _bare(match, text, known, edition)
+            or _bare(match, text, known, edition, units)
         )
         if found is not None:
             yield found
@@ -153,9 +154,11 @@ def _counted(match: re.Match[str], known: _Patterns) -> Point | None:
     )
 
 
-def _bare(match: re.Match[str], text: str, known: _Patterns, edition: Edition) -> Point | None:
+def _bare(
+    match: re.Match[str], text: str, known: _Patterns, edition: Edition, units: tuple[Unit, ...]
+) -> Point | None:
     figures = match["bare"]
-    if figures is None or unit_behind(text, match.end(), edition):
+    if figures is None or unit_behind(text, match.end(), edition, units):
         return None  # 1942 points
     if _COUNTED.match(text, match.end()):
         return None  # the 23rd day, 23 日, is no year

@@ -22,7 +22,7 @@ def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
     for start, end, value in spans(text, edition):
         yield sight.fact("date", value, start, end)
     waiting: Point | None = None
-    for point in points(text, edition):
+    for point in points(text, edition, sight.units):
         if waiting is not None and _is_period(text, waiting, point, edition):
             yield _fact(sight, waiting, point, edition)
             waiting = None

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.facts.fact import Fact
-from extract.facts.lexicon import lists, table
+from extract.facts.lexicon import lists
 from extract.facts.normalised_text import Sight
 from extract.facts.terms import Vocabulary
+from extract.facts.units import units_known
+from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _FREE = r"(?<![A-Za-z0-9.,/~+-])"
@@ -17,7 +19,7 @@ _SHAPES = re.compile(
     # A counter's figures: 4-6-7. Spaces may stand beside a dash where a line broke.
     rf"(?P<figures>(?<![A-Za-z0-9.,])(?<!\d[-~])\d{{1,2}}(?:\s?-\s?\d{{1,2}}){{2,3}}(?![0-9]|\.\d))"
     # A value and what it adds or takes off: 9-2, 6+1.
-    rf"|(?P<leader>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
+    rf"|(?P<dashed>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
     # A size and more, its type behind it: 80+mm, 80+M.
     rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
@@ -39,21 +41,21 @@ _ROMAN = re.compile(
 def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[Fact]:
     """Every name that has figures or a Roman numeral in it, spelled without spaces: "8-3-8", "80+M", "IVH".
 
-    Of two figures joined by a dash the greater stands first in a leader's name; others are a range.
+    Of two figures joined by a dash the greater stands first in a name; others are a range.
     """
     text = sight.text
     for match in _SHAPES.finditer(text) if _FIGURE.search(text) else ():
         value = re.sub(r"\s", "", match[0])
         shape = match.lastgroup
-        if shape == "leader":
-            morale, _, behind = value.partition("-")
-            if morale.isdigit() and (int(morale) < int(behind) or len(behind) > 1):
+        if shape == "dashed":
+            first, _, second = value.partition("-")
+            if first.isdigit() and (int(first) < int(second) or len(second) > 1):
                 continue
         elif shape == "size":
             value = value.replace("mm", "")
         elif shape in ("lettered", "figured"):
             letters = [part for part in match.group("head", "tail", "letters") if part]
-            if any(_names_nothing(part, edition, known) for part in letters):
+            if any(_names_nothing(part, edition, known, sight.units) for part in letters):
                 continue
         start, end = match.span()
         yield sight.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
@@ -61,7 +63,7 @@ def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):
             continue
-        # An I may be a pronoun, ID or VP a word of its own.
+        # An I may be a pronoun, VI or VP a word of its own.
         letter = match["letter"]
         joined = letter is not None and match[0] == numeral + letter
         soft = (letter is None and numeral == "I" and edition == "en") or (
@@ -79,12 +81,12 @@ def _is_pronoun(text: str, match: re.Match[str]) -> bool:
     return word is not None and word[1].islower()
 
 
-def _names_nothing(letters: str, edition: Edition, known: Vocabulary) -> bool:
-    """Whether letters beside a figure are a unit or a word of the glossary: BPV36, 2FP, DR12."""
-    return letters in _measures(edition) or (len(letters) > 1 and letters in known.names)
+def _names_nothing(letters: str, edition: Edition, known: Vocabulary, own: tuple[Unit, ...]) -> bool:
+    """Whether letters beside a figure are a unit or a word of the glossary: 36mm, 2FP, DR12."""
+    return letters in _measures(edition, own) or (len(letters) > 1 and letters in known.names)
 
 
 @lru_cache
-def _measures(edition: Edition) -> frozenset[str]:
-    units = {form for unit in table(edition, "units").values() for form in unit}
+def _measures(edition: Edition, own: tuple[Unit, ...]) -> frozenset[str]:
+    units = {form for unit in units_known(edition, own).values() for form in unit}
     return frozenset(units | set(lists(edition, "unit_words", "signs")))

@@ -10,10 +10,10 @@ FactKind = Literal[
 ]
 """number: an amount, price, percentage, multiplier, dice result or size. date: a year, month or range of
 them. rounding: a direction (FRU, FRD, 切り上げ). reference: a rule number or a range of them. designation: a
-counter or vehicle by its printed name (8-3-8, sM9). comparison: a limit whose figure stands elsewhere (≤
-that RF). modality: must, may, may not, only. term: a word of the glossary, an abbreviation or a letter that
-is recorded on the roster. none: words that hold a figure and state none (third party); left out of what is
-given back."""
+counter or vehicle by its printed name (8-3-8, sM9).
+comparison: a limit whose figure stands elsewhere (≤ that factor). modality: must, may, may not, only. term: a
+word of the glossary, an abbreviation or a letter that is recorded on the roster. none: words that hold a
+figure and state none (third party); left out of what is given back."""
 
 Bound = Literal["<", "<=", ">", ">="]
 """How a figure limits: ≤ and 以下, under and 未満, before (<), until (<=)."""

@@ -54,9 +54,8 @@ def kanji(sight: Sight) -> Iterator[Fact]:
             soft = value_ in ("1", "2") and match[0][-1] not in "世次"  # names: 二世, 第二次
             yield sight.fact("number", value_, start, end, unit="ordinal", soft=soft)
         elif shape == "numeral":
-            behind = max(
-                counter_behind(text, end, "ja"), unit.at if (unit := unit_behind(text, end, "ja")) else end
-            )
+            unit = unit_behind(text, end, "ja", sight.units)
+            behind = max(counter_behind(text, end, "ja"), unit.at if unit else end)
             if behind > end or _is_alone(text, start, end):
                 value_ = numeral(match[0])
                 yield sight.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)

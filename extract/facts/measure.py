@@ -17,13 +17,13 @@ def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
     """
     text, start, end, unit = sight.words(edition), fact.start, fact.end, fact.unit
     if unit is None:
-        if behind := unit_behind(text, end, edition):
+        if behind := unit_behind(text, end, edition, sight.units):
             unit, end = behind
         else:
             end = counter_behind(text, end, edition)
-            if aside := unit_after_aside(text, end, edition):
+            if aside := unit_after_aside(text, end, edition, sight.units):
                 unit = aside.id
-            elif before := unit_before(text, start, edition):
+            elif before := unit_before(text, start, edition, sight.units):
                 unit = before.id
     soft = fact.soft and end == fact.end  # "one" is no article where it counts points
     counted = counter_behind(text, fact.end, edition)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from extract.facts.fact import Bound, Fact, FactKind
 from extract.tables.folding import DASHES, LOOK_ALIKES, SUPERSCRIPT, TILDES
+from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _LONG_SOUNDS = "ーｰ"  # letters of Japanese words; between figures they stand for a dash
@@ -56,13 +57,15 @@ class Sight:
 
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form
     and digits where letters stand for them; `lower` is the same with small Latin letters. `damaged` are the
-    places of the letters that stood for digits. Superscripts stay as they are, for they are marks.
+    places of the letters that stood for digits. Superscripts stay as they are, for they are marks. `units`
+    are those that only the system of the books has.
     """
 
     raw: str
     text: str
     lower: str
     damaged: frozenset[int]
+    units: tuple[Unit, ...] = ()
 
     def words(self, edition: Edition) -> str:
         """The text in which the words of a language are looked for: English in small letters."""
@@ -86,7 +89,7 @@ class Sight:
         return Fact(kind, value, self.raw[start:end], start, end, unit, bound, soft, misprint)
 
 
-def see(raw: str) -> Sight:
+def see(raw: str, units: tuple[Unit, ...] = ()) -> Sight:
     """The passage as the readers take it."""
     text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
     text = _DOUBLE.sub("- ", _BLANK.sub(" ", text))
@@ -97,4 +100,4 @@ def see(raw: str) -> Sight:
         return match[0].translate(LOOK_ALIKES)
 
     text = _DAMAGED.sub(mend, text)
-    return Sight(raw, text, text.translate(_SMALL), frozenset(damaged))
+    return Sight(raw, text, text.translate(_SMALL), frozenset(damaged), units)

@@ -80,9 +80,9 @@ def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
         or _AMOUNT_BEHIND.match(text, end)
         or known.amount_before.search(text, floor, start)
         or known.amount_behind.match(text, end)
-        or unit_before(text, start, edition)
-        or unit_behind(text, end, edition)
-        or unit_after_aside(text, end, edition)
+        or unit_before(text, start, edition, sight.units)
+        or unit_behind(text, end, edition, sight.units)
+        or unit_after_aside(text, end, edition, sight.units)
         or counter_behind(text, end, edition) > end
     )
 

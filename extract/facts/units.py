@@ -1,4 +1,4 @@
-"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (BPV 16).
+"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (FP 16).
 
 The text is a passage as `Sight.words` gives it.
 """
@@ -6,13 +6,14 @@ The text is a passage as `Sight.words` gives it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import Sight
+from rules_core import glossary
 from rules_core.model.tables import Edition
 
 _LOOK_BACK = 24  # characters that a unit before its figure may take
@@ -21,7 +22,7 @@ _LOOK_BACK = 24  # characters that a unit before its figure may take
 class Unit(NamedTuple):
     """A unit by its id, and where the words end that are no more than the unit of their figure.
 
-    Units that may stand before their figure (BPV 16) are terms as well, and left to be read as such.
+    Units that may stand before their figure (FP 16) are terms as well, and left to be read as such.
     """
 
     id: str
@@ -37,9 +38,12 @@ class _Patterns(NamedTuple):
     heads: dict[str, str]
 
 
-def unit_behind(text: str, end: int, edition: Edition) -> Unit | None:
-    """The unit that the words right behind a figure name, counters and adjectives between them left out."""
-    known = _patterns(edition)
+def unit_behind(text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()) -> Unit | None:
+    """The unit that the words right behind a figure name, counters and adjectives between them left out.
+
+    `own` are the units that only the system of the text has.
+    """
+    known = _patterns(edition, own)
     found = known.behind.match(text, end)
     if found is None or found.lastgroup is None:
         return None
@@ -47,49 +51,64 @@ def unit_behind(text: str, end: int, edition: Edition) -> Unit | None:
     return Unit(unit, end if unit in known.heads.values() else found.end())
 
 
-def unit_after_aside(text: str, end: int, edition: Edition) -> Unit | None:
+def unit_after_aside(
+    text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
+) -> Unit | None:
     """The unit behind a figure and its rounding in parentheses: 1.5 (FRU) times."""
-    known = _patterns(edition)
+    known = _patterns(edition, own)
     aside = known.aside.match(text, end)
-    return None if aside is None else unit_behind(text, aside.end(), edition)
+    return None if aside is None else unit_behind(text, aside.end(), edition, own)
 
 
-def unit_before(text: str, start: int, edition: Edition) -> Unit | None:
-    """The unit that stands before its figure: BPV 16, an ELR of 3."""
-    known = _patterns(edition)
+def unit_before(text: str, start: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()) -> Unit | None:
+    """The unit that stands before its figure: FP 16, a cost of 3."""
+    known = _patterns(edition, own)
     found = known.before.search(text, max(0, start - _LOOK_BACK), start)
     return None if found is None else Unit(known.heads[found["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
     """Where the counter behind a figure ends (3 個, 1 度), or `end` where there is none."""
-    found = _patterns(edition).counter.match(text, end)
+    found = _patterns(edition, ()).counter.match(text, end)
     return end if found is None else found.end()
 
 
 def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
     """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
     text = sight.words(edition)
-    for match in _bare_words(edition).finditer(text):
-        yield sight.fact("term", _unit_of(match[0], edition), *match.span(), soft=True)
+    for match in _bare_words(edition, sight.units).finditer(text):
+        yield sight.fact("term", _unit_of(match[0], edition, sight.units), *match.span(), soft=True)
 
 
 @lru_cache
-def _bare_words(edition: Edition) -> re.Pattern[str]:
-    return re.compile(any_of([form for form, _ in _word_forms(edition)], edition))
+def units_known(edition: Edition, own: tuple[glossary.Unit, ...]) -> Mapping[str, Sequence[str]]:
+    """The words of a language for every unit: those of any game and those of a system, as patterns."""
+    known: dict[str, list[str]] = {unit: list(forms) for unit, forms in table(edition, "units").items()}
+    for unit in own:
+        known.setdefault(unit.id, []).extend(_escaped(form) for form in unit.forms(edition))
+    return known
+
+
+def _escaped(form: str) -> str:
+    return " ".join(map(re.escape, form.split()))
 
 
 @lru_cache
-def _word_forms(edition: Edition) -> tuple[tuple[str, str], ...]:
+def _bare_words(edition: Edition, own: tuple[glossary.Unit, ...]) -> re.Pattern[str]:
+    return re.compile(any_of([form for form, _ in _word_forms(edition, own)], edition))
+
+
+@lru_cache
+def _word_forms(edition: Edition, own: tuple[glossary.Unit, ...]) -> tuple[tuple[str, str], ...]:
     """Forms with their units, the longest first; what a form asks of its surroundings is no length."""
-    units = table(edition, "units")
+    units = units_known(edition, own)
     forms = ((form, unit) for unit in units for form in units[unit] if _is_word(form))
     return tuple(sorted(forms, key=lambda form: -len(_AROUND.sub("", form[0]))))
 
 
 @lru_cache(maxsize=1024)
-def _unit_of(said: str, edition: Edition) -> str:
-    forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition))
+def _unit_of(said: str, edition: Edition, own: tuple[glossary.Unit, ...]) -> str:
+    forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition, own))
     return next(
         unit
         for letters, form, unit in forms
@@ -109,8 +128,8 @@ def _is_word(form: str) -> bool:
 
 
 @lru_cache
-def _patterns(edition: Edition) -> _Patterns:
-    units = table(edition, "units")
+def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
+    units = units_known(edition, own)
     counter = any_of(lists(edition, "unit_words", "counters"), edition)
     between = any_of(lists(edition, "unit_words", "between"), edition)
     forms = sorted(
@@ -126,8 +145,10 @@ def _patterns(edition: Edition) -> _Patterns:
     gap = r"[\s-]*" if edition == "en" else r"\s*"
     links = any_of(lists(edition, "unit_words", "links"), edition)
     heads = {_small(head, edition): head for head in lists(edition, "unit_words", "before")}
+    for unit in own:
+        heads |= {_small(_escaped(form), edition): unit.id for form in unit.forms(edition) if unit.before}
     things = dict(table(edition, "unit_words").get("things", {}))
-    # In "BPV 36 ELR 5" the ELR is of the figure behind it.
+    # In "FP 36 MP 5" the MP are of the figure behind them.
     no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(

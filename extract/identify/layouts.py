@@ -33,9 +33,9 @@ class Unfolded:
 
 
 def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> Unfolded | None:
-    """A sheet whose record takes several lines (DR: sizes, BPV: prices), one row a line.
+    """A sheet whose record takes several lines (roll: sizes, cost: prices), one row a line.
 
-    A record's number may stand in the label (DR: 2), in a column of its own, or before the first cell
+    A record's number may stand in the label (roll: 2), in a column of its own, or before the first cell
     (2 80+M). None where the sheet has no such lines.
     """
     lines = _record_lines(declaration, edition)

@@ -48,6 +48,7 @@ class Knowledge:
     terms: tuple[tuple[str, str], ...] = ()
     treatments: Mapping[str, str] | None = None
     least: Confidence = "unsure"
+    units: tuple[glossary.Unit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,9 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
         mentions,
         equations,
         ruling_files.load(system),
-        (*glossary.pairs_of(declared.glossary), *glossary.pairs()),
+        glossary.pairs_of(declared.terms),
         {rule.number or rule.id: rule.treatment for rule in declared.outline.rules},
+        units=glossary.units_of(declared.glossary),
     )
 
 
@@ -164,7 +166,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         {grid.id: grid for grid in grids},
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
-    prose = compare_prose(en, ja, known.terms, known.treatments, grids)
+    prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
     printings = are_printings(en, ja)
     told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]

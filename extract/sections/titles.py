@@ -84,7 +84,7 @@ def _before_colon(text: str, colon: int) -> Title | None:
     if not head:
         return None
     japanese, bare = any(map(is_cjk, head)), without_english(head)
-    # A Japanese title may itself be in Latin letters (SAN (SAN) :): then the text behind it tells.
+    # A Japanese title may itself be in Latin letters (FP (FP) :): then the text behind it tells.
     if bare != head and (japanese or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
         return Title(_bare(bare), raw, colon + 1, sure=True)
     if japanese:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from rules_core.model.rosters import RosterModel
 
 MOST_ENTRIES = 20_000
+
+ColumnType = Literal["text", "number", "yes-no", "list"]
+"""How the cells of a column in CSV are read: a list has its words between spaces or commas, "-" for none."""
+
+_TYPES: Mapping[str, ColumnType] = {"integer": "number", "boolean": "yes-no", "array": "list"}
+
+
+def csv_columns(models: Iterable[type[RosterModel]]) -> dict[str, ColumnType]:
+    """Every field that an entry of one of these models can have, with how it is read, in their order."""
+    columns: dict[str, ColumnType] = {}
+    for model in models:
+        for name, schema in model.model_json_schema(by_alias=True)["properties"].items():
+            types = {option.get("type") for option in schema.get("anyOf", (schema,))}
+            columns.setdefault(name, next((_TYPES[each] for each in _TYPES if each in types), "text"))
+    return columns
 
 
 @dataclass(frozen=True)

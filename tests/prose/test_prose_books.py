@@ -48,7 +48,9 @@ def rounds() -> list[list[Planted]]:
 
 
 def prose(books: dict[Edition, object]) -> dict[str, Discrepancy]:
-    found = compare_prose(books["en"], books["ja"], glossary.pairs()).discrepancies  # type: ignore[arg-type]
+    system = find_system(SYSTEM)
+    terms, units = glossary.pairs_of(system.terms), glossary.units_of(system.glossary)
+    found = compare_prose(books["en"], books["ja"], terms, units=units).discrepancies  # type: ignore[arg-type]
     return {item.id: item for item in found}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,38 @@ def test_a_code_belongs_to_one_check(
             find_checks(package, object)
     else:
         assert [each.code for each in find_checks(package, object)] == ["one", "two"]
+
+
+@pytest.mark.parametrize(
+    ("traits", "message"),
+    [
+        (("sw",), None),
+        (("sws", "log"), r"check one needs 'sw', which is none of its system's traits; 'sws' is meant\?"),
+        ((), r"check one needs 'sw', which is none of its system's traits \(they are given to find_checks\)"),
+    ],
+    ids=["a trait of the system", "a misspelt trait", "a system without traits"],
+)
+def test_a_check_needs_what_its_system_lists(
+    traits: tuple[str, ...],
+    message: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    package = "game_" + re.sub(r"\W", "_", request.node.callspec.id)
+    folder = tmp_path / package / "checks"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    (folder / "__init__.py").touch()
+    (folder / "first.py").write_text(
+        CHECK.format(code="one").replace(")\ndef", ', needs=("sw",))\ndef'), "utf-8"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    if message is None:
+        assert [each.needs for each in find_checks(package, object, frozenset(traits))] == [("sw",)]
+    else:
+        with pytest.raises(ValueError, match=message):
+            find_checks(package, object, frozenset(traits))
 
 
 def test_line_nine_stands_before_line_ten() -> None:

@@ -65,8 +65,8 @@ def other_language(language: str) -> Edition:
 
 
 def terms_of(system: System | None) -> tuple[Term, ...]:
-    """The glossary of a system before that of the product."""
-    return (*(system.glossary if system else ()), *glossary.load())
+    """The terms of a system, the common ones among them."""
+    return system.terms if system else glossary.load()
 
 
 def rules(env: BuildEnvironment, system: System) -> tuple[Rule, ...]:

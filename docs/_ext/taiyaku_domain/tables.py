@@ -22,7 +22,7 @@ from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
 
 Record = tuple[str, list[Label]]
-"""A row as it is drawn: its key, and the rows of the book that make it (two in an OBA chart)."""
+"""A row as it is drawn: its key, and the rows of the book that make it (two if a record takes two lines)."""
 
 
 class TableDirective(SphinxDirective):

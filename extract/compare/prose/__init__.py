@@ -37,6 +37,7 @@ from extract.compare.prose.finding import Compared, Treatments
 from extract.facts import facts
 from extract.facts.fact import Fact
 from extract.model.document import Document
+from rules_core.glossary import Unit
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -74,11 +75,13 @@ def compare_prose(
     terms: tuple[tuple[str, str], ...] = (),
     treatments: Treatments | None = None,
     grids: Sequence[Grid] = (),
+    units: tuple[Unit, ...] = (),
 ) -> Prose:
     """Every section of two books compared.
 
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
-    None where no system declares the books. `grids` are the aligned tables, whose notes are compared too.
+    None if no system declares the books. `grids` are the aligned tables, whose notes are compared too;
+    `units` are those of the system.
     """
     pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
@@ -86,7 +89,7 @@ def compare_prose(
     language = en.language if are_printings(en, ja) else None
 
     def read(text: str, edition: Edition) -> tuple[Fact, ...]:
-        return facts(text, language if language in EDITIONS else edition, terms)
+        return facts(text, language if language in EDITIONS else edition, terms, units)
 
     parts = align_parts(pairs, books, read)
     compared = tuple(_compared(each, treatments) for each in parts)

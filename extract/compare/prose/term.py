@@ -1,4 +1,4 @@
-"""Kind `term`: an abbreviation (BMG, CMG) or a letter that is to be recorded ("S") differs.
+"""Kind `term`: an abbreviation (HMG, LMG) or a letter that is to be recorded ("S") differs.
 
 Reported where one is left over in each of two clauses that answer each other; ordinary words of the glossary
 only help to pair, since both languages put pronouns and paraphrases for them. False alarms: two

@@ -98,7 +98,7 @@ ROSTER: RosterPart[Roster, Case] = RosterPart(
     unchecked=unchecked,
     blocks=blocks,
     has=lambda case: case.has,
-    catalogue=CataloguePart(COLUMNS, CatalogueFile, read_catalogue),
+    catalogue=CataloguePart(COLUMNS, "unit", CatalogueFile, read_catalogue),
     offer=_offer,
     price=_price,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules_core.glossary import Unit
+
 GLOSSARY = (
     ("bow machine gun", "車体機銃"),
     ("BMG", "BMG"),
@@ -14,6 +16,9 @@ GLOSSARY = (
     ("Gun", "砲"),
     ("row", "行"),
 )
+
+UNITS = tuple(Unit(name, (name,), (name,), before=True) for name in ("BPV", "ELR", "RF"))
+"""Units that a system brings."""
 
 # What is read alike in both languages: a name, English, Japanese, the hard facts of both.
 PAIRS: tuple[tuple[str, str, str, str], ...] = (

@@ -6,8 +6,9 @@ import pytest
 
 from extract.facts import facts
 from extract.facts.fact import Fact
+from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
-from tests.extract.facts.cases import GLOSSARY, PAIRS, SINGLE
+from tests.extract.facts.cases import GLOSSARY, PAIRS, SINGLE, UNITS
 
 
 def line(fact: Fact) -> str:
@@ -18,7 +19,7 @@ def line(fact: Fact) -> str:
 
 def lines(text: str, edition: Edition, *, soft: bool = True) -> list[str]:
     """The facts of a text as lines, with or without the soft ones."""
-    return [line(fact) for fact in facts(text, edition, GLOSSARY) if soft or not fact.soft]
+    return [line(fact) for fact in facts(text, edition, GLOSSARY, UNITS) if soft or not fact.soft]
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,17 @@ def test_both_languages_state_the_same(en: str, ja: str, stated: str) -> None:
 )
 def test_one_language(edition: Edition, text: str, stated: str) -> None:
     assert lines(text, edition) == stated.splitlines()
+
+
+def test_a_unit_belongs_to_the_system_that_brings_it() -> None:
+    def unit(text: str, units: tuple[Unit, ...] = UNITS) -> str | None:
+        return next(fact.unit for fact in facts(text, "en", (), units) if fact.kind == "number")
+
+    assert unit("BPV 36") == unit("36 BPV") == "BPV"
+    assert unit("BPV 36", ()) is unit("36 BPV", ()) is None
+    behind = (Unit("wagon-load", ("wagon load", "wagon loads"), ("荷",), before=False),)
+    assert unit("pay 3 wagon loads", behind) == unit("pay 3 wagon-loads", behind) == "wagon-load"
+    assert unit("wagon load 3", behind) is None
 
 
 def test_a_misprint_says_what_should_be_printed() -> None:

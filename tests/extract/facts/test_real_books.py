@@ -16,10 +16,12 @@ from extract.read import read
 from extract.sections import find_sections
 from rules_core import glossary
 from rules_core.model.tables import Edition
+from rules_core.registry import find_system
 
 pytestmark = pytest.mark.books
 
 EDITIONS: tuple[Edition, ...] = ("en", "ja")
+SYSTEM = find_system("asl-dyo")
 
 
 def passages(books: Path, edition: Edition) -> Iterator[Passage]:
@@ -31,7 +33,7 @@ def passages(books: Path, edition: Edition) -> Iterator[Passage]:
 
 
 def stated(text: str, edition: Edition) -> tuple[Fact, ...]:
-    return facts(text, edition, glossary.pairs())
+    return facts(text, edition, glossary.pairs_of(SYSTEM.terms), glossary.units_of(SYSTEM.glossary))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

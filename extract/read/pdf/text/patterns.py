@@ -54,7 +54,7 @@ def introduces(text: str) -> bool:
 
 
 def opens_section(text: str) -> bool:
-    """Whether it begins as no line goes on: 1.51 OBA, an example (EX:), or the mark of a note."""
+    """Whether it begins as no line goes on: 1.51 Artillery, an example (EX:), or the mark of a note."""
     return bool(_SECTION.match(text) or EXAMPLE.match(text) or _REMARK.match(text) or opens_note(text))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from rules_core.library import Month, month
-from rules_core.model.catalogues import MOST_ENTRIES, Catalogue
+from rules_core.model.catalogues import MOST_ENTRIES, Catalogue, csv_columns
 from rules_core.model.rosters import (
     MOST_PROBLEMS,
     RosterError,
@@ -36,12 +36,8 @@ MODELS: Mapping[str, type[DatedEntry]] = {
 }
 
 
-COLUMNS: tuple[str, ...] = tuple(
-    dict.fromkeys(
-        info.alias or name for model in MODELS.values() for name, info in model.model_fields.items()
-    )
-)
-"""Every field that some entry can have: the columns of a catalogue in CSV."""
+COLUMNS = csv_columns(dict.fromkeys(MODELS.values()))
+"""The columns of a catalogue in CSV."""
 
 
 class _Outline(RosterModel):

@@ -9,14 +9,15 @@ not asked: most rosters are in order, and most checks are about things that most
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 from rules_core.model.rosters import RosterModel
+from rules_core.systems.asl_dyo.ordnance.model import GunLine
 from rules_core.systems.asl_dyo.roster.listings import OF_VEHICLES, OF_WEAPONS
-from rules_core.systems.asl_dyo.roster.model import Oba
-from rules_core.systems.asl_dyo.vehicles.model import Vehicles
+from rules_core.systems.asl_dyo.roster.model import InfantryLine, Oba, ObaDraw
+from rules_core.systems.asl_dyo.vehicles.model import VehicleLine, Vehicles, Weapon
 
 if TYPE_CHECKING:
     from rules_core.systems.asl_dyo.roster.case import Case
@@ -51,6 +52,47 @@ SECTIONS = (
     "sw",
 )
 """Sections that are traits as soon as they hold anything."""
+
+WORDS = (
+    *("side.elr", "side.lg", "guns", "catalogue", "special", "mmc", "smc", "no-squad", "bought", "other-mpv"),
+    *("infantry.class?", "infantry.bpv?", "infantry.pf?"),
+    *("vehicle_section", "motorized", "transport", "op_tanks", "armor_draws", "armor_draws?", "sz_g?"),
+    *("vehicles.motorized_bpv", "vehicles.winter_camouflage"),
+    *("vehicles", "vehicles.dr?", "vehicles.bpv?", "vehicles.rf?", "vehicles.kind?", "vehicles.symbols?"),
+    *("armament", "armament?", "draws", "draws.battery?", "purchases", "other-cost"),
+    *("oba_bought", "bombardment", "air_bought", "plane", "plane_bought"),
+)
+"""Traits that are found out one by one."""
+
+
+def _traits_there_are() -> Iterator[str]:
+    yield from (*SECTIONS, *WORDS, *VALUES)
+    for section, model in LINES.items():
+        yield from (f"{section}.{info.alias or name}" for name, info in model.model_fields.items())
+    for field in ("unit", "purchase", "troops", "capabilities"):
+        yield from _literals(InfantryLine.model_fields[field].annotation)
+
+
+def _literals(annotation: object) -> Iterator[str]:
+    """The words that a field may hold, in lists and unions too."""
+    if get_origin(annotation) is Literal:
+        yield from get_args(annotation)
+    else:
+        for part in get_args(annotation):
+            yield from _literals(part)
+
+
+LINES: Mapping[str, type[RosterModel]] = {
+    "infantry": InfantryLine,
+    "ordnance": GunLine,
+    "vehicles": VehicleLine,
+    "armament": Weapon,
+    "draws": ObaDraw,
+}
+"""The models of the lines of a section, each field of which is a trait if some line states it."""
+
+TRAITS = frozenset(_traits_there_are())
+"""Every trait that a side may have; a check that needs another one is an error."""
 
 
 def traits(case: Case) -> frozenset[str]:

@@ -182,6 +182,10 @@ class Case:
         return frozenset(name for name, is_there in there.items() if is_there)
 
 
+TRAITS = frozenset({"order", "earlier", "income", "fortifications", "recon"})
+"""What an order may have, by which checks say what they look at (`Case.has`)."""
+
+
 def campaign_limit(group: Group, campaign: str, readings: Mapping[str, str]) -> int:
     """The most of that group in that campaign; readings may exchange the II and III of Axis I4 (B-D13)."""
     if (group.side, group.id) == ("axis", "I4") and readings["i4-limits"] == "exchanged":

@@ -43,7 +43,7 @@ def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
                 yield Fault(f"/log/{index}/roll", roll, dr, None, fields)
 
 
-@check(rule="1.13", code="log.dice-missing", needs=("log", "vehicles"))
+@check(rule="1.13", code="log.dice-missing", needs=("log",))
 def dice_of_vehicles_are_in_the_log(case: Case) -> Iterator[Fault]:
     """Where the log has the dice for equipment or Armor Leaders, every one that the roster records is there.
 

@@ -106,7 +106,7 @@ def weather_before_air_support(case: Case) -> Iterator[Fault]:
             return
 
 
-@check(rule="1.41", code="log.equipment-early", needs=("log", "vehicles"))
+@check(rule="1.41", code="log.equipment-early", needs=("log",))
 def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
     """The dice for optional armament, Sz, G and Armor Leaders are thrown once vehicles have been bought."""
     events = [(entry.event, entry.of) for entry in case.log]
@@ -120,6 +120,8 @@ def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
 @check(rule="1.43", code="log.armor-leader-early", needs=("log", "armor_draws"))
 def armor_leaders_after_the_equipment(case: Case) -> Iterator[Fault]:
     """An Armor Leader DR waits until the equipment of its AFV is settled."""
+    if not case.armor_draws:
+        return  # the roster does not say which AFV the dice are for
     leaders = [index for index, entry in enumerate(case.log) if (entry.event, entry.of) == ARMOR_LEADER]
     for made, index in enumerate(leaders, start=1):
         later = [entry.of for entry in case.log[index:] if entry.event == "dr"]

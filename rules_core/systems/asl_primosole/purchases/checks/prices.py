@@ -112,7 +112,7 @@ def points_suffice(case: Case) -> Iterator[Fault]:
 @check(rule="3.616", code="cpp_unknown", severity="needs-info", needs=("order",))
 def points_are_known(case: Case) -> Iterator[Fault]:
     """The CPP in hand have to be said, or where they come from."""
-    if case.points is None and case.date is not None:
+    if case.order.order and case.points is None and case.date is not None:
         yield Fault("/cpp", fields={"base": case.date.base[case.order.side]})
 
 

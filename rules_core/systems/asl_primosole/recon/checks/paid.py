@@ -13,7 +13,7 @@ from rules_core.systems.asl_primosole.purchases.case import Case
 @check(rule="3.620", code="recon_before_initial_scenario", needs=("recon",))
 def not_before_an_initial_scenario(case: Case) -> Iterator[Fault]:
     """There is no reconnaissance before an Initial Scenario."""
-    if not case.order.initial_scenario:
+    if not (case.order.initial_scenario and (case.order.recon or case.now["M2"])):
         return
     line = next((bought for bought in case.bought if bought.group and bought.group.id == "M2"), None)
     yield Fault(line.path if line else "/recon")
