@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from api.service.headers import REFERENCE_POLICY
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
+    from playwright.sync_api import Browser, ViewportSize
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1400, "height": 900}
@@ -41,3 +41,21 @@ def served(sites: Path) -> Iterator[str]:
         finally:
             server.shutdown()
             thread.join()
+
+
+def serious_faults(browser: Browser, address: str, when: str = "article") -> list[tuple[str, str]]:
+    """What axe finds on a page, each with the element; in the dark only colours can differ.
+
+    `when` is what the page shows as soon as it is ready.
+    """
+    from axe_playwright_python.sync_playwright import Axe
+
+    tab = browser.new_page(viewport=DESK, color_scheme="light")
+    tab.goto(address)
+    tab.locator(when).first.wait_for()
+    found = Axe().run(tab).response["violations"]
+    tab.emulate_media(color_scheme="dark")
+    tab.evaluate("document.documentElement.dataset.theme = 'dark'")
+    found += Axe().run(tab, options={"runOnly": ["color-contrast"]}).response["violations"]
+    tab.close()
+    return [(fault["id"], fault["nodes"][0]["html"]) for fault in found if fault["impact"] != "minor"]

@@ -29,9 +29,9 @@ from extract.run.specimens import specimen
 from rules_core.messages import say
 from rules_core.registry import find_system
 from tests.docs import own_books
-from tests.docs.serving import DESK, PHONE, served
+from tests.docs.searching import Searching, place
+from tests.docs.serving import DESK, PHONE, serious_faults, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
-from tests.docs.test_search import found
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -244,21 +244,25 @@ def test_nothing_of_a_book_is_left_in_the_project(chapter: Path, ferry: Path) ->
 # --- search ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "query", ["灯台", "切り捨て", "荷物", "umpire", "cargo", "crossing", "1.28", "数は切り捨てる"]
-)
-def test_the_search_finds_the_text_of_both_books(ferry: Path, language: str, query: str) -> None:
-    assert "own/facing-1" in found(ferry / language, language, query)
+def test_the_search_finds_the_text_of_both_books(browser: Browser, address: str, language: str) -> None:
+    queries = ["灯台", "切り捨て", "荷物", "umpire", "cargo", "crossing", "1.28", "数は切り捨てる"]
+    found = Searching(browser, f"{address}/ferry").find(language, queries)
+    missed = [query for query, hits in found.items() if not any("own/facing-1" in place(hit) for hit in hits)]
+    assert missed == []
 
 
-def test_each_site_finds_its_own_text_under_the_rules(chapter: Path) -> None:
+@pytest.mark.browser
+def test_each_site_finds_its_own_text_under_the_rules(browser: Browser, address: str) -> None:
+    search = Searching(browser, f"{address}/chapter")
     for language, path in zip(LANGUAGES, specimen("asl-dyo"), strict=True):
         text = next(s.text for s in read_document(path).sections if s.number == "1.203")
         word = max(
             re.findall(r"\b[a-z]{5,}" if language == "en" else r"[ぁ-んァ-ヶ一-龯]{2,}", text), key=len
         )
-        assert "asl-dyo/rules/infantry" in found(chapter / language, language, word)
+        hits = search.find(language, [word], 200)[word]
+        assert any(place(hit).startswith("asl-dyo/rules/infantry") for hit in hits), word
 
 
 # --- hostile books ---------------------------------------------------------------------------------
@@ -467,7 +471,6 @@ def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Bro
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "page",
     [
@@ -477,15 +480,8 @@ def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Bro
         "chapter/en/own/facing-2",
     ],
 )
-def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str, scheme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    tab = browser.new_page(viewport=DESK, color_scheme=scheme)
-    tab.goto(f"{address}/{page}.html")
-    found = Axe().run(tab).response["violations"]
-    tab.close()
-    serious = [(fault["id"], fault["nodes"][0]["html"]) for fault in found if fault["impact"] != "minor"]
-    assert serious == []
+def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str) -> None:
+    assert serious_faults(browser, f"{address}/{page}.html") == []
 
 
 # --- the real books --------------------------------------------------------------------------------

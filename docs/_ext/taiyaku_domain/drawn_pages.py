@@ -20,7 +20,7 @@ from rules_core.system import System
 from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.references import linked
-from taiyaku_domain.view import view_of
+from taiyaku_domain.view import View, view_of
 
 
 class DrawnPageDirective(SphinxDirective):
@@ -139,3 +139,16 @@ def _pages(system: System) -> dict[str, Page]:
     if system.id not in _KNOWN:
         _KNOWN[system.id] = {page.name: page for page in system.pages()}
     return _KNOWN[system.id]
+
+
+def drawn_title(name: str, place: str, view: View, language: str) -> str:
+    """The title of a drawn page, or of a part of it, in that language; nothing where none is drawn there."""
+    system = view.system
+    page = None if system is None else _pages(system).get(name.partition("/")[2])
+    if system is None or page is None:
+        return ""
+    if place == anchor("page", page.name):
+        return page.title.said(language, system)
+    blocks = (part for part in page.parts if isinstance(part, (Table, Statements, Booking)))
+    found = next((each for each in blocks if place == anchor("part", each.id) and each.heading), None)
+    return found.heading.said(language, system) if found and found.heading else ""
