@@ -7,13 +7,12 @@ roster that is not legal), 2 the input could not be read or the command line is 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import TextIO
 
+from api.streams import complain, open_streams, silence, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
 from rules_core.errors import BrokenSystemError, SystemDataError
@@ -40,7 +39,8 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
-    _open_streams()
+    open_streams()
+    stop_on_request()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     language = "en"
     try:
@@ -54,45 +54,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # here, where it can still be said that the answer could not be written
         return code
     except (BookError, SystemDataError) as error:
-        _complain(error.say(language))
+        complain(error.say(language))
     except BrokenSystemError as error:
-        _complain(f"{error}.")
-    except BrokenPipeError:
-        sys.stderr.close()
+        complain(f"{error}.")
+    except BrokenPipeError:  # whoever reads has seen enough, and needs no word of it
+        silence(sys.stdout)
     except OSError as error:
-        _complain(f"{error.filename or 'output'}: {error.strerror}.")
-        _silence(sys.stdout)
+        complain(f"{error.strerror}.", error.filename or "output")
+        silence(sys.stdout)
     except KeyboardInterrupt:
-        _complain("stopped; earlier outputs are untouched.")
+        complain("stopped; earlier outputs are untouched.")
     return 2
-
-
-def _open_streams() -> None:
-    """A stream that was closed when the program began (`>&-`) is None in Python: here it becomes a file.
-
-    From such an input nothing can be read, to such an output nothing can be written, and what is complained
-    of is lost.
-    """
-    for name, flags, mode in (
-        ("stdin", os.O_RDONLY, "r"),
-        ("stdout", os.O_RDONLY, "w"),  # writing fails, as to a full disk: an answer is not lost in silence
-        ("stderr", os.O_WRONLY, "w"),
-    ):
-        if getattr(sys, name) is None:
-            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
-
-
-def _complain(sentence: str) -> None:
-    """Say it on standard error; nobody can be told that this cannot be written either."""
-    try:
-        print(f"taiyaku: {sentence}", file=sys.stderr, flush=True)
-    except OSError:
-        _silence(sys.stderr)
-
-
-def _silence(stream: TextIO) -> None:
-    """What is left in a stream goes nowhere, or Python tries once more to write it on its way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

@@ -7,11 +7,12 @@ them. All of them arrive as text there; an absent one keeps its default.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic.fields import FieldInfo
 
 from rules_core.model.answers import Calculated
 from rules_core.system import Context
@@ -53,6 +54,11 @@ def optional(description: str) -> Any:
 def several(description: str, example: str) -> Any:
     """An input that may be repeated, one value each time, or left out."""
     return Field([], description=description, examples=[example], json_schema_extra=without_default)
+
+
+def takes_several(field: FieldInfo) -> bool:
+    """Whether an input is a list, and may be repeated."""
+    return get_origin(field.annotation) in (list, tuple, Sequence)
 
 
 def without_default(schema: dict[str, Any]) -> None:

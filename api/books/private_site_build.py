@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import pickle
-import signal
+import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 
 from api.reference.build import BuildError, build
@@ -23,6 +25,9 @@ from rules_core.registry import find_system
 
 MARKER = "PRIVATE-COPY.txt"
 """The file that says whose folder this is: to people what they may not do with it, to us that it is ours."""
+
+_LOCK = ".taiyaku-building"
+"""A file of the folder in which a site is drawn, locked as long as somebody draws."""
 
 
 def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
@@ -48,11 +53,7 @@ def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
 def build_site(target: Path, volumes: Sequence[Volume]) -> None:
     """Draw the site beside `target` and replace `target` with it. Raises BookError and leaves it whole."""
     try:
-        with (
-            _stopped_tidily(),
-            tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as folder,
-        ):
-            work = Path(folder)
+        with _own_folder(target) as work:
             edition = _hand_over(work / "books", volumes)
             site = _draw(edition, work / "books", work / "build", target)
             marker = "".join(f"{say('own.private', language)}\n" for language in LANGUAGES)
@@ -61,6 +62,24 @@ def build_site(target: Path, volumes: Sequence[Volume]) -> None:
     except OSError as error:
         cause = error.strerror or str(error)
         raise BookError("own.not-writable", folder=str(target), cause=cause) from error
+
+
+@contextmanager
+def _own_folder(target: Path) -> Iterator[Path]:
+    """A new folder beside `target` that goes away afterwards, with those of earlier runs that were killed.
+
+    It is locked as long as its run lives, so that no run takes away what another one works in.
+    """
+    begin = f".{target.name}."
+    for left in target.parent.glob(f"{escape(begin)}*"):
+        with suppress(OSError), (left / _LOCK).open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=begin, ignore_cleanup_errors=True) as folder:
+        work = Path(folder)
+        with (work / _LOCK).open("wb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield work
 
 
 def _hand_over(folder: Path, volumes: Sequence[Volume]) -> FacingEdition:
@@ -104,20 +123,6 @@ def _draw(edition: FacingEdition, books: Path, folder: Path, target: Path) -> Pa
         return build(folder, pages=pages, settings=settings, only_these=edition.system is None)
     except BuildError as error:
         raise BookError("own.not-drawn", folder=str(target), said=str(error)) from error
-
-
-@contextmanager
-def _stopped_tidily() -> Iterator[None]:
-    """A request to end (SIGTERM) is met like one by hand: what holds the text of a book is cleared away."""
-
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 def _replace(target: Path, site: Path, before: Path) -> None:

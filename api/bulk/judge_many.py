@@ -7,7 +7,6 @@ read stands in its place in the order and stops nothing. Only a few rosters are 
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, NamedTuple
 
 from api.bulk.read_ahead import AllThere, Arrivals
+from api.bulk.worker_life import end_with_parent
 from api.files.csv_documents import csv_documents, says_csv
 from api.files.json_text import json_bytes
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
@@ -33,6 +33,7 @@ from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
 from rules_core.model.rosters import RosterError
 from rules_core.registry import system_ids
+from rules_core.visible import on_one_line
 
 LINE_FILES = (".ndjson", ".jsonl")
 _LONGEST_LINE = LARGEST + 2  # with its line ending
@@ -65,6 +66,11 @@ class Item(NamedTuple):  # as Judged is: a data class takes three times as long 
     line: int = 1
     error: RosterFileError | None = None
     is_line: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The name as it may stand in an answer."""
+        return on_one_line(self.name)
 
 
 class Judged(NamedTuple):
@@ -121,11 +127,15 @@ def judge_all(
         # The first portion makes the processes: before there is a second thread, whose locks they would copy.
         waiting = deque(pool.submit(_judge_portion, [first]) for first in islice(source, 1))
         arrivals = Arrivals(source, ahead=_AT_ONCE) if as_they_come else AllThere(source)
-        while (portion := arrivals.take(_AT_ONCE, wait=not waiting)) or waiting:
-            if portion:
-                waiting.append(pool.submit(_judge_portion, portion))
-            if not portion or len(waiting) >= jobs * _AHEAD:
-                yield from waiting.popleft().result()
+        try:
+            while (portion := arrivals.take(_AT_ONCE, wait=not waiting)) or waiting:
+                if portion:
+                    waiting.append(pool.submit(_judge_portion, portion))
+                if not portion or len(waiting) >= jobs * _AHEAD:
+                    yield from waiting.popleft().result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)  # nobody waits for the rest
+            raise
 
 
 def judged(item: Item, request: Request) -> Judged:
@@ -157,19 +167,14 @@ def judged(item: Item, request: Request) -> Judged:
     if request.as_json:
         text = json_bytes(verdict.to_json(request.language))
     else:
-        text = _utf8(verdict_text(item.name, verdict, request.language))
+        text = verdict_text(item.shown, verdict, request.language).encode()
     exit_code = 0 if verdict.is_legal else 1
-    return Judged(item.name, exit_code, verdict.outcome, text, _counted(verdict))
+    return Judged(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
 
 
 def written(data: Any) -> str:
     """One line of JSON."""
     return json_bytes(data).decode()
-
-
-def _utf8(text: str) -> bytes:
-    """Names of files may hold bytes that are no text, which Python keeps as surrogates."""
-    return text.encode(errors="surrogateescape")
 
 
 _request: Request
@@ -179,7 +184,7 @@ def _begin(request: Request) -> None:
     """In a new process: what every roster is judged by, handed over once."""
     global _request  # noqa: PLW0603 - the one thing a worker process keeps
     _request = request
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the process that gives out the work
+    end_with_parent()
 
 
 def _judge_portion(portion: list[Item]) -> list[Judged]:
@@ -197,10 +202,10 @@ def _compared(item: Item, system: str, roster: Any, request: Request) -> Judged:
     if request.as_json:
         text = json_bytes(comparison.to_json(request.language))
     else:
-        text = _utf8(comparison_text(item.name, comparison, request.language))
+        text = comparison_text(item.shown, comparison, request.language).encode()
     ruled = comparison.verdicts["ruled"]
     outcome = ruled.outcome if comparison.agrees else "differs"
-    return Judged(item.name, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
+    return Judged(item.shown, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
 
 
 def _counted(verdict: Verdict) -> Mapping[str, int]:
@@ -211,8 +216,8 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
 def _unreadable(item: Item, errors: list[dict[str, str]], request: Request, *told: str) -> Judged:
     """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
-    complaints = tuple(f"taiyaku: {item.name}: {each}" for each in told or (e["detail"] for e in errors))
-    return Judged(item.name, 2, "unreadable", text, {}, complaints)
+    complaints = told or tuple(each["detail"] for each in errors)
+    return Judged(item.shown, 2, "unreadable", text, {}, complaints)
 
 
 def _data(item: Item) -> Any:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP
 from api.commands.shared.system_option import add_system
+from api.streams import complain, write_data
 
 if TYPE_CHECKING:
     from rules_core.system import Calculator, System
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
     if options.format == "json":
         head = head_of(context).to_json(language)
         data = {**head, "calculator": calculator.name, "rests_on": rests_on, "figures": answer.figures}
-        print(written(data))
+        write_data(written(data) + "\n")
         return 0
     for name, value in answer.figures.items():
         print(f"{name}: {_shown(value)}")
@@ -113,11 +113,13 @@ def _takes(calculator: Calculator) -> str:
 
 def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
     """The inputs by name; a list for those that may be repeated."""
+    from rules_core.calculators import takes_several
+
     found: dict[str, Any] = {}
     for text in inputs:
         name, _, value = text.partition("=")
         known = calculator.inputs.model_fields.get(name)
-        if known is not None and "list" in str(known.annotation):
+        if known is not None and takes_several(known):
             found.setdefault(name, []).append(value)
         else:
             found[name] = value
@@ -134,5 +136,5 @@ def _shown(value: Any) -> str:
 
 def _refuse(*sentences: str) -> int:
     for sentence in sentences:
-        print(f"taiyaku: {sentence}", file=sys.stderr)
+        complain(sentence)
     return 2

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from api.streams import complain, put_out
 from rules_core.model.discrepancies import CONFIDENCES
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def run(options: argparse.Namespace) -> int:
         return _accept(options, wanted)
     report = make_report(options, wanted)
     text = write(report, options.format, options.lang, colour=_colour(options))
-    put_out(text, options.output)
+    put_out(text, options.output, is_data=options.format != "text")
     counts = _GATES[wanted.fail_on]
     failed = any(map(counts, report.new)) or report.stale or report.unpaired
     return 1 if failed and wanted.fail_on != "never" and not wanted.advisory else 0
@@ -184,16 +185,6 @@ def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
     )
 
 
-def put_out(text: str, output: Path | None) -> None:
-    """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written."""
-    from extract.run.output_files import write_output
-
-    if output is None:
-        sys.stdout.write(text)
-    else:
-        write_output(output, text)
-
-
 def _accept(options: argparse.Namespace, wanted: Settings) -> int:
     """Write everything that was found to the file of accepted discrepancies."""
     from extract.run import accepted as accepted_file
@@ -201,7 +192,7 @@ def _accept(options: argparse.Namespace, wanted: Settings) -> int:
 
     if wanted.accepted is None or options.changed_since:
         code = "report.accepted.whole" if wanted.accepted else "report.accepted.which"
-        sys.stderr.write(f"taiyaku: {say(code, options.lang)}\n")
+        complain(say(code, options.lang))
         return 2
     report = make_report(options, wanted)
     before = tuple(entry for _, entry in report.accepted)

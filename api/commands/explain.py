@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from api.commands.shared.system_option import add_system
+from api.streams import complain
 
 EPILOG = """\
 RULE is the number or the id of a rule, the code of a finding or the name of a switch; with several systems
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.system is not None and options.system not in system_ids():
         known = ", ".join(system_ids())
-        print(f"taiyaku: {say('validate.unknown-system', options.lang, known=known)}", file=sys.stderr)
+        complain(say("validate.unknown-system", options.lang, known=known))
         return 2
     return max(_explain(asked, options) for asked in options.rules)
 
@@ -60,5 +60,5 @@ def _explain(asked: str, options: argparse.Namespace) -> int:
         print(rule_text(system, rule, options.lang))
     if not found:
         near = ", ".join(each for system in systems for each in near_names(system, name))
-        print(f"taiyaku: {asked}: {say('explain.unknown', options.lang, near=near)}", file=sys.stderr)
+        complain(say("explain.unknown", options.lang, near=near), asked)
     return 0 if found else 2

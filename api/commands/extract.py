@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from api.streams import put_out
+from rules_core.visible import escaped_in_json, on_one_line
+
 if TYPE_CHECKING:
     from extract.model.document import Document, Table
 
@@ -56,7 +59,6 @@ def run(options: argparse.Namespace) -> int:
     from api.commands.shared.system_option import book_system
     from api.text.progress import progress
     from extract.model.document_json import document_to_json
-    from extract.run.output_files import write_output
     from extract.run.pipeline import read_document
 
     if options.debug_image:
@@ -70,13 +72,11 @@ def run(options: argparse.Namespace) -> int:
             use_cache=not options.no_cache,
         )
     if options.json:
-        text = json.dumps(document_to_json(document, options.lang), ensure_ascii=False, indent=1) + "\n"
+        data = document_to_json(document, options.lang)
+        text = escaped_in_json(json.dumps(data, ensure_ascii=False, indent=1)) + "\n"
     else:
-        text = "\n".join(_summary(document, options.lang)) + "\n"
-    if options.output:
-        write_output(options.output, text)
-    else:
-        sys.stdout.write(text)
+        text = "\n".join(map(on_one_line, _summary(document, options.lang))) + "\n"
+    put_out(text, options.output, is_data=options.json)
     return 0
 
 

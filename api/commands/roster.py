@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 
 from api.commands.shared.system_option import add_system, one_system
+from api.streams import complain
 
 EPILOG = """\
 Writes a roster in YAML to standard output. It can be judged as it stands; everything else that a roster
@@ -82,5 +83,5 @@ def _given(options: argparse.Namespace) -> dict[str, str]:
 
 def _refused(reasons: list[str]) -> int:
     for reason in reasons:
-        print(f"taiyaku: {reason}", file=sys.stderr)
+        complain(reason)
     return 2

@@ -6,6 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from api.streams import complain, write_data
+
 FOLDER = Path(__file__).parent.parent / "schemas"
 
 EPILOG = """\
@@ -43,13 +45,13 @@ def run(options: argparse.Namespace) -> int:
     found = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
     if len(found) != 1:
         fields = {"name": options.name, "known": ", ".join(found or known)}
-        print(f"taiyaku: {say('validate.which-schema', options.lang, **fields)}", file=sys.stderr)
+        complain(say("validate.which-schema", options.lang, **fields))
         return 2
     system, separator, name = found[0].rpartition("/")
     if separator:
-        sys.stdout.write(schema_text(system_schema(find_system(system), name)))
+        write_data(schema_text(system_schema(find_system(system), name)))
     else:
-        sys.stdout.write((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
+        write_data((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
     return 0
 
 

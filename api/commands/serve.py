@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
-import sys
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from api.commands.shared.arguments import between, origin
 from api.commands.shared.event_option import add_event, asked_event
 from api.commands.shared.system_option import add_system, one_system
+from api.streams import complain
 from rules_core.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, "address")
         sentence = say(f"service.serve.{reason}", options.lang, host=options.host, port=options.port)
-        print(f"taiyaku: {sentence}", file=sys.stderr)
+        complain(sentence)
         return 2
     if options.show_report:
         _report(options.lang)
@@ -140,9 +140,9 @@ def _are_readable(language: str) -> bool:
     try:
         installed()
     except SystemDataError as error:
-        print(f"taiyaku: {error.say(language)}", file=sys.stderr)
+        complain(error.say(language))
     except BrokenSystemError as error:
-        print(f"taiyaku: {error}.", file=sys.stderr)
+        complain(f"{error}.")
     else:
         return True
     return False
@@ -183,7 +183,7 @@ def _site(language: str) -> Path:
     try:
         return site_for_serving(lambda: print(say("service.serve.building", language), flush=True))
     except (BuildError, OSError) as error:
-        print(f"taiyaku: {say('service.serve.not-built', language, cause=error)}", file=sys.stderr)
+        complain(say("service.serve.not-built", language, cause=error))
         return site_folder() / "html"
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from api.streams import complain
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -54,7 +55,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     folder = system.files.root
     contents, unused = _contents(system)
     for ruling in unused:
-        sys.stderr.write(f"taiyaku: {say('report.tables.ruling', options.lang, id=ruling)}\n")
+        complain(say("report.tables.ruling", options.lang, id=ruling))
     if unused:
         return 1
     drifted = [name for name, text in contents.items() if _text(folder / name) != text]
@@ -64,7 +65,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
         if _text(folder / MANIFEST) != listing(SystemFiles(system.id, folder).digests()):
             drifted.append(MANIFEST)
         for name in (*drifted, *surplus):
-            sys.stderr.write(f"taiyaku: {say('report.tables.drifted', options.lang, file=name)}\n")
+            complain(say("report.tables.drifted", options.lang, file=name))
         if not drifted and not surplus:
             print(say("report.tables.current", options.lang, count=_tables(contents)))
         return 1 if drifted or surplus else 0

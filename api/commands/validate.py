@@ -10,6 +10,7 @@ from pathlib import Path
 from api.commands.shared.arguments import between
 from api.commands.shared.event_option import READING_HELP, add_event, judged_by
 from api.commands.shared.system_option import add_system, one_system
+from api.streams import complain
 
 EPILOG = """\
 A roster is a JSON or YAML file. Which rule system it is for is said by --system, by a field `system` in it,
@@ -112,11 +113,11 @@ def run(options: argparse.Namespace) -> int:
                 worst = max(worst, answer.exit_code)
                 tell(summary.total)
                 for complaint in answer.complaints:
-                    print(complaint, file=sys.stderr)
+                    complain(complaint, answer.name)
                 if answer.text:
                     _write(answer.text, is_json=request.as_json)
     except BrokenExecutor:
-        print(f"taiyaku: {say('validate.worker-lost', options.lang, count=summary.total)}", file=sys.stderr)
+        complain(say("validate.worker-lost", options.lang, count=summary.total))
         return 2
     if summary.total > 1 and not request.as_json:
         print(summary.text(options.lang))
@@ -129,4 +130,4 @@ def _write(text: bytes, *, is_json: bool) -> None:
         sys.stdout.buffer.write(text + b"\n")
         sys.stdout.buffer.flush()
     else:
-        print(text.decode(errors="surrogateescape"), flush=True)
+        print(text.decode(), flush=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
+from api.streams import complain, write_data
 from rules_core.sealing import Form, Reveal, SealError
 
 LARGEST = 16 << 20
@@ -73,10 +73,10 @@ def _write_new(path: Path, content: bytes) -> None:
 
 def print_line(data: Any) -> None:
     """Print data as one line of JSON."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    write_data(json.dumps(data, ensure_ascii=False) + "\n")
 
 
-def complain(error: SealError | RosterFileError, language: str) -> int:
+def refuse(error: SealError | RosterFileError, language: str) -> int:
     """Say on standard error what is wrong; the exit code of an input that cannot be used."""
-    sys.stderr.write(f"taiyaku: {error.say(language)}\n")
+    complain(error.say(language))
     return 2

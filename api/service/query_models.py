@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeVar, cast, get_origin
+from typing import Annotated, Any, Literal, TypeVar, cast
 from urllib.parse import parse_qsl
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
@@ -13,7 +13,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from api.service.language import Language
 from api.service.problems import Fault, ProblemError
-from rules_core.calculators import optional, without_default
+from rules_core.calculators import optional, takes_several, without_default
 from rules_core.model.answer_header import Event
 from rules_core.system import System
 
@@ -113,7 +113,7 @@ def refuse_repeated(names: Sequence[str], fields: Mapping[str, FieldInfo]) -> No
 
 def lists(fields: Mapping[str, FieldInfo]) -> set[str]:
     """The parameters that hold a list of values."""
-    return {name for name, info in fields.items() if get_origin(info.annotation) is list}
+    return {name for name, info in fields.items() if takes_several(info)}
 
 
 def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, FieldInfo]) -> ProblemError:

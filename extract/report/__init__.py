@@ -15,6 +15,7 @@ from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.visible import escaped_in_json
 
 Level = Literal["error", "note"]
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
@@ -173,4 +174,5 @@ def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | N
 def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:
     """The report in one of FORMATS, in "en" or "ja"; `colour` is heeded by the text format only."""
     writer: Callable[..., str] = import_module(f"extract.report.{form}").write
-    return writer(report, language, colour=colour) if form == "text" else writer(report, language)
+    text = writer(report, language, colour=colour) if form == "text" else writer(report, language)
+    return escaped_in_json(text) if form in ("json", "sarif") else text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -13,8 +12,7 @@ from extract.report.groups import Group, grouped
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.tables import Edition
-
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from rules_core.visible import visible
 
 
 def write(report: Report, language: Edition) -> str:
@@ -129,5 +127,5 @@ def _outcome(case: Element, item: Discrepancy, accepted: Mapping[str, str], lang
 
 
 def _clean(text: str) -> str:
-    """Without the control characters that XML cannot hold."""
-    return _NOT_XML.sub("�", text)
+    """Without what XML cannot hold."""
+    return visible(text)

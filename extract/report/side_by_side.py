@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from html import escape
 
@@ -14,16 +13,15 @@ from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
-
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+from rules_core.visible import visible
 
 Marked = tuple[int, int, Discrepancy]
 """Characters from, up to, of a text, and what is disputed there."""
 
 
 def clean(text: str) -> str:
-    """Text as HTML may hold it: escaped, without control characters."""
-    return escape(_CONTROL.sub("\ufffd", text))
+    """Text as HTML may hold it: escaped, with control characters shown."""
+    return escape(visible(text))
 
 
 def texts(report: Report, group: Group, language: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.visible import on_one_line
 from rules_core.width import width
 
 COLUMNS = 100
@@ -36,7 +37,7 @@ class _Paint:
 
 
 def _lines(report: Report, language: Edition, paint: _Paint) -> Iterator[str]:
-    yield from (report.file_of(edition, language) for edition in EDITIONS)
+    yield from (on_one_line(report.file_of(edition, language)) for edition in EDITIONS)
     yield ""
     for group in grouped(report, report.shown):
         for name, items in groupby(group.in_order, key=partial(_heading, report, group, language)):
@@ -93,7 +94,7 @@ def _sides(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
 def _side(side: Printed | None, book: str, language: str) -> str:
     if side is None:
         return f"{book}  –"
-    raw = " ".join(side.raw.split()) or say("report.blank", language)
-    place = str(side.place)
+    raw = on_one_line(" ".join(side.raw.split())) or say("report.blank", language)
+    place = on_one_line(str(side.place))
     room = COLUMNS - 6 - width(book) - width(place) - 6
     return f"{book}  {shortened(raw, max(room, 12))}  ({place})"

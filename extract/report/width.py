@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rules_core.visible import on_one_line
 from rules_core.width import width
 
 _WORDS = re.compile(r" +|[!-~]+|.", re.DOTALL)
@@ -20,7 +21,8 @@ def padded(text: str, columns: int) -> str:
 
 
 def shortened(text: str, columns: int) -> str:
-    """The text cut to that many columns, with an ellipsis where something was cut."""
+    """The text on one line, cut to that many columns, with an ellipsis where something was cut."""
+    text = on_one_line(text)
     if width(text) <= columns:
         return text
     kept = ""
@@ -37,7 +39,7 @@ def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
     A letter that may not begin a line takes the one before it along, one that may not end it goes along.
     """
     line: list[str] = []
-    for word in _WORDS.findall(" ".join(text.split())):
+    for word in _WORDS.findall(on_one_line(" ".join(text.split()))):
         if line and not word.isspace() and width(indent + "".join(line) + word) > columns:
             carried = [line.pop()] if word[0] in _NEVER_FIRST and len(line) > 1 else []
             while len(line) > 1 and line[-1][-1] in _NEVER_LAST:

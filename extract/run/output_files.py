@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
+import stat
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from extract.model.errors import BookError
@@ -14,6 +17,9 @@ _CAUSES = (
     (PermissionError, "report.output.not-allowed"),
     (OSError, "report.output"),
 )
+
+_OPEN_ALREADY = re.compile(r"/dev/(std|fd/)|/proc/")
+"""Names of what this process has open: to replace the file behind one would leave its reader the old one."""
 
 
 def write_output(path: Path, text: str) -> None:
@@ -26,15 +32,42 @@ def write_output(path: Path, text: str) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a text as UTF-8: first to a new file beside it, then put in its place in one step."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    mask = os.umask(0)
-    os.umask(mask)
-    try:
-        os.fchmod(handle, 0o666 & ~mask)  # mkstemp makes it private; an output is as readable as any new file
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+    """Write a text as UTF-8: first to a new file beside it, then put in its place in one step.
+
+    A link stays and what it leads to is replaced; a file that is there keeps its mode and, where that is
+    allowed, its owner. What is no file (a device, a pipe) is written to, never replaced.
+    """
+    there = _status(path)
+    if there is not None and (not stat.S_ISREG(there.st_mode) or _OPEN_ALREADY.match(str(path))):
+        with path.open("w", encoding="utf-8", newline="") as file:
             file.write(text)
-        Path(temporary).replace(path)
+        return
+    target = Path(os.path.realpath(path))
+    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:50]}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            _be_like(handle, there)
+            file.write(text)
+        Path(temporary).replace(target)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _be_like(handle: int, there: os.stat_result | None) -> None:
+    """Give a new file, which is private, the mode of the one that is there, else that of any new file."""
+    if there is None:
+        mask = os.umask(0)
+        os.umask(mask)
+        os.fchmod(handle, 0o666 & ~mask)
+        return
+    with suppress(OSError):  # only the superuser may give files away
+        os.fchown(handle, there.st_uid, there.st_gid)
+    os.fchmod(handle, stat.S_IMODE(there.st_mode))

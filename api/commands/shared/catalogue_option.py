@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from api.files.catalogues import CatalogueFileError, load_catalogue
+from api.streams import complain
 from rules_core.model.catalogues import Catalogue
 
 
@@ -15,5 +15,5 @@ def asked_catalogue(system: str, path: Path, language: str) -> Catalogue | None:
         return load_catalogue(system, path)
     except CatalogueFileError as error:
         for problem in error.problems:
-            print(f"taiyaku: {path}: {problem.say(language)}", file=sys.stderr)
+            complain(problem.say(language), path)
         return None

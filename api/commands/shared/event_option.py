@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
+
+from api.streams import complain
 
 if TYPE_CHECKING:
     from rules_core.model.answer_header import Event
@@ -72,4 +73,4 @@ READING_HELP = (
 
 def _complain(where: str, *sentences: str) -> None:
     for sentence in sentences:
-        print(f"taiyaku: {where}: {sentence}", file=sys.stderr)
+        complain(sentence, where)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from api.streams import complain
 
 if TYPE_CHECKING:
     from rules_core.system import Procedure
@@ -51,7 +52,7 @@ def read_document(options: argparse.Namespace, log: str, file: str) -> Any:
     document, torn = read_log(file, log)
     if torn is not None:
         told = say("validate.log-torn-read", options.lang, line=torn)
-        print(f"taiyaku: {file}: {told}", file=sys.stderr)
+        complain(told, file)
     return document
 
 

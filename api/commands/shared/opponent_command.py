@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 
 from api.bulk.judge_many import Request, written
 from api.files.rosters import RosterFileError, load
+from api.streams import complain, write_data
 from api.text.verdict import side_text
 from rules_core.choose_system import choose_system, split_system
 from rules_core.errors import UnknownSystemError
@@ -16,6 +16,7 @@ from rules_core.matches import judge_match
 from rules_core.messages import say
 from rules_core.model.rosters import RosterError
 from rules_core.registry import system_ids
+from rules_core.visible import on_one_line
 
 
 def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
@@ -52,9 +53,11 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
     except RosterError as error:
         return _unreadable(list(_problems(error, (name, opponent), language)), request)
     if request.as_json:
-        print(written({**match.verdicts[0].head.to_json(language), **match.side_json(0, language)}))
+        write_data(
+            written({**match.verdicts[0].head.to_json(language), **match.side_json(0, language)}) + "\n"
+        )
     else:
-        print(side_text(name, match, 0, language))
+        print(side_text(on_one_line(name), match, 0, language))
     return 0 if match.is_legal_for(0) else 1
 
 
@@ -68,8 +71,7 @@ def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iter
 
 def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
     if request.as_json:
-        print(written({"errors": errors}))
+        write_data(written({"errors": errors}) + "\n")
     for error in errors:
-        place = f"{error['file']}: " if "file" in error else ""
-        print(f"taiyaku: {place}{error['detail']}", file=sys.stderr)
+        complain(error["detail"], *([error["file"]] if "file" in error else []))
     return 2

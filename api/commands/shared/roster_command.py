@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP, add_event, judged_by
 from api.commands.shared.system_option import add_system
+from api.streams import complain, write_data
+from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
     from rules_core.choose_system import ModelOf
@@ -81,13 +82,13 @@ def tell(
     except RosterError as error:
         return _refuse(options, *(problem.say(language) for problem in error.problems))
     if options.format == "json":
-        print(written(found.to_json(language)))
+        write_data(written(found.to_json(language)) + "\n")
     else:
-        print(answer_text(options.file, found, language))
+        print(answer_text(on_one_line(options.file), found, language))
     return 1 if any(finding.severity != "warning" for finding in found.answer.findings) else 0
 
 
 def _refuse(options: argparse.Namespace, *sentences: str) -> int:
     for sentence in sentences:
-        print(f"taiyaku: {options.file}: {sentence}", file=sys.stderr)
+        complain(sentence, options.file)
     return 2

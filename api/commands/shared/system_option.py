@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from api.streams import complain
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -44,7 +45,7 @@ def one_system(
 
     if name is not None and name not in system_ids():
         sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
-        print(f"taiyaku: {sentence}", file=sys.stderr)
+        complain(sentence)
         return None
     able = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
     if name is not None:
@@ -52,5 +53,5 @@ def one_system(
     if len(able) == 1:
         return able[0]
     known = ", ".join(system.id for system in able) or ", ".join(system_ids())
-    print(f"taiyaku: {say('validate.which-system', language, known=known)}", file=sys.stderr)
+    complain(say("validate.which-system", language, known=known))
     return None

@@ -1,28 +1,10 @@
-"""Letters that cannot be seen, or that reorder what follows, shown instead of obeyed."""
+"""The texts of a page with what cannot be seen shown instead of obeyed."""
 
 from __future__ import annotations
 
-import re
-
 from docutils import nodes
 
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
-)
-
-
-def visible(text: str) -> str:
-    """The text with control letters as pictures (␛) and orders of direction by their number ([U+202E]).
-
-    A hostile or damaged book can so neither break a page nor turn the words around it.
-    """
-    return _HIDDEN.sub(lambda found: _shown(ord(found.group())), text)
-
-
-def _shown(letter: int) -> str:
-    if letter < 0x20:
-        return chr(0x2400 + letter)
-    return "\u2421" if letter == 0x7F else f"[U+{letter:04X}]"
+from rules_core.visible import visible
 
 
 def show_hidden(doctree: nodes.document) -> None:

@@ -11,7 +11,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from extract.facing.edition import Marked, Words
 from rules_core.model.tables import Edition
-from taiyaku_domain.own.hidden import visible
+from rules_core.visible import visible
 from taiyaku_domain.own.rule_numbers import Mention, draw_mention, mentions
 from taiyaku_domain.view import View
 

@@ -24,7 +24,7 @@ def _yes_or_no(value: object) -> object:
 
 Flag = Annotated[bool, BeforeValidator(_yes_or_no), Field(strict=True)]
 Whole = Annotated[int, DIGITS]
-Few = Annotated[int, DIGITS, Field(ge=0, le=99)]
+Few = Annotated[int, Field(ge=0, le=99), DIGITS]
 
 
 class Inputs(CalculatorInputs):

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from rules_core.calculators import DIGITS
 from rules_core.dice import Dice
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_primosole.calculators.calculator import (
@@ -16,7 +17,6 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Flag,
     Inputs,
     Switches,
-    Whole,
 )
 from rules_core.systems.asl_primosole.calculators.rolling import Rolled, roll, tables
 from rules_core.systems.asl_primosole.income.income import may_roll
@@ -56,8 +56,8 @@ def san(inputs: SanInputs, dice: Dice, switches: Switches) -> Rolled:
 class LossInputs(Inputs):
     """CVP lost in the last scenario by a side and by its opponent."""
 
-    own_cvp: Annotated[Whole, Field(ge=0, le=9999)]
-    opponent_cvp: Annotated[Whole, Field(ge=0, le=9999)]
+    own_cvp: Annotated[int, Field(ge=0, le=9999), DIGITS]
+    opponent_cvp: Annotated[int, Field(ge=0, le=9999), DIGITS]
     after_idle_date: Flag = False
 
 
@@ -80,8 +80,8 @@ def loss_rests_on(inputs: LossInputs, switches: Switches, rolled: Rolled | None)
 class ReconInputs(Inputs):
     """CPP paid for reconnaissance, and Locations that earlier Idle dates gave."""
 
-    cpp: Annotated[Whole, Field(ge=1, le=2)]
-    earlier_locations: Annotated[Whole, Field(ge=0, le=999)] = 0
+    cpp: Annotated[int, Field(ge=1, le=2), DIGITS]
+    earlier_locations: Annotated[int, Field(ge=0, le=999), DIGITS] = 0
 
 
 def recon(inputs: ReconInputs, dice: Dice, switches: Switches) -> Rolled:

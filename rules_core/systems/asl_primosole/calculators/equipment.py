@@ -7,13 +7,13 @@ from typing import Annotated
 
 from pydantic import Field
 
+from rules_core.calculators import DIGITS
 from rules_core.dice import Dice
 from rules_core.systems.asl_primosole.calculators.calculator import (
     DiceCalculator,
     Flag,
     Inputs,
     Switches,
-    Whole,
 )
 from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 from rules_core.systems.asl_primosole.dates.dates import dates
@@ -52,7 +52,7 @@ def stun(inputs: Stun, dice: Dice, switches: Switches) -> Rolled:
 class WeaponRepair(Inputs):
     """A malfunctioned weapon with its Repair Number."""
 
-    repair_number: Annotated[Whole, Field(ge=0, le=6)] = 0
+    repair_number: Annotated[int, Field(ge=0, le=6), DIGITS] = 0
     vehicular: Flag = False
     main_armament: Flag = False
     non_qualified: Flag = False

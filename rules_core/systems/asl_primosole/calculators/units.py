@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rules_core.calculators import DIGITS
 from rules_core.dice import Dice
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.calculators.calculator import (
@@ -16,7 +17,6 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Flag,
     Inputs,
     Switches,
-    Whole,
 )
 from rules_core.systems.asl_primosole.calculators.rolling import (
     Rolled,
@@ -36,8 +36,8 @@ class Escape(Inputs):
     lone_unwounded_smc: Flag = False
     ct_afv: Flag = False
     night: Flag = False
-    hexes_to_setup_area: Annotated[Whole, Field(ge=1, le=99)] | None = None
-    leader: Annotated[Whole, Field(ge=-9, le=9)] = 0
+    hexes_to_setup_area: Annotated[int, Field(ge=1, le=99), DIGITS] | None = None
+    leader: Annotated[int, Field(ge=-9, le=9), DIGITS] = 0
     through_enemy_area: Flag = False
     extra_half_squads: Few = 0
     excess_pp: Few = 0

@@ -45,9 +45,9 @@ CampaignWord = Annotated[Campaign, _one_of({"i": "I", "ii": "II", "iii": "III", 
 PriceWord = Annotated[PriceMode, _one_of(_MODES)]
 DateWord = Annotated[
     str,
-    BeforeValidator(written_date),
     StringConstraints(pattern=r"^July [0-9]{1,2} (AM|PM|N)$"),
     Field(examples=["July 14 AM"]),
+    BeforeValidator(written_date),
 ]
 """A CG Date, be it one of the campaign or not: `July 14 AM`."""
 

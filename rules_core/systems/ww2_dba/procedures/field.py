@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Column, Figures, Phrase, Table
@@ -16,13 +16,14 @@ from rules_core.systems.ww2_dba.lists.find import lists_of
 from rules_core.systems.ww2_dba.lists.model import Italics
 from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
 from rules_core.systems.ww2_dba.names.units import counted
-from rules_core.systems.ww2_dba.roster.model import ElementLine, ForceLine, Name
+from rules_core.systems.ww2_dba.roster.model import ONE_WAY, ElementLine, ForceLine, Name
 
 
 class Collection(RosterModel):
     """Elements that somebody owns, in rows or on one line; a nation or year narrows the lists down."""
 
     csv_rows: ClassVar[str | None] = "elements"
+    model_config = ConfigDict(json_schema_extra={"oneOf": ONE_WAY})
 
     name: Name | None = None
     nation: Name | None = None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, ConfigDict, Field, JsonValue, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from rules_core.model.rosters import ON_ONE_LINE, RosterModel, Whole
@@ -45,10 +45,24 @@ class ElementLine(RosterModel):
     note: Name | None = Field(None, description="such as trucks; changes nothing", examples=["trucks"])
 
 
+def _given(name: str, kind: str) -> dict[str, Any]:
+    """The JSON Schema of a field that is there and not null."""
+    return {"required": [name], "properties": {name: {"type": kind}}}
+
+
+ONE_WAY: list[JsonValue] = [_given("elements", "array"), _given("force", "string")]
+"""Elements are written in one way: a roster says so, and so does its schema."""
+A_LIST_OR_WHAT_LEADS_TO_ONE: list[JsonValue] = [
+    _given("list", "string"),
+    {"allOf": [_given("nation", "string"), _given("division", "string"), _given("year", "integer")]},
+]
+
+
 class Roster(RosterModel):
     """One force: the list by its id, or by nation, division and date; the elements in rows or on one line."""
 
     csv_rows: ClassVar[str | None] = "elements"
+    model_config = ConfigDict(json_schema_extra={"oneOf": ONE_WAY, "anyOf": A_LIST_OR_WHAT_LEADS_TO_ONE})
 
     name: Name | None = None
     nation: Name | None = Field(None, examples=["Germany"])

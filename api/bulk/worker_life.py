@@ -1,0 +1,26 @@
+"""How a worker process ends: when it is told to, and when the process that gives out the work is gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+
+
+def end_with_parent() -> None:
+    """In a worker, first of all: leave signals from the keyboard to its parent, and end when that is gone.
+
+    A parent that is killed outright can tell nobody; its end is seen by the pipe that it held.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    Thread(target=_wait_for_its_end, daemon=True).start()
+
+
+def _wait_for_its_end() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

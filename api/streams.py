@@ -1,0 +1,166 @@
+"""Standard input, output and error of the command line, whatever the shell has made of them.
+
+Text for people goes to a terminal in its encoding, with what it cannot show replaced (`→` by `->`, a letter
+that it lacks by `?`); to files and pipes in UTF-8, unless PYTHONIOENCODING names another. Data (JSON, XML)
+is UTF-8 everywhere.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+from threading import current_thread, main_thread
+from typing import TextIO
+
+from rules_core.visible import on_one_line, visible
+
+_COLOURS = re.compile("(\x1b\\[[0-9;]*m|\r)")
+"""What of ours may reach a terminal: colours, and the return that a line of progress begins with."""
+
+_SUBSTITUTES = {
+    "→": ("->",),
+    "×": ("x",),
+    "−": ("\uff0d", "-"),
+    "–": ("-",),
+    "—": ("\u2015", "-"),
+    "≤": ("\u2266", "<="),
+    "≥": ("\u2267", ">="),
+    "…": ("...",),
+    "·": ("\u30fb", "*"),
+    "•": ("*",),
+    "〜": ("\uff5e", "~"),
+    "～": ("\u301c", "~"),
+    "’": ("'",),
+    "‘": ("'",),
+    "“": ('"',),
+    "”": ('"',),
+    "、": (",",),
+    "。": (".",),
+    "「": ("[",),
+    "」": ("]",),
+}
+"""What stands for a letter that an encoding lacks, the best first."""
+
+_REPLACING = "taiyaku"
+
+
+class _Shown(io.TextIOWrapper):
+    """A stream for people: orders to the terminal that come from elsewhere are shown, not obeyed."""
+
+    def write(self, text: str) -> int:
+        if text.isprintable() or text == "\n":
+            return super().write(text)
+        parts = _COLOURS.split(text)
+        return super().write("".join(part if i % 2 else visible(part) for i, part in enumerate(parts)))
+
+
+def open_streams() -> None:
+    """Make the standard streams such that every answer can be written, or fails where it can be said.
+
+    A stream that was closed when the program began (`>&-`) is None in Python: here it becomes a file, of
+    which nothing can be read and to which nothing can be written. A stream that somebody else has put in
+    place of Python's own is left alone.
+    """
+    codecs.register_error(_REPLACING, _replaced)
+    for name, flags, mode in (
+        ("stdin", os.O_RDONLY, "r"),
+        ("stdout", os.O_RDONLY, "w"),  # writing fails, as to a full disk: an answer is not lost in silence
+        ("stderr", os.O_WRONLY, "w"),
+    ):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
+        elif name != "stdin" and stream is getattr(sys, f"__{name}__") and not isinstance(stream, _Shown):
+            shown = _for_people(stream, is_error=name == "stderr")
+            setattr(sys, name, shown)
+            setattr(sys, f"__{name}__", shown)
+
+
+def stop_on_request() -> None:
+    """Take a request to end (SIGTERM) as one by hand: files half written and workers go with the process."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL and current_thread() is main_thread():
+        signal.signal(signal.SIGTERM, stop)
+
+
+def write_data(text: str) -> None:
+    """Write JSON, XML or the like to standard output: always in UTF-8, and as it is."""
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:  # somebody collects what is printed
+        sys.stdout.write(text)
+        return
+    sys.stdout.flush()
+    buffer.write(text.encode("utf-8", errors="backslashreplace"))
+
+
+def put_out(text: str, output: Path | None, *, is_data: bool) -> None:
+    """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written.
+
+    Data is UTF-8 anywhere; what is for people is printed as their terminal takes it.
+    """
+    from extract.run.output_files import write_output
+
+    if output is not None:
+        write_output(output, text)
+    elif is_data:
+        write_data(text)
+    else:
+        sys.stdout.write(text)
+
+
+def complain(sentence: str, *places: object) -> None:
+    """Say on standard error what is wrong, after the places (a file, a line) that it is about.
+
+    Nobody can be told that this cannot be written either.
+    """
+    told = ": ".join(on_one_line(str(part)) for part in ("taiyaku", *places, sentence))
+    try:
+        print(told, file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """What is left in a stream goes nowhere, or Python tries once more to write it on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
+    assert isinstance(stream, io.TextIOWrapper)
+    is_terminal = stream.isatty()
+    asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
+    encoding = stream.encoding if is_terminal or asked else "utf-8"
+    buffer = stream.detach()
+    if isinstance(buffer, io.RawIOBase):  # PYTHONUNBUFFERED: a write may take a part, and drops the rest
+        buffer = io.BufferedWriter(buffer)
+    return _Shown(buffer, encoding, _REPLACING, line_buffering=is_terminal or is_error)
+
+
+def _replaced(error: UnicodeError) -> tuple[str, int]:
+    """What to write in place of letters that an encoding lacks (an error handler, see `codecs`)."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join(_nearest(letter, error.encoding) for letter in letters), error.end
+
+
+def _nearest(letter: str, encoding: str) -> str:
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", letter)
+    without_accents = "".join(part for part in plain if not unicodedata.combining(part))
+    for candidate in (*_SUBSTITUTES.get(letter, ()), plain, without_accents):
+        try:
+            candidate.encode(encoding)
+        except UnicodeEncodeError:
+            continue
+        return candidate or "?"
+    return "?"
