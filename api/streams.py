@@ -75,10 +75,8 @@ def open_streams() -> None:
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
-        elif name != "stdin" and stream is getattr(sys, f"__{name}__") and not isinstance(stream, _Shown):
-            shown = _for_people(stream, is_error=name == "stderr")
-            setattr(sys, name, shown)
-            setattr(sys, f"__{name}__", shown)
+        elif name != "stdin" and stream is getattr(sys, f"__{name}__"):
+            setattr(sys, name, _for_people(stream, is_error=name == "stderr"))
 
 
 def stop_on_request() -> None:
@@ -134,13 +132,15 @@ def silence(stream: TextIO) -> None:
 
 
 def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
-    assert isinstance(stream, io.TextIOWrapper)
+    """A new stream to the same place; whoever holds the old one can still write to it.
+
+    It has a buffer even under PYTHONUNBUFFERED, where a write may take a part of a text and drop the rest.
+    """
     is_terminal = stream.isatty()
     asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     encoding = stream.encoding if is_terminal or asked else "utf-8"
-    buffer = stream.detach()
-    if isinstance(buffer, io.RawIOBase):  # PYTHONUNBUFFERED: a write may take a part, and drops the rest
-        buffer = io.BufferedWriter(buffer)
+    stream.flush()
+    buffer = open(stream.fileno(), "wb", closefd=False)  # noqa: SIM115 - open as long as the process lives
     return _Shown(buffer, encoding, _REPLACING, line_buffering=is_terminal or is_error)
 
 

@@ -7,7 +7,7 @@ from extract.report.links import repository_path
 from extract.report.text import summary
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.visible import on_one_line, visible
+from rules_core.visible import visible
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
@@ -23,8 +23,7 @@ def write(report: Report, language: str) -> str:
 
 def escape(text: str, *, attribute: bool = False) -> str:
     """Text as a workflow command takes it; an attribute may hold neither colon nor comma."""
-    text = on_one_line(text) if attribute else visible(text)
-    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    text = visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
     return text.replace(":", "%3A").replace(",", "%2C") if attribute else text
 
 

@@ -19,10 +19,10 @@ from rules_core.visible import escaped_in_json, on_one_line, visible
 ROSTER = '{"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 300}}\n'
 
 
-def taiyaku(*arguments: str, said: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
+def taiyaku(*arguments: str, said: str = "", **settings: str) -> subprocess.CompletedProcess[bytes]:
     environment: Mapping[str, str] = {**os.environ, "PYTHONWARNINGS": "error::EncodingWarning", **settings}
     command = [sys.executable, "-m", "api.cli", *arguments]
-    return subprocess.run(command, input=said, capture_output=True, env=environment, check=False)
+    return subprocess.run(command, input=said.encode(), capture_output=True, env=environment, check=False)
 
 
 @pytest.mark.parametrize("encoding", ["cp932", "cp1252:strict", "ascii", "euc_jp", "utf-16-le"])
@@ -54,7 +54,7 @@ def test_files_and_pipes_get_utf_8_whatever_the_locale_is(locale: str) -> None:
 
 def test_data_is_utf_8_whatever_is_asked_for() -> None:
     done = taiyaku(
-        *("validate", "-", "--format", "json", "--lang", "ja"), said=ROSTER.encode(), PYTHONIOENCODING="cp932"
+        *("validate", "-", "--format", "json", "--lang", "ja"), said=ROSTER, PYTHONIOENCODING="cp932"
     )
     assert json.loads(done.stdout.decode("utf-8"))["verdict"] == "legal"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,6 +19,7 @@ from extract.report.github import escape
 from extract.report.links import relative_uri
 from extract.report.width import shortened, wrapped
 from rules_core.model import Place
+from rules_core.visible import visible
 from rules_core.width import width
 from tests.extract.report import sarif
 
@@ -250,3 +252,33 @@ def test_what_neither_book_prints_is_placed_at_the_translation(damaged: Report) 
     assert result["locations"][0]["physicalLocation"] == {
         "artifactLocation": {"uri": "books/chapter%20h.ja.txt"}
     }
+
+
+def strings(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    for each in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from strings(each)
+
+
+HOSTILE = "a\x1b[2J\x07\x9b\u202e\x00\ud800b"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_control_letters_of_a_book_reach_no_report(report: Report, form: str) -> None:
+    """In a title, in a cell, in the name of a file; data hold them written by their number."""
+    first, *rest = report.new
+    assert first.en is not None
+    changed = replace(first, en=replace(first.en, raw=HOSTILE))
+    hostile = replace(
+        report, new=(changed, *rest), en=replace(report.en, file=f"{HOSTILE}\n::error::x.txt"), paths={}
+    )
+    text = write(hostile, form, "en")
+    assert visible(text) == text
+    if form in ("text", "github"):
+        assert not re.search("^::error::x", text, re.M)
+    text.encode("utf-8")
+    if form == "junit":
+        ElementTree.fromstring(text)
+    if form in ("json", "sarif"):
+        assert any(HOSTILE in each for each in strings(json.loads(text)))
