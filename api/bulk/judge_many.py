@@ -52,6 +52,7 @@ class Request:
     as_json: bool
     catalogue: Catalogue | None = None
     event: Event | None = None
+    details: bool = False
 
 
 class Item(NamedTuple):  # as Judged is: a data class takes three times as long from one process to another
@@ -167,7 +168,11 @@ def judged(item: Item, request: Request) -> Judged:
     if request.as_json:
         text = json_bytes(verdict.to_json(request.language))
     else:
+<<<<<<< HEAD
         text = verdict_text(item.shown, verdict, request.language).encode()
+=======
+        text = _utf8(verdict_text(item.name, verdict, request.language, details=request.details))
+>>>>>>> f649147 (Tell values taken on trust together; conquered nations fly with the British)
     exit_code = 0 if verdict.is_legal else 1
     return Judged(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
 

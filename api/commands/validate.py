@@ -55,6 +55,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="json: one line of JSON a roster; ndjson: the same, and every input holds one roster a line",
     )
     parser.add_argument(
+        "--details", action="store_true", help="every value that a verdict rests on by itself, not together"
+    )
+    parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
     add_event(parser)
@@ -100,6 +103,7 @@ def run(options: argparse.Namespace) -> int:
         language=options.lang,
         as_json=options.format != "text",
         catalogue=catalogue,
+        details=options.details,
     )
     if options.opponent is not None:
         return judge_against(options.files, options.opponent, request)

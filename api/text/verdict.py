@@ -10,12 +10,13 @@ from rules_core.comparison import Comparison
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
+from rules_core.model.told_together import told_together
 from rules_core.registry import find_system
 from rules_core.system import System
 
 
-def verdict_text(name: str, verdict: Verdict, language: str) -> str:
-    """The whole answer for the file `name`."""
+def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = False) -> str:
+    """The whole answer for the file `name`; with `details` every value that it rests on by itself."""
     data, system = verdict.to_json(language), verdict.system
     heading = f"{name} ({verdict.name})" if verdict.name else name
     parts = [f"{heading}: {data['summary']}"]
@@ -25,7 +26,7 @@ def verdict_text(name: str, verdict: Verdict, language: str) -> str:
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
         for key, lines in (
             ("unchecked", _unchecked(data)),
-            ("rests-on", rests_on_lines(data, language, system)),
+            ("rests-on", rests_on_lines(data, language, system) if details else _together(verdict, language)),
         )
         if lines
     ]
@@ -77,6 +78,17 @@ def finding_text(finding: dict[str, Any], language: str) -> str:
 
 def _unchecked(data: dict[str, Any]) -> list[str]:
     return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
+
+
+def _together(verdict: Verdict, language: str) -> list[str]:
+    """What the verdict rests on, values taken on trust together, cells of one table too."""
+    of_books = [item for item in verdict.rests_on if item.kind in OF_FIGURES]
+    others = [item for item in verdict.rests_on if item.kind not in OF_FIGURES]
+    system = verdict.system
+    lines = rests_on_lines(
+        {"rests_on": [item.to_json(language, system) for item in of_books]}, language, system
+    )
+    return [*lines, *told_together(others, language, system)]
 
 
 def rests_on_lines(data: dict[str, Any], language: str, system: System) -> list[str]:

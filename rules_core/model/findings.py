@@ -96,10 +96,11 @@ class Dependency(NamedTuple):
             "path": self.path,
             "value": self.value,
             "source": self.source,
-            "message": self._says(language, system),
+            "message": self.says(language, system),
         }
 
-    def _says(self, language: str, system: System) -> str:
+    def says(self, language: str, system: System) -> str:
+        """The sentence that explains it."""
         if self.kind == "reading":
             return system.say(f"roster.reading.{self.id}", language)
         if self.kind not in TAKEN_ON_TRUST:
@@ -264,6 +265,8 @@ class Verdict:
 
     def to_json(self, language: str | None = None) -> dict[str, Any]:
         """The whole answer as plain data, prose in `language` (else the one that was asked for)."""
+        from rules_core.model.told_together import told_together
+
         language = language or self.language
         return {
             **self.head.to_json(language),
@@ -273,6 +276,7 @@ class Verdict:
             "findings": [finding.to_json(language, self.system) for finding in self.findings],
             "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
             "rests_on": [item.to_json(language, self.system) for item in self.rests_on],
+            "rests_on_told": told_together(self.rests_on, language, self.system),
             "name": self.name,
             **blocks_json(self.blocks, language, self.system),
         }

@@ -61,6 +61,7 @@ class VerdictAnswer(Head):
     findings: list[FindingAnswer]
     unchecked: list[UncheckedAnswer]
     rests_on: list[DependencyAnswer]
+    rests_on_told: list[str]
 
 
 class DifferingFinding(Answer):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from rules_core.library import Library, Month, Sourced, month
 from rules_core.model.findings import Dependency
@@ -30,7 +32,7 @@ def air_number(
 ) -> AirNumber:
     """The number for that side; `axis_minor` is the option of AMB-5."""
     nation = library.files["nationalities"][nationality]
-    row = nation.get("air")
+    row, inferred = _row(nation, date)
     columns = library.columns_at("air-support", date)
     if row is None or not columns or date > month(nation.get("air_thru", "9999-12")):
         return AirNumber(None, None, "-")
@@ -40,7 +42,7 @@ def air_number(
     base = int(cell.value.data)
     bonus = int(library.parameter("air-support-against-russians").value) if "*" in cell.marks else 0
     minor = nation.get("axis_minor", False)
-    depends = cell.depends_on
+    depends = cell.depends_on + inferred
     if minor and bonus and opponent in ("russian", None):
         depends += (Dependency("reading", f"AMB-5={axis_minor}"),)
         if axis_minor == "without-bonus":
@@ -66,6 +68,18 @@ def air_price(date: Month, library: Library, unpriced: str) -> Sourced:
     if unpriced == "price-of-1939":
         return Sourced(library.parameter("air-support", (1939, 1)).value, (reading,))
     return Sourced(None, (reading,))
+
+
+def _row(nation: Mapping[str, Any], date: Month) -> tuple[str | None, tuple[Dependency, ...]]:
+    """The row of a nation at that date, and what it rests on: conquered nations come to take the British one.
+
+    The note of the table says so of those who fight with British backing; once a nation's own row has ended,
+    its forces are taken to be such.
+    """
+    later = nation.get("air_later")
+    if later is None or date < month(later["from"]):
+        return nation.get("air"), ()
+    return later["row"], (Dependency("inferred", later["inferred"]),)
 
 
 def _is_open(cell: Sourced) -> bool:

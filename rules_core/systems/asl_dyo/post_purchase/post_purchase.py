@@ -145,8 +145,10 @@ class After:
 
     def _depends_on(self) -> Iterator[Dependency]:
         said = self.roster.announcement
-        if self.bonus.lines or (said is not None and (said.elr is not None or said.opponent_elr is not None)):
+        if self.bonus.lines:
             yield from self.announced.depends_on
+        elif said is not None and said.elr is not None:  # what the side agreed on needs no other word
+            yield from (item for item in self.announced.depends_on if item.path != "/side/elr")
         if self.bonus.lines:
             if said is not None and said.opponent_elr is not None:
                 yield Dependency("declared", "opponent-elr", "/announcement/opponent_elr", said.opponent_elr)

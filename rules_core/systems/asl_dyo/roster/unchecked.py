@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import attrgetter
 
+from rules_core.library import month
 from rules_core.model.findings import Unchecked
 from rules_core.systems.asl_dyo.log.model import CATEGORY_OF, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
@@ -77,8 +78,7 @@ def _order(case: Case) -> Iterator[Unchecked]:
 def _infantry(case: Case) -> Iterator[Unchecked]:
     if case.nationality in OTHER_CHAPTERS:
         yield Unchecked(OTHER_CHAPTERS[case.nationality], "1.201", "/infantry")
-    # Only the theatre rules it out: no book says from when to when, or against whom, Germans were there.
-    if case.nationality == "german" and case.setting.theatre in (None, "north-africa"):
+    if case.nationality == "german" and _may_be_in_north_africa(case):
         yield Unchecked("north-africa", "1.201", "/infantry")
     for line in case.lines if "infantry.nationality" in case.has else ():
         if line.nationality != case.nationality:
@@ -88,6 +88,15 @@ def _infantry(case: Case) -> Iterator[Unchecked]:
     for line in case.mmc if "P" in case.has and "crew" in case.has else ():
         if line.unit == "crew" and line.subsection is None and "P" in line.marks:
             yield Unchecked("crew-parachutes", "1.204", f"{line.path}/capabilities")
+
+
+def _may_be_in_north_africa(case: Case) -> bool:
+    """Whether the theatre says so, or where none is named, date and opponent leave it open."""
+    if case.setting.theatre is not None:
+        return case.setting.theatre == "north-africa"
+    known = case.library.files["printed"]["north-africa"]
+    is_then = month(known["from"]) <= case.setting.date <= month(known["thru"])
+    return is_then and case.setting.opponent in (None, *known["opponents"])
 
 
 def _guns(case: Case) -> Iterator[Unchecked]:

@@ -17,11 +17,13 @@ def unchecked(
     boards: int | None = 2,
     seaborne_assault: bool = False,
     theatre: str | None = None,
+    opponent: str = "german",
+    date: str = "1942-10",
     **sections: Any,
 ) -> list[tuple[str, str]]:
     scenario = {
-        "date": "1942-10",
-        "opponent": "german",
+        "date": date,
+        "opponent": opponent,
         "boards": boards,
         "seaborne_assault": seaborne_assault,
         "theatre": theatre,
@@ -41,12 +43,28 @@ def unchecked(
         ("usmc", [("1.201", "usmc-infantry")]),
         ("gmd", [("1.201", "chinese-infantry")]),
         ("red-chinese", [("1.201", "chinese-infantry")]),
-        ("german", [("1.201", "north-africa")]),
+        ("german", []),
     ],
 )
 def test_infantry_that_other_chapters_govern(nationality: str, expected: list[tuple[str, str]]) -> None:
     assert unchecked(nationality, infantry=SQUADS) == [ALWAYS, *expected]
     assert unchecked(nationality) == [ALWAYS]
+
+
+@pytest.mark.parametrize(
+    ("opponent", "date", "is_open"),
+    [
+        ("british", "1942-10", True),
+        ("american", "1943-05", True),
+        ("british", "1943-06", False),
+        ("british", "1941-01", False),
+        ("russian", "1942-10", False),
+    ],
+)
+def test_germans_who_may_be_in_north_africa(opponent: str, date: str, is_open: bool) -> None:
+    expected = [("1.201", "north-africa")] if is_open else []
+    squads = [{**SQUADS[0], "pf": 0}]
+    assert unchecked("german", opponent=opponent, date=date, infantry=squads) == [ALWAYS, *expected]
 
 
 def test_germans_who_are_not_in_north_africa() -> None:
