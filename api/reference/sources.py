@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import dedent
 
 from rules_core.messages import LANGUAGES, locale_folder
 from rules_core.outline import Rule
@@ -51,7 +52,19 @@ def system_pages(system: System) -> Files:
         for path in (folder.rglob("*") if folder.is_dir() else ())
         if path.is_file() and not (name := path.relative_to(folder).as_posix()).startswith("locale/")
     }
-    return {**{f"{name}.rst": text.encode() for name, text in _general(system, set(own))}, **own}
+    general = dict(_general(system, set(own)))
+    if "index.rst" in own:
+        own["index.rst"] += _left_out(general, own).encode()
+    return {**{f"{name}.rst": text.encode() for name, text in general.items()}, **own}
+
+
+def _left_out(general: Mapping[str, str], own: Files) -> str:
+    """The contents that a start page of the package's own lacks: pages that all have and it does not name."""
+    named = set(b" ".join(text for name, text in own.items() if name.endswith(".rst")).decode().split())
+    top = (name for name in general if name.endswith("/index") or ("/" not in name and name != "index"))
+    contents = _toctree([name for name in top if name not in named])
+    in_page = own["index.rst"].lstrip().startswith(b".. system-page::")
+    return "\n" + (contents if in_page else dedent(contents))
 
 
 def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:

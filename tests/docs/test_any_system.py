@@ -7,7 +7,9 @@ import sys
 
 import pytest
 
-from api.reference.sources import DOCS
+from api.reference.sources import DOCS, system_pages
+from rules_core.registry import installed
+from rules_core.system import System
 from tests.docs.sites import LANGUAGES, Page, pages, words
 
 FILES = {
@@ -126,3 +128,13 @@ def test_a_page_that_the_package_does_not_write_has_every_rule_in_a_sentence(
 def test_there_is_no_page_for_what_it_does_not_have(sites: dict[str, dict[str, Page]]) -> None:
     for name in ("differences", "tables/index", "glossary", "coverage"):
         assert f"ferry/{name}.html" not in sites["en"]
+
+
+@pytest.mark.parametrize("system", installed(), ids=lambda system: system.id)
+def test_every_page_is_in_the_contents_of_another_even_if_the_start_page_is_the_systems_own(
+    system: System,
+) -> None:
+    sources = {name: text.decode() for name, text in system_pages(system).items() if name.endswith(".rst")}
+    named = {word.removeprefix(f"/{system.id}/") for text in sources.values() for word in text.split()}
+    top = {name.removesuffix(".rst") for name in sources if "/" not in name or name.endswith("/index.rst")}
+    assert top - {"index"} <= named
