@@ -168,11 +168,7 @@ def judged(item: Item, request: Request) -> Judged:
     if request.as_json:
         text = json_bytes(verdict.to_json(request.language))
     else:
-<<<<<<< HEAD
-        text = verdict_text(item.shown, verdict, request.language).encode()
-=======
-        text = _utf8(verdict_text(item.name, verdict, request.language, details=request.details))
->>>>>>> f649147 (Tell values taken on trust together; conquered nations fly with the British)
+        text = verdict_text(item.shown, verdict, request.language, details=request.details).encode()
     exit_code = 0 if verdict.is_legal else 1
     return Judged(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
 
