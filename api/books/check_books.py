@@ -12,11 +12,18 @@ from api.text.progress import progress
 from extract.model.document import Document, Problem
 from extract.model.errors import BookError
 from extract.read.encoding import decode
+from extract.read.messages import ONE
 from extract.report import Report
 from extract.report.groups import ordered
 from extract.run import editions
 from extract.run.accepted import Accepted, split
-from extract.run.changed_sections import Changes, changes_of_book, changes_of_catalogue, limited
+from extract.run.changed_sections import (
+    Changes,
+    changes_of_book,
+    changes_of_catalogue,
+    changes_of_messages,
+    limited,
+)
 from extract.run.choice import Choice, surest
 from extract.run.compare_books import Comparison, Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
@@ -25,6 +32,9 @@ from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
+
+FOLDERS = (".xlf", ".xliff", ".tmx")
+"""Endings of files in a folder that hold both languages for certain, beside .po."""
 
 
 def compare_books(
@@ -47,7 +57,12 @@ def compare_books(
     reading = editions.Reading(system, progress, processes, use_cache)
     problems: list[Problem] = []
     if catalogues:
-        books = [editions.read_catalogue(path, name, wanted.source) for path, name in catalogues.items()]
+        books = [
+            editions.read_catalogue(path, name, wanted.source, wanted.columns)
+            for path, name in catalogues.items()
+        ]
+    elif wanted.pairs:
+        books = [editions.read_messages(pair, wanted.columns) for pair in pairs]
     elif wanted.printings:
         books = [editions.read_printings(pair, reading) for pair in pairs]
     elif len(pairs) > 1 and system not in ("auto", None):
@@ -61,7 +76,7 @@ def compare_books(
         else next((book.system for pair in books for book in pair if book.system), None)
     )
     known = _knowledge(system, wanted.glossary)
-    if catalogues:  # messages of everyday prose: what is unsure there is noise to nearly all
+    if catalogues or wanted.pairs:  # messages of everyday prose: what is unsure there is noise to nearly all
         known = replace(known, least="likely")
     if wanted.confidence:
         known = replace(known, least=wanted.confidence)
@@ -133,13 +148,22 @@ def _files(wanted: Settings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]
     """The pairs of files that are compared: those of the settings, or the bundled specimen editions."""
     if wanted.po:
         return (), ()
+    if wanted.pairs:
+        en, ja = wanted.pairs
+        found, alone = _paired(pair_files(en, ja, wanted.exclude, ONE), en, ja)
+        return found, () if en.is_dir() and en.samefile(ja) else alone
     if wanted.en is None or wanted.ja is None:
         en, ja = specimen(_bundled(wanted.system))
         return (FilePair(en, ja, (en.name, ja.name)),), ()
-    pairs, alone = pair_files(wanted.en, wanted.ja, wanted.exclude)
-    if not pairs:
-        raise BookError("trees.no-pair", en=str(wanted.en), ja=str(wanted.ja))
-    return pairs, alone
+    return _paired(pair_files(wanted.en, wanted.ja, wanted.exclude), wanted.en, wanted.ja)
+
+
+def _paired(
+    found: tuple[tuple[FilePair, ...], tuple[Problem, ...]], en: Path, ja: Path
+) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+    if not found[0]:
+        raise BookError("trees.no-pair", en=str(en), ja=str(ja))
+    return found
 
 
 def _bundled(asked: str | None) -> str:
@@ -158,8 +182,8 @@ def _catalogues(wanted: Settings) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*.po")]
-        parts = parts_of_a_book(names, wanted.exclude)
+        names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*")]
+        parts = parts_of_a_book(names, wanted.exclude, {".po", *FOLDERS})
         if not parts:
             raise BookError("trees.nothing", folder=str(path))
         yield from (path / name for name in parts)
@@ -189,7 +213,11 @@ def _changes(
     """What changed since a revision in anything that is compared."""
     changes = Changes()
     for path, name in catalogues.items():
-        changes |= changes_of_catalogue(path, name, wanted.source, since)
+        changes |= changes_of_catalogue(path, name, wanted.source, wanted.columns, since)
+    if wanted.pairs:
+        for pair in pairs:
+            changes |= changes_of_messages(pair, wanted.columns, since)
+        return changes
     for number, edition in enumerate(EDITIONS):
         files = {pair.paths[number]: pair.names[number] for pair in pairs}
         root = wanted.en if edition == "en" else wanted.ja

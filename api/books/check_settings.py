@@ -17,6 +17,7 @@ from typing import Any, cast
 from rapidfuzz import fuzz, process
 
 from extract.model.errors import BookError
+from extract.read.messages import Fields
 from extract.run.choice import Choice
 from extract.run.file_pairs import shown
 from rules_core.model.discrepancies import KINDS, Confidence
@@ -31,7 +32,8 @@ _TABLE = re.compile(r"^\s*\[tool\.taiyaku[\].]", re.MULTILINE)
 _OF_KINDS = ("select", "ignore")
 _KINDS_BY_PATTERN = ("per-file-ignores", "per-section-ignores")
 _PATHS = ("en", "ja", "glossary", "accepted")
-_OF_BOOKS = ("en", "ja", "po", "accepted")
+_NAMING = {"en", "ja", "po", "pairs"}
+_OF_BOOKS = ("en", "ja", "po", "pairs", "accepted")
 """Settings that tell nothing of other books than those that they name."""
 
 
@@ -42,6 +44,9 @@ class Settings:
     en: Path | None = None
     ja: Path | None = None
     po: tuple[Path, ...] = ()
+    pairs: tuple[Path, ...] = ()
+    key: str | None = None
+    fields: tuple[str, ...] = ()
     translation: Edition = "ja"
     exclude: tuple[str, ...] = ()
     glossary: Path | None = None
@@ -71,6 +76,12 @@ class Settings:
         return Choice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
 
     @property
+    def columns(self) -> Fields:
+        """What the columns or fields of messages are called."""
+        en, ja = self.fields or (None, None)
+        return Fields(self.key, en, ja)
+
+    @property
     def most(self) -> int | None:
         """How many of them at most, None for all."""
         return self.at_most or (FEW if self.advisory else None)
@@ -94,20 +105,24 @@ def settings(options: argparse.Namespace) -> Settings:
     if any(printings.values()):
         if not all(printings.values()):
             raise BookError("report.one_printing")
-        if {"en", "ja", "po"} & given.keys():
+        if _NAMING & given.keys():
             raise BookError("settings.books_twice")
         given |= printings
-    if {"en", "ja", "po"} & given.keys():  # other books than the file's
+    if _NAMING & given.keys():  # other books than the file's
         known = {name: value for name, value in known.items() if name not in _OF_BOOKS}
     merged = {**known, **given}
-    if "po" in merged and {"en", "ja"} & merged.keys():
+    ways = ({"en", "ja"}, {"po"}, {"pairs"})
+    if sum(bool(way & merged.keys()) for way in ways) > 1:
         raise BookError("settings.books_twice")
+    for name in ("pairs", "fields"):
+        if len(merged.get(name, "12")) != 2:
+            raise BookError("settings.two", name=name)
     if ("en" in merged) != ("ja" in merged):
         raise BookError("report.one_book")
-    if file and not {"en", "po"} & merged.keys():
+    if file and not {"en", "po", "pairs"} & merged.keys():
         raise BookError("settings.no_books", file=shown(file))
     fields = {name.replace("-", "_"): value for name, value in merged.items()}
-    for name in ("po", "exclude", "select", "ignore"):
+    for name in ("po", "pairs", "fields", "exclude", "select", "ignore"):
         fields[name] = tuple(fields.get(name, ()))
     return Settings(**fields, file=file, printings=any(printings.values()))
 
@@ -148,8 +163,9 @@ def load(file: Path) -> dict[str, Any]:
     for setting in _PATHS:
         if setting in data:
             data[setting] = folder / data[setting]
-    if "po" in data:
-        data["po"] = [folder / path for path in data["po"]]
+    for setting in ("po", "pairs"):
+        if setting in data:
+            data[setting] = [folder / path for path in data[setting]]
     return data
 
 

@@ -28,6 +28,7 @@ examples:
   taiyaku check --en rules.en.pdf --ja rules.ja.pdf
   taiyaku check --en rules/en --ja rules/ja --lang ja          two folders, files paired by their names
   taiyaku check --po locale/ja/LC_MESSAGES/rules.po            a catalogue: msgid against msgstr
+  taiyaku check --pairs en.json ja.json --key code             cards or messages, joined by a field
   taiyaku check --en a.txt --ja b.txt --format html -o report.html
   taiyaku check --old rules.2019.pdf --new rules.2024.pdf      two printings: what was changed, not what moved
 
@@ -73,8 +74,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
     books.add_argument("--old", type=Path, metavar="BOOK", help="an earlier printing, in either language")
     books.add_argument("--new", type=Path, metavar="BOOK", help="a later printing in the same language")
     books.add_argument(
-        "--po", type=Path, action="append", metavar="FILE", help="a message catalogue, or a folder of them"
+        "--po",
+        type=Path,
+        action="append",
+        metavar="FILE",
+        help="messages in both languages: .po, XLIFF, TMX, CSV, TSV, JSON; or a folder of them",
     )
+    books.add_argument(
+        "--pairs",
+        type=Path,
+        nargs=2,
+        metavar=("EN", "JA"),
+        help="messages in two files: JSON, Java properties, Android or iOS strings; or two folders",
+    )
+    books.add_argument("--key", metavar="FIELD", help="the column or field that names a message")
+    books.add_argument("--fields", nargs=2, metavar=("EN", "JA"), help="the columns or fields of both texts")
     books.add_argument(
         "--translation", choices=("en", "ja"), help="which edition is the translation (default: ja)"
     )

@@ -85,7 +85,7 @@ def _documents(
             format="po",
             sha256=hashlib.sha256(edition.encode() + data).hexdigest(),
             language=edition,
-            sections=tuple(_section(_name(*key), passage) for key, passage in texts[edition].items()),
+            sections=tuple(section_of(_name(*key), passage) for key, passage in texts[edition].items()),
             tables=(),
             problems=problems[edition],
         )
@@ -94,7 +94,7 @@ def _documents(
     return en, ja
 
 
-def _section(name: str, passage: Passage) -> Section:
+def section_of(name: str, passage: Passage) -> Section:
     """A message as a section."""
     return Section(
         number=name,

@@ -9,9 +9,11 @@ from pathlib import Path
 from extract.align.sections import name_of
 from extract.model.document import Document, Section, Table
 from extract.model.errors import BookError
-from extract.read.catalogues import catalogue, catalogue_pair
+from extract.read.catalogues import catalogue_pair
+from extract.read.messages import Fields, two_files, two_languages
 from extract.read.po import is_po
 from extract.run.compare_books import Comparison
+from extract.run.file_pairs import FilePair
 from extract.run.git_files import files_at
 from extract.run.pipeline import document_of
 from rules_core.model import Place
@@ -52,14 +54,25 @@ def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, rev
     return _changes(_books(old, edition), _books(new, edition))
 
 
-def changes_of_catalogue(path: Path, name: str, source: Edition, revision: str) -> Changes:
-    """What changed in a catalogue that holds both editions. Raises BookError as `changes_of_book`."""
+def changes_of_catalogue(path: Path, name: str, source: Edition, fields: Fields, revision: str) -> Changes:
+    """What changed in a file that holds both editions. Raises BookError as `changes_of_book`."""
     before = files_at(path, revision).get("", b"")
     try:
-        old = catalogue(before, path.name, source) if is_po(before) else ()
-    except BookError:  # it was no sound catalogue then: every message of it is new
+        old: tuple[Document, ...] = two_languages(before, path.name, source, fields)
+    except BookError:  # it was no sound file of messages then: every message of it is new
         old = ()
-    return _changes(old, catalogue(path.read_bytes(), name, source))
+    return _changes(old, two_languages(path.read_bytes(), name, source, fields))
+
+
+def changes_of_messages(pair: FilePair, fields: Fields, revision: str) -> Changes:
+    """What changed in two files of messages, one a language. Raises BookError as `changes_of_book`."""
+    now = [(path.read_bytes(), name) for path, name in zip(pair.paths, pair.names, strict=True)]
+    before = [(files_at(path, revision).get("", b""), path.name) for path in pair.paths]
+    try:
+        old: tuple[Document, ...] = two_files(before[0], before[1], fields)
+    except BookError:
+        old = ()
+    return _changes(old, two_files(now[0], now[1], fields))
 
 
 def limited(comparison: Comparison, changes: Changes) -> Comparison:

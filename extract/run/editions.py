@@ -13,7 +13,8 @@ from extract.compare.finding import numbered
 from extract.model.document import Document, Problem
 from extract.model.errors import BookError
 from extract.read import read_bytes
-from extract.read.catalogues import catalogue, catalogue_pair
+from extract.read.catalogues import catalogue_pair
+from extract.read.messages import Fields, two_files, two_languages
 from extract.read.po import is_po
 from extract.run.compare_books import Comparison, Knowledge, compare
 from extract.run.file_pairs import FilePair
@@ -39,12 +40,17 @@ class Reading:
     use_cache: bool = True
 
 
-def read_catalogue(path: Path, name: str, source: Edition) -> tuple[Document, Document]:
-    """Both editions that one .po file holds, `source` in its msgids. Raises BookError where it is none."""
-    data = read_bytes(path, name)
-    if not is_po(data):
-        raise BookError("read.no-po", file=name)
-    return catalogue(data, name, source)
+def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
+    """Both editions that one file of messages holds. Raises BookError where it is none."""
+    return two_languages(read_bytes(path, name), name, source, fields)
+
+
+def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
+    """The Documents of two files of messages, one a language. Raises BookError where one is none."""
+    en, ja = ((read_bytes(path, name), name) for path, name in zip(pair.paths, pair.names, strict=True))
+    if is_po(en[0]) and is_po(ja[0]):
+        return catalogue_pair(en, ja)
+    return two_files(en, ja, fields)
 
 
 def read_files(

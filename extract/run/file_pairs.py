@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
@@ -17,7 +17,7 @@ BOOKS = frozenset(
     (".txt", ".text", ".md", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
 )
 """Endings of the files of a folder that are taken for parts of a book; a file that is named is always one."""
-_LANGUAGE = re.compile(r"\.(en|ja)(?=\.[^./]+$)")
+_LANGUAGE = re.compile(r"[._-](en|ja)(?=\.[^./]+$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class FilePair:
 
 
 def pair_files(
-    en: Path, ja: Path, exclude: Sequence[str] = ()
+    en: Path, ja: Path, exclude: Sequence[str] = (), endings: Collection[str] = BOOKS
 ) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
     """The pairs of two files, or of two folders by relative path, and the files without a partner.
 
@@ -52,7 +52,7 @@ def pair_files(
             raise BookError("trees.file-and-folder", file=str(path), folder=str(other))
     shared = en.samefile(ja)
     files = {
-        edition: _files(root, edition, shared, exclude)
+        edition: _files(root, edition, shared, exclude, endings)
         for edition, root in zip(EDITIONS, (en, ja), strict=True)
     }
     for edition, root in zip(EDITIONS, (en, ja), strict=True):
@@ -68,12 +68,14 @@ def pair_files(
     return tuple(_pair(files["en"][name], files["ja"][name], en, ja) for name in both), tuple(alone)
 
 
-def parts_of_a_book(names: Sequence[PurePosixPath], exclude: Sequence[str] = ()) -> list[PurePosixPath]:
-    """Those of some relative paths in a folder that are parts of a book, in a natural order."""
+def parts_of_a_book(
+    names: Sequence[PurePosixPath], exclude: Sequence[str] = (), endings: Collection[str] = BOOKS
+) -> list[PurePosixPath]:
+    """Those of some relative paths in a folder that have such an ending, in a natural order."""
     kept = [
         name
         for name in names
-        if name.suffix.lower() in BOOKS
+        if name.suffix.lower() in endings
         and not any(part.startswith(".") for part in name.parts)
         and not any(fnmatch(str(name), pattern) for pattern in exclude)
     ]
@@ -94,12 +96,15 @@ def _pair(en: Path, ja: Path, en_root: Path | None, ja_root: Path | None) -> Fil
     return FilePair(en, ja, names if names[0] != names[1] else (str(en), str(ja)))
 
 
-def _files(root: Path, edition: Edition, shared: bool, exclude: Sequence[str]) -> dict[str, Path]:
+def _files(
+    root: Path, edition: Edition, shared: bool, exclude: Sequence[str], endings: Collection[str]
+) -> dict[str, Path]:
     names = [PurePosixPath(path.relative_to(root).as_posix()) for path in root.rglob("*") if path.is_file()]
     found: dict[str, Path] = {}
-    for name in parts_of_a_book(names, exclude):
+    for name in parts_of_a_book(names, exclude, endings):
         language = _LANGUAGE.search(name.name)
-        if shared and (language is None or language[1] != edition):
+        bare = language is None and edition == "en" and endings is not BOOKS  # actors, actors_ja
+        if shared and not bare and (language is None or language[1] != edition):
             continue
         found[_LANGUAGE.sub("", str(name))] = root / name
     return found

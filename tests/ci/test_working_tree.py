@@ -90,9 +90,9 @@ REFUSED = [
     ("a folder against a file", ["--en", "rules/en/1-road.md", "--ja", "rules/ja"], "is a folder"),
     ("an empty folder", ["--en", "empty", "--ja", "rules/ja"], "empty holds no book"),
     ("one edition", ["--en", "rules/en", "--no-config"], "both books"),
-    ("two kinds of books", ["--po", "x.po", "--en", "rules/en", "--ja", "rules/ja"], "not both"),
+    ("two kinds of books", ["--po", "x.po", "--en", "rules/en", "--ja", "rules/ja"], "not several of them"),
     ("folders without a common name", ["--en", "rules/en", "--ja", "other"], "counterpart"),
-    ("no catalogue", ["--po", "rules/ja/1-road.md"], "no message catalogue"),
+    ("no catalogue", ["--po", "rules/ja/1-road.md"], "no file of messages"),
     ("a glossary that is none", ["--glossary", "rules/ja/1-road.md"], "no glossary"),
     ("accepting a part", ["--write-accepted", "--changed-since", "main"], "leave --changed-since out"),
 ]

@@ -1,0 +1,108 @@
+"""Messages in the formats that translators use, as two editions: each message is a section.
+
+Some formats hold both languages (`BOTH`), others one language a file (`ONE`). A reader takes the bytes and
+the name of a file; which one it is says the ending of the name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
+
+from extract.model.document import Document, Passage, Problem
+from extract.model.errors import BookError
+from extract.read.catalogues import LONGEST_NAME, catalogue, section_of
+from extract.read.messages import android, apple, delimited, json_texts, properties, tmx, xliff
+from extract.read.messages.texts import Both, Fields, Texts
+from extract.read.po import is_po
+from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
+
+BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
+    ".xlf": xliff.read,
+    ".xliff": xliff.read,
+    ".tmx": tmx.read,
+    ".csv": delimited.read,
+    ".tsv": delimited.read,
+    ".json": json_texts.read_both,
+    ".xcstrings": json_texts.read_both,
+}
+"""Endings of files that hold both languages, beside .po."""
+
+ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
+    ".json": json_texts.read_one,
+    ".properties": properties.read,
+    ".xml": android.read,
+    ".strings": apple.read,
+}
+"""Endings of files that hold one language, of which two make a pair."""
+
+
+def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
+    """Both editions that one file holds; `source` is the language of a catalogue's msgids.
+
+    Raises BookError where the file is not what its name says, or of none of these formats.
+    """
+    if is_po(data):
+        return catalogue(data, file, source)
+    reader = BOTH.get(_ending(file))
+    if reader is None:
+        raise BookError("read.no-po", file=file)
+    both = reader(data, file, fields)
+    return _documents(both, (file, file), data)
+
+
+def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> tuple[Document, Document]:
+    """Two files of one language each, (bytes, name), joined by the keys that both have."""
+    texts = []
+    for data, file in (en, ja):
+        reader = ONE.get(_ending(file))
+        if reader is None:
+            raise BookError("read.no-pairs", file=file)
+        texts.append(reader(data, file, fields))
+    ours, theirs = texts
+    pairs = {key: (text, theirs[key]) for key, text in ours.items() if key in theirs and theirs[key].raw}
+    waiting = sum(key not in pairs for key in ours)
+    return _documents(Both(pairs, waiting), (en[1], ja[1]), en[0] + ja[0])
+
+
+def _ending(file: str) -> str:
+    return PurePosixPath(file.replace("\\", "/")).suffix.lower()
+
+
+def _documents(both: Both, files: tuple[str, str], data: bytes) -> tuple[Document, Document]:
+    if not both.pairs:
+        raise BookError("read.no-messages", file=files[1])
+    en, ja = (
+        Document(
+            file=file,
+            format="po",
+            sha256=hashlib.sha256(edition.encode() + data).hexdigest(),
+            language=edition,
+            sections=tuple(section_of(_name(key), pair[side]) for key, pair in both.pairs.items()),
+            tables=(),
+            problems=_waiting(both, file) if edition == "ja" else (),
+        )
+        for side, (edition, file) in enumerate(zip(EDITIONS, files, strict=True))
+    )
+    return en, ja
+
+
+def _waiting(both: Both, file: str) -> tuple[Problem, ...]:
+    if not both.waiting:
+        return ()
+    fields = {"count": both.waiting, "all": both.waiting + len(both.pairs)}
+    return (Problem("read.po-untranslated", Place(file, line=1), fields, "note"),)
+
+
+def _name(key: str) -> str:
+    """A key as the name of its section; of a long one the beginning, with what tells it from others."""
+    whole = " ".join(key.split())
+    if len(whole) <= LONGEST_NAME:
+        return whole
+    digest = hashlib.sha256(key.encode()).hexdigest()[:6]
+    return f"{whole[: LONGEST_NAME - 1].rstrip()}… ({digest})"
+
+
+__all__ = ["BOTH", "ONE", "Fields", "Passage", "two_files", "two_languages"]

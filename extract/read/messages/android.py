@@ -1,0 +1,47 @@
+"""Android's strings.xml: strings, arrays and plurals."""
+
+from __future__ import annotations
+
+import re
+
+from lxml import etree
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.messages.texts import Fields, Texts, passage
+from extract.read.messages.xml_files import line_of, local, root_of, text_of
+
+_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
+_ESCAPED = {"n": "\n", "t": "\t"}
+
+
+def read(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by their names; of a plural the form "other", which every language has."""
+    root = root_of(data, file)
+    if local(root) != "resources":
+        raise BookError("read.no-pairs", file=file)
+    found: dict[str, Passage] = {}
+    for each in root:
+        name = each.get("name", "") if local(each) else ""
+        if not name or each.get("translatable") == "false":
+            continue
+        if local(each) == "string":
+            found[name] = _text(each, file)
+        elif local(each) == "plurals":
+            forms = {item.get("quantity"): _text(item, file) for item in each if local(item) == "item"}
+            if "other" in forms:
+                found[name] = forms["other"]
+        elif local(each) == "string-array":
+            items = [item for item in each if local(item) == "item"]
+            found |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
+    return found
+
+
+def _text(element: etree._Element, file: str) -> Passage:
+    def one(match: re.Match[str]) -> str:
+        said = match[1]
+        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+
+    text = " ".join(text_of(element).split())
+    quoted = len(text) > 1 and text[0] == text[-1] == '"'
+    return passage(_ESCAPE.sub(one, text[1:-1] if quoted else text), file, line_of(element))

@@ -1,0 +1,40 @@
+"""Localizable.strings of iOS and macOS, often in UTF-16."""
+
+from __future__ import annotations
+
+import re
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Fields, Texts, passage
+
+_PAIR = re.compile(
+    r'/\*.*?\*/|//[^\n]*|(?P<key>"(?:[^"\\]|\\.)*"|[\w.-]+)\s*=\s*"(?P<text>(?:[^"\\]|\\.)*)"\s*;', re.DOTALL
+)
+_ESCAPE = re.compile(r"\\(U[0-9A-Fa-f]{4}|.)", re.DOTALL)
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+def read(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by their keys. Raises BookError where there is none."""
+    text = decode(data, file).text
+    found: dict[str, Passage] = {}
+    for match in _PAIR.finditer(text):
+        if match["key"] is None:
+            continue
+        at = match.start("text")
+        said = _plain(match["text"])
+        column = at - text.rfind("\n", 0, at) if said == match["text"] and "\n" not in said else None
+        found[_plain(match["key"].strip('"'))] = passage(said, file, text.count("\n", 0, at) + 1, column)
+    if not found:
+        raise BookError("read.no-pairs", file=file)
+    return found
+
+
+def _plain(text: str) -> str:
+    def one(match: re.Match[str]) -> str:
+        said = match[1]
+        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+
+    return _ESCAPE.sub(one, text)

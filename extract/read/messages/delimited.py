@@ -1,0 +1,41 @@
+"""CSV and TSV with named columns."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Both, Fields, free, passage
+
+_LONGEST = 10_000_000  # characters of a field
+
+
+def read(data: bytes, file: str, fields: Fields) -> Both:
+    """Every row with both texts, named by its key or else its English text.
+
+    Raises BookError where the columns of the two languages cannot be told, and where it is no table.
+    """
+    text = decode(data, file).text
+    head = text.partition("\n")[0]
+    sign = max("\t,;", key=head.count) if not file.lower().endswith(".tsv") else "\t"
+    csv.field_size_limit(_LONGEST)
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)
+    pairs: dict[str, tuple[Passage, Passage]] = {}
+    waiting = 0
+    try:
+        key, en, ja = fields.find(rows.fieldnames or (), file)
+        before = rows.line_num
+        for row in rows:
+            line, before = before + 1, rows.line_num
+            original, translated = (row.get(en) or "", row.get(ja) or "")
+            if not original.strip() or not translated.strip():
+                waiting += bool(original.strip())
+                continue
+            name = (row.get(key) if key else None) or original
+            pairs[free(name, pairs)] = (passage(original, file, line), passage(translated, file, line))
+    except csv.Error as error:
+        raise BookError("read.no-format", file=file, format=f"CSV ({error})") from None
+    return Both(pairs, waiting)

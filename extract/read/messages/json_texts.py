@@ -1,0 +1,130 @@
+"""JSON: one file with a field for each language, or a file a language, joined by a key or by the path."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Both, Fields, Texts, free, passage
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class _Places:
+    """Where the texts of a file stand: those of one wording in their order."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._file = file
+        self._spots: dict[str, list[tuple[int, int | None]]] = defaultdict(list)
+        line, start = 1, 0
+        for match in _STRING.finditer(text):
+            between = text.count("\n", start, match.start())
+            line, start = line + between, match.start()
+            column = match.start() - text.rfind("\n", 0, match.start()) + 1
+            plain = "\\" not in match[0]
+            self._spots[match[0][1:-1] if plain else _decoded(match[0])].append(
+                (line, column if plain else None)
+            )
+
+    def passage(self, text: str) -> Passage:
+        spots = self._spots.get(text)
+        line, column = (spots.pop(0) if len(spots) > 1 else spots[0]) if spots else (None, None)
+        return passage(text, self._file, line, column)
+
+
+def _decoded(literal: str) -> str:
+    try:
+        return str(json.loads(literal))
+    except ValueError:
+        return literal
+
+
+def read_both(data: bytes, file: str, fields: Fields) -> Both:
+    """A list of objects, an object of objects, or a string catalogue of Xcode: texts in both languages."""
+    found, places = _loaded(data, file)
+    if isinstance(found, dict) and isinstance(found.get("strings"), dict) and "sourceLanguage" in found:
+        found = {
+            key: _of_xcode(key, entry, found["sourceLanguage"]) for key, entry in found["strings"].items()
+        }
+    languages = ("en", "ja")
+    if isinstance(found, dict) and all(isinstance(found.get(each), dict) for each in languages):
+        ours, theirs = (dict(_flat(found[each])) for each in languages)
+        rows = {key: {"en": text, "ja": theirs.get(key, "")} for key, text in ours.items()}
+    elif isinstance(found, list):
+        rows = {str(n): row for n, row in enumerate(found, start=1) if isinstance(row, dict)}
+    else:
+        rows = {key: row for key, row in found.items() if isinstance(row, dict)}
+    names = dict.fromkeys(name for row in rows.values() for name in row)
+    key, en, ja = fields.find(names, file)
+    pairs: dict[str, tuple[Passage, Passage]] = {}
+    waiting = 0
+    for name, row in rows.items():
+        texts = row.get(en), row.get(ja)
+        if not isinstance(texts[0], str) or not isinstance(texts[1], str) or not texts[1].strip():
+            waiting += isinstance(texts[0], str)
+            continue
+        own = str(row.get(key, name)) if key and isinstance(found, list) else name
+        pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
+    return Both(pairs, waiting)
+
+
+def read_one(data: bytes, file: str, fields: Fields) -> Texts:
+    """Every text of a file by its path; in a list of objects the key of each object stands for its place."""
+    found, places = _loaded(data, file)
+    return {path: places.passage(text) for path, text in _flat(found, fields.key)}
+
+
+def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
+    text = decode(data, file).text
+    try:
+        found = json.loads(text)
+    except RecursionError:
+        raise BookError("read.no-json", file=file, line=1, cause="too deep") from None
+    except ValueError as error:
+        line = getattr(error, "lineno", 1)
+        raise BookError(
+            "read.no-json", file=file, line=line, cause=getattr(error, "msg", str(error))
+        ) from None
+    if not isinstance(found, (dict, list)):
+        raise BookError("read.no-messages", file=file)
+    return found, _Places(text, file)
+
+
+def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:
+    """The texts with their paths: menu.file.open; 01001.text of the object whose key is 01001."""
+    if isinstance(found, str):
+        if found.strip():
+            yield path, found
+        return
+    items: list[tuple[str, Any]]
+    if isinstance(found, list):
+        items = [(_key(item, key) or str(n), item) for n, item in enumerate(found, start=1)]
+    elif isinstance(found, Mapping):
+        items = list(found.items())
+    else:
+        return
+    for name, item in items:
+        yield from _flat(item, key, f"{path}.{name}" if path else name)
+
+
+def _key(item: Any, key: str | None) -> str | None:
+    if not isinstance(item, dict):
+        return None
+    names = (key,) if key else ("key", "id", "code")
+    return next((str(item[name]) for name in names if isinstance(item.get(name), (str, int))), None)
+
+
+def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
+    """The texts of one entry of a string catalogue by language, but for those that are not translated."""
+    found = {source: key}
+    for language, each in (entry.get("localizations") or {}).items():
+        unit = each.get("stringUnit") or {}
+        if unit.get("state", "translated") in ("translated", "needs_review") and unit.get("value"):
+            found[language] = unit["value"]
+    return found

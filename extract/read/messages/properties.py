@@ -1,0 +1,56 @@
+"""Java properties: keys and texts, in UTF-8 or in Latin letters with escapes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Fields, Texts, passage
+
+_PAIR = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?(.*)", re.DOTALL)
+_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
+
+
+def read(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by their keys; of a key that stands twice the last."""
+    try:
+        text = decode(data, file).text
+    except BookError:
+        text = data.decode("latin-1")
+    found: dict[str, Passage] = {}
+    for line, joined in _lines(text):
+        match = _PAIR.match(joined)
+        if match:
+            value = _plain(match[2])
+            column = match.start(2) + 1 if value == match[2] else None
+            found[_plain(match[1])] = passage(value, file, line, column)
+    return found
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers; those that end in a backslash are one with the next."""
+    joined, begins = "", 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not joined and (not line.strip() or line.lstrip()[0] in "#!"):
+            continue
+        begins = begins if joined else number
+        part = line.lstrip() if joined else line
+        goes_on = (len(part) - len(part.rstrip("\\"))) % 2 == 1
+        joined += part[:-1] if goes_on else part
+        if not goes_on:
+            yield begins, joined
+            joined = ""
+    if joined:
+        yield begins, joined
+
+
+def _plain(text: str) -> str:
+    def one(match: re.Match[str]) -> str:
+        said = match[1]
+        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+
+    return _ESCAPE.sub(one, text)

@@ -1,0 +1,78 @@
+"""What the readers of messages give, and what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from rules_core.model import Place
+
+Texts = Mapping[str, Passage]
+"""The texts of one language by their keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Messages in English and Japanese by their keys, and how many wait for their translation."""
+
+    pairs: Mapping[str, tuple[Passage, Passage]]
+    waiting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Names of columns or fields: of the key, of the English and of the Japanese text; None to find them."""
+
+    key: str | None = None
+    en: str | None = None
+    ja: str | None = None
+
+    def find(self, names: Iterable[str], file: str) -> tuple[str | None, str, str]:
+        """The names of key, English and Japanese among those of a file.
+
+        Raises BookError where a name that was given, or a language, is not among them.
+        """
+        names = list(names)
+        key, en, ja = (
+            self._one(names, asked, usual, file)
+            for asked, usual in ((self.key, _KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
+        )
+        if en is None or ja is None:
+            raise BookError("read.no-columns", file=file, found=", ".join(names) or "–")
+        return key, en, ja
+
+    @staticmethod
+    def _one(names: list[str], asked: str | None, usual: tuple[str, ...], file: str) -> str | None:
+        if asked is not None:
+            if asked not in names:
+                raise BookError("read.no-column", file=file, name=asked, found=", ".join(names) or "–")
+            return asked
+        folded = {name.strip().lower().replace("-", "_"): name for name in names}
+        return next((folded[name] for name in usual if name in folded), None)
+
+
+_KEYS = ("key", "id", "code", "name", "identifier", "キー", "番号")
+_ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "原文")
+_JAPANESE = ("ja", "japanese", "ja_jp", "jp", "jpn", "target", "msgstr", "translation", "日本語", "訳文")
+
+
+def passage(text: str, file: str, line: int | None, column: int | None = None) -> Passage:
+    """A text that begins at a line, and at a column where its characters stand there as they are."""
+    return Passage(text, ((0, Place(file, line=line, column=column)),))
+
+
+def language_of(code: str | None) -> str | None:
+    """en of en-GB, ja of ja_JP; None of any other."""
+    head = (code or "").replace("_", "-").lower().partition("-")[0]
+    return head if head in ("en", "ja") else None
+
+
+def free(key: str, taken: Mapping[str, object]) -> str:
+    """A key that is not taken: the key itself, or with a number."""
+    count, name = 1, key
+    while name in taken:
+        count += 1
+        name = f"{key} ({count})"
+    return name

@@ -1,0 +1,43 @@
+"""XML that others wrote: parsed without fetching or expanding anything."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from extract.model.errors import BookError
+
+
+def root_of(data: bytes, file: str) -> etree._Element:
+    """The root element. Raises BookError with the line where it is no XML."""
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=False)
+    try:
+        return etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as error:
+        line = error.lineno or 1
+        raise BookError("read.no-xml", file=file, line=line, cause=str(error.msg)) from None
+
+
+def local(element: etree._Element) -> str:
+    """The name of an element without its namespace; "" of a comment."""
+    return etree.QName(element).localname if isinstance(element.tag, str) else ""
+
+
+def line_of(element: etree._Element) -> int | None:
+    """The line of the file that an element begins in."""
+    return element.sourceline if isinstance(element.sourceline, int) else None
+
+
+def text_of(element: etree._Element) -> str:
+    """The text in an element; what stands for markup is a placeholder of its id, as in {1}."""
+    parts = [element.text or ""]
+    for child in element:
+        if local(child) in _CODES:
+            parts.append(f"{{{child.get('id') or child.get('x') or ''}}}" if local(child) in _ALONE else "")
+        elif local(child):
+            parts.append(text_of(child))
+        parts.append(child.tail or "")
+    return "".join(parts)
+
+
+_ALONE = ("x", "ph", "bx", "ex", "sc", "ec", "cp")
+_CODES = (*_ALONE, "bpt", "ept", "it")

@@ -1,0 +1,197 @@
+"""Messages in the formats of translators: the same three messages read from each, with their lines."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from api.cli import main
+from extract.model.document import Document
+from extract.model.errors import BookError
+from extract.read.messages import Fields, two_files, two_languages
+
+XLIFF = """<?xml version="1.0"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+<file source-language="en" target-language="ja-JP" datatype="plaintext" original="a"><body>
+<trans-unit id="draw"><source>Draw 3 cards.</source><target>カードを3枚引く。</target></trans-unit>
+<trans-unit id="pay"><source>Pay <x id="1"/> coins.</source>
+<target>硬貨<x id="1"/>枚を払う。</target></trans-unit>
+<trans-unit id="new"><source>Wait.</source><target state="new">Wait.</target></trans-unit>
+</body></file></xliff>"""
+XLIFF_2 = """<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="ja">
+<file id="f"><unit id="draw"><segment state="final">
+<source>Draw 3 cards.</source><target>カードを3枚引く。</target></segment></unit>
+<unit id="pay"><segment><source>Pay <ph id="1"/> coins.</source>
+<target>硬貨<ph id="1"/>枚を払う。</target></segment></unit>
+<unit id="new"><segment state="initial"><source>Wait.</source></segment></unit></file></xliff>"""
+TMX = """<tmx version="1.4"><header srclang="en"/><body>
+<tu tuid="draw"><tuv xml:lang="en-GB"><seg>Draw 3 cards.</seg></tuv>
+<tuv xml:lang="ja"><seg>カードを3枚引く。</seg></tuv></tu>
+<tu tuid="pay"><tuv xml:lang="en"><seg>Pay <ph x="1"/> coins.</seg></tuv>
+<tuv xml:lang="ja"><seg>硬貨<ph x="1"/>枚を払う。</seg></tuv></tu>
+<tu tuid="new"><tuv xml:lang="en"><seg>Wait.</seg></tuv>
+<tuv xml:lang="de"><seg>Warte.</seg></tuv></tu></body></tmx>"""
+CSV = (
+    "id,English,Japanese\ndraw,Draw 3 cards.,カードを3枚引く。\n"
+    "pay,Pay {1} coins.,硬貨{1}枚を払う。\nnew,Wait.,\n"
+)
+ROWS = [
+    {"id": "draw", "en": "Draw 3 cards.", "ja": "カードを3枚引く。"},
+    {"id": "pay", "en": "Pay {1} coins.", "ja": "硬貨{1}枚を払う。"},
+    {"id": "new", "en": "Wait.", "ja": ""},
+]
+BY_KEY = {row["id"]: {"en": row["en"], "ja": row["ja"]} for row in ROWS}
+BY_LANGUAGE = {side: {row["id"]: row[side] for row in ROWS if row[side]} for side in ("en", "ja")}
+XCODE = {
+    "sourceLanguage": "en",
+    "strings": {
+        "draw": {
+            "localizations": {
+                "en": {"stringUnit": {"state": "translated", "value": "Draw 3 cards."}},
+                "ja": {"stringUnit": {"state": "translated", "value": "カードを3枚引く。"}},
+            }
+        },
+        "pay": {
+            "localizations": {
+                "en": {"stringUnit": {"state": "translated", "value": "Pay {1} coins."}},
+                "ja": {"stringUnit": {"state": "translated", "value": "硬貨{1}枚を払う。"}},
+            }
+        },
+        "Wait.": {"localizations": {"ja": {"stringUnit": {"state": "new", "value": "x"}}}},
+    },
+}
+
+
+def dumped(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+BOTH = [
+    ("XLIFF 1.2", "a.xlf", XLIFF, 4),
+    ("XLIFF 2", "a.xliff", XLIFF_2, 3),
+    ("TMX", "a.tmx", TMX, 3),
+    ("CSV", "a.csv", CSV, 2),
+    ("CSV with semicolons", "a.csv", CSV.replace(",", ";"), 2),
+    ("TSV", "a.tsv", CSV.replace(",", "\t"), 2),
+    ("a list of objects", "a.json", dumped(ROWS), 5),
+    ("objects by key", "a.json", dumped(BY_KEY), 4),
+    ("an object a language", "a.json", dumped(BY_LANGUAGE), 8),
+    ("a string catalogue", "a.xcstrings", dumped(XCODE), None),
+]
+WANTED = [("draw", "Draw 3 cards.", "カードを3枚引く。"), ("pay", "Pay {1} coins.", "硬貨{1}枚を払う。")]
+
+
+def texts(books: tuple[Document, Document]) -> list[tuple[str, str, str]]:
+    """Key, English and Japanese of every message."""
+    en, ja = books
+    return [(a.number, a.text, b.text) for a, b in zip(en.sections, ja.sections, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"), [case[1:] for case in BOTH], ids=[case[0] for case in BOTH]
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_one_file_with_both_languages(encoding: str, name: str, text: str, line: int | None) -> None:
+    if encoding == "utf-16":
+        text = text.replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="utf-16"?>')
+    books = two_languages(text.encode(encoding), name, "en", Fields())
+    assert texts(books) == WANTED
+    assert line is None or books[1].sections[0].place.line == line
+    (waiting,) = books[1].problems if name != "a.json" or "[" in text[:1] else (None,)
+    assert waiting is None or waiting.fields["count"] == 1
+
+
+PROPERTIES = "# c\ndraw={0}\npay : \\\n  {1}\n"
+ANDROID = (
+    '<resources>\n<string name="draw">{0}</string>\n<plurals name="pay"><item quantity="one">x</item>'
+    '<item quantity="other">{1}</item></plurals>\n<string name="app" translatable="false">A</string>'
+    "</resources>"
+)
+APPLE = '/* c = "d"; */\n"draw" = "{0}";\n"pay" = "{1}";\n'
+CARDS = '[\n{{"code": "draw", "text": "{0}", "cost": 3}},\n{{"code": "pay", "text": "{1}"}}]'
+ONE = [
+    ("Java properties", "a.properties", PROPERTIES, ("draw", "pay")),
+    ("Android strings", "strings.xml", ANDROID, ("draw", "pay")),
+    ("iOS strings", "a.strings", APPLE, ("draw", "pay")),
+    ("cards", "a.json", CARDS, ("draw.text", "pay.text")),
+]
+
+
+@pytest.mark.parametrize(("name", "form", "keys"), [case[1:] for case in ONE], ids=[case[0] for case in ONE])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_two_files_of_one_language_each(encoding: str, name: str, form: str, keys: tuple[str, str]) -> None:
+    def filled(side: int) -> str:
+        said = [pair[side].replace('"', '\\"') for pair in WANTED]
+        return form.replace("{0}", said[0]).replace("{1}", said[1]).replace("{{", "{").replace("}}", "}")
+
+    en, ja = (filled(side).encode(encoding) for side in (1, 2))
+    books = two_files((en, f"en/{name}"), (ja, f"ja/{name}"), Fields())
+    plain = [row for row in texts(books) if row[0] not in ("draw.code", "pay.code")]
+    assert plain == [(key, *pair[1:]) for key, pair in zip(keys, WANTED, strict=True)]
+    assert books[1].sections[0].place.line in (2, None)
+
+
+@given(
+    st.dictionaries(st.text("ab.=: #!\\é日", min_size=1), st.text("ab\n\t\\=:#日 ", min_size=1), min_size=1)
+)
+def test_properties_come_back_whatever_they_hold(known: dict[str, str]) -> None:
+    def written(text: str) -> str:
+        return "".join(f"\\u{ord(letter):04x}" for letter in text)
+
+    data = "\n".join(f"{written(key)} = {written(text)}" for key, text in known.items()).encode()
+    en, _ = two_files((data, "a.properties"), (data, "b.properties"), Fields())
+    assert sorted(section.text for section in en.sections) == sorted(known.values())
+
+
+REFUSED = [
+    ("another ending", "a.doc", b"x", "read.no-po"),
+    ("no XML", "a.xlf", b"<xliff>", "read.no-xml"),
+    ("other XML", "a.xlf", b"<a/>", "read.no-format"),
+    ("other languages", "a.xlf", XLIFF.replace('"en"', '"fr"').encode(), "read.no-languages"),
+    ("no JSON", "a.json", b'{"a": ', "read.no-json"),
+    ("no columns", "a.csv", b"a,b\n1,2\n", "read.no-columns"),
+    (
+        "an entity that would grow",
+        "a.tmx",
+        b'<!DOCTYPE a [<!ENTITY b "c">]><tmx>&b;</tmx>',
+        "read.no-messages",
+    ),
+    ("no message", "a.csv", b"en,ja\n", "read.no-messages"),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"), [case[1:] for case in REFUSED], ids=[c[0] for c in REFUSED]
+)
+def test_what_cannot_be_read_is_told_with_what_to_do(name: str, data: bytes, code: str) -> None:
+    with pytest.raises(BookError) as refused:
+        two_languages(data, name, "en", Fields())
+    assert refused.value.code == code
+    assert all(name in refused.value.say(language) for language in ("en", "ja"))
+
+
+def test_named_fields_are_taken() -> None:
+    data = "nr,text,text_ja\n1,Draw 3.,3枚引く。\n".encode()
+    books = two_languages(data, "a.csv", "en", Fields("nr", "text", "text_ja"))
+    assert texts(books) == [("1", "Draw 3.", "3枚引く。")]
+    with pytest.raises(BookError) as refused:
+        two_languages(data, "a.csv", "en", Fields("nr", "txt", "text_ja"))
+    assert refused.value.code == "read.no-column"
+
+
+def test_the_command_compares_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder, text in (("values", "Draw 3 cards."), ("values-ja", "カードを4枚引く。")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "strings.xml").write_text(
+            f'<resources><string name="a">{text}</string></resources>', encoding="utf-8"
+        )
+    books = [str(tmp_path / folder / "strings.xml") for folder in ("values", "values-ja")]
+    for paths in (books, [str(Path(book).parent) for book in books]):
+        assert main(["check", "--no-config", "--format", "json", "--pairs", *paths]) == 1
+        (item,) = json.loads(capsys.readouterr().out)["discrepancies"]
+        assert (item["kind"], item["rule"], item["confidence"]) == ("number", "a", "sure")
+    assert main(["check", "--no-config", "--po", "a.po", "--pairs", *books]) == 2
