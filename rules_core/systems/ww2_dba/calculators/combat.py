@@ -71,41 +71,34 @@ class CombatInputs(CalculatorInputs):
 
 def combat(inputs: CombatInputs, context: Context) -> Calculated:
     """Sums, modifiers and the chance of each outcome; the outcome of the dice if both are given."""
-    attacker = _fighter(
-        inputs.attacker, inputs.attacker_mode, inputs.attacker_loaded, inputs.attacker_terrain
+    attacker = fighter(
+        inputs.attacker,
+        inputs.attacker_mode,
+        inputs.attacker_terrain,
+        loaded=_is(inputs.attacker_loaded),
+        supports=inputs.attacker_supports,
+        trapped=_is(inputs.attacker_trapped),
+        revealed=_is(inputs.revealed),
     )
-    defender = _fighter(
-        inputs.defender, inputs.defender_mode, inputs.defender_loaded, inputs.defender_terrain
+    defender = fighter(
+        inputs.defender,
+        inputs.defender_mode,
+        inputs.defender_terrain,
+        loaded=_is(inputs.defender_loaded),
+        supports=inputs.defender_supports,
+        entrenched=_is(inputs.entrenched),
+        garrison=_is(inputs.garrison),
+        trapped=_is(inputs.defender_trapped),
     )
-    switches = context.switches
-    fought = fight(
-        Fighter(
-            *attacker,
-            supports=inputs.attacker_supports,
-            trapped=_is(inputs.attacker_trapped),
-            revealed=_is(inputs.revealed),
-        ),
-        Fighter(
-            *defender,
-            supports=inputs.defender_supports,
-            entrenched=_is(inputs.entrenched),
-            garrison=_is(inputs.garrison),
-            trapped=_is(inputs.defender_trapped),
-        ),
-        contact=_is(inputs.contact),
-        flank=_is(inputs.flank),
-        infantry="all-infantry" if switches["infantry-victor"] == "all-infantry" else "literal",
-        bad_going="sheet" if switches["attack-into-bad-going"] == "sheet" else "rules",
-        doubling="literal" if switches["doubling"] == "literal" else "positive",
-    )
+    fought = fight_by(attacker, defender, context, contact=_is(inputs.contact), flank=_is(inputs.flank))
     figures = {
         "attacker": _side(fought.attacker),
         "defender": _side(fought.defender),
         "odds": odds(fought),
-        "may_not_attack": _may_not(Fighter(*attacker), Fighter(*defender)),
+        "may_not_attack": may_not_attack(attacker, defender),
         "outcome": _rolled(fought, inputs.attacker_die, inputs.defender_die),
     }
-    return Calculated(figures, tuple(_rests_on(fought, context)))
+    return Calculated(figures, tuple(rests_on(fought, context)))
 
 
 def odds(fought: Combat) -> list[dict[str, Any]]:
@@ -124,11 +117,26 @@ def odds(fought: Combat) -> list[dict[str, Any]]:
     ]
 
 
-def _fighter(element: str, mode: str | None, loaded: YesNo, terrain: str) -> tuple[str, str, int, str]:
+def fighter(element: str, mode: str | None, terrain: str, *, loaded: bool, **situation: Any) -> Fighter:
+    """One side in its present state; without a mode in the usual one, loaded only if the mode can be."""
     notation = mode or ("" if element in ("BS", MINEFIELD) else _USUAL.get(element, "sf"))
     known = states().get(notation, ())
-    state = next((i for i, each in enumerate(known) if each.loaded == _is(loaded)), 0)
-    return element, notation, state, terrain
+    state = next((i for i, each in enumerate(known) if each.loaded == loaded), 0)
+    return Fighter(element, notation, state, terrain, **situation)
+
+
+def fight_by(attacker: Fighter, defender: Fighter, context: Context, *, contact: bool, flank: bool) -> Combat:
+    """The combat of these two by the readings of the request."""
+    switches = context.switches
+    return fight(
+        attacker,
+        defender,
+        contact=contact,
+        flank=flank,
+        infantry="all-infantry" if switches["infantry-victor"] == "all-infantry" else "literal",
+        bad_going="sheet" if switches["attack-into-bad-going"] == "sheet" else "rules",
+        doubling="literal" if switches["doubling"] == "literal" else "positive",
+    )
 
 
 def _is(value: YesNo) -> bool:
@@ -144,7 +152,7 @@ def _side(terms: tuple[Term, ...]) -> dict[str, Any]:
     }
 
 
-def _may_not(attacker: Fighter, defender: Fighter) -> str | None:
+def may_not_attack(attacker: Fighter, defender: Fighter) -> str | None:
     """Why this attack may not be made at all, by the id of a reason."""
     if attacker.stands.loaded:
         return "loaded"
@@ -169,7 +177,7 @@ def _rolled(fought: Combat, first: int | None, second: int | None) -> dict[str, 
     }
 
 
-def _rests_on(fought: Combat, context: Context) -> list[Dependency]:
+def rests_on(fought: Combat, context: Context) -> list[Dependency]:
     """The readings that the request chose, and the defect of totals that doubling is not defined for."""
     named = [name for name in ("infantry-victor", "attack-into-bad-going") if name in context.chosen]
     found = [reading_of(context.switches, name) for name in named]

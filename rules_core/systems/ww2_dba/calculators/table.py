@@ -15,7 +15,7 @@ from rules_core.system import Context
 from rules_core.systems.ww2_dba.calculators.combat import TerrainCode
 from rules_core.systems.ww2_dba.play.engineers import works
 from rules_core.systems.ww2_dba.play.movement import move
-from rules_core.systems.ww2_dba.play.victory import Losses, standing
+from rules_core.systems.ww2_dba.play.victory import Losses, Reading, standing
 
 Count = Annotated[int, Field(ge=0, le=100), DIGITS]
 Inches = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,3}([.][0-9]{1,3}|/[1-9][0-9]{0,2})?$")]
@@ -32,6 +32,7 @@ class MovementInputs(CalculatorInputs):
     distance_to_general: Inches | SkipJsonSchema[None] = optional("ww2-dba:service.calculator.field.distance")
     sight_to_general: YesNo = "true"
     general_lost: YesNo = "false"
+    amphibious: YesNo = Field("false", description="ww2-dba:service.calculator.field.amphibious")
 
 
 class EngineersInputs(CalculatorInputs):
@@ -50,10 +51,12 @@ class VictoryInputs(CalculatorInputs):
     second_lost: Count = Field(examples=[2])
     first_base_lost: YesNo = "false"
     second_base_lost: YesNo = "false"
+    first_general_lost: YesNo = Field("false", description="ww2-dba:service.calculator.field.general-lost")
+    second_general_lost: YesNo = Field("false", description="ww2-dba:service.calculator.field.general-lost")
 
 
 def movement(inputs: MovementInputs, context: Context) -> Calculated:
-    """Inches and PIPs; `inches` is None where the element cannot enter, 0 for crossing a river on foot."""
+    """Inches and PIPs; `inches` is None if it cannot enter or no rate is printed, 0 for crossing a river."""
     distance = inputs.distance_to_general
     found = move(
         inputs.mover,
@@ -64,7 +67,9 @@ def movement(inputs: MovementInputs, context: Context) -> Calculated:
         sight_to_general=inputs.sight_to_general == "true",
         general_lost=inputs.general_lost == "true",
         loads=inputs.loads == "true",
+        amphibious=inputs.amphibious == "true",
         reading="sheet" if context.switches["general-lost"] == "sheet" else "rules",
+        waterway="sheet" if context.switches["waterway"] == "sheet" else "rules",
     )
     figures = {
         "inches": found.rate,
@@ -74,8 +79,11 @@ def movement(inputs: MovementInputs, context: Context) -> Calculated:
         "costs": [{"id": cost.id, "pips": cost.pips} for cost in found.costs],
         "may_group": found.may_group,
     }
-    rests = (reading_of(context.switches, "general-lost"),) if inputs.general_lost == "true" else ()
-    return Calculated(figures, rests)
+    decides = {
+        "general-lost": inputs.general_lost == "true",
+        "waterway": inputs.amphibious == "true" and inputs.terrain == "waterway",
+    }
+    return Calculated(figures, tuple(reading_of(context.switches, name) for name in decides if decides[name]))
 
 
 def engineers(inputs: EngineersInputs, context: Context) -> Calculated:
@@ -93,18 +101,24 @@ def engineers(inputs: EngineersInputs, context: Context) -> Calculated:
 def victory(inputs: VictoryInputs, context: Context) -> Calculated:
     """Losses as they count, and who has won; how the other reading counts them."""
     sides = (
-        Losses(inputs.first_lost, inputs.first_base_lost == "true"),
-        Losses(inputs.second_lost, inputs.second_base_lost == "true"),
+        Losses(inputs.first_lost, inputs.first_base_lost == "true", inputs.first_general_lost == "true"),
+        Losses(inputs.second_lost, inputs.second_base_lost == "true", inputs.second_general_lost == "true"),
     )
-    by_sheet = context.switches["base-lost"] == "sheet"
-    found = standing(*sides, "sheet" if by_sheet else "rules")
-    other = standing(*sides, "rules" if by_sheet else "sheet")
+    by: dict[str, Reading] = {
+        name: "sheet" if context.switches[name] == "sheet" else "rules"
+        for name in ("base-lost", "general-counts")
+    }
+    found = standing(*sides, by["base-lost"], by["general-counts"])
+    others = {name: standing(*sides, *{**by, name: _OTHER[by[name]]}.values()) for name in by}
     figures = {
         "first": found.first,
         "second": found.second,
         "winner": found.winner,
         "to_lose": found.to_lose,
-        "winner_by_other_reading": other.winner,
+        "winner_by_other_reading": {name: other.winner for name, other in others.items()},
     }
-    decides = other.winner != found.winner
-    return Calculated(figures, (reading_of(context.switches, "base-lost"),) if decides else ())
+    decides = (name for name, other in others.items() if other.winner != found.winner)
+    return Calculated(figures, tuple(reading_of(context.switches, name) for name in decides))
+
+
+_OTHER: dict[Reading, Reading] = {"rules": "sheet", "sheet": "rules"}

@@ -12,6 +12,7 @@ from rules_core.systems.ww2_dba.terrain.types import terrain
 
 Mover = Literal["foot", "horse", "wheeled", "tracked"]
 GeneralReading = Literal["rules", "sheet"]
+WaterwayReading = Literal["rules", "sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The rate in inches (None: it cannot enter; 0: the special crossing of a river), and the price."""
+    """The rate in inches (None: it cannot enter, or no rate is printed; 0: the special crossing of a river),
+    and the price."""
 
     rate: int | None
     going: str
@@ -47,16 +49,21 @@ def move(
     sight_to_general: bool = True,
     general_lost: bool = False,
     loads: bool = False,
+    amphibious: bool = False,
     reading: GeneralReading = "rules",
+    waterway: WaterwayReading = "rules",
 ) -> Move:
     """One move. `on_road`: it starts on a road and stays on it all the way; distances are in inches.
 
     By the rules a general beyond his reach costs one PIP more, a lost one as much; by the play sheet every
-    move costs two after his loss.
+    move costs two after his loss. Only the play sheet lets an amphibious assault enter a waterway, and
+    prints no rate for it (C-D14).
     """
     data, pips = _rates(), book_file("movement")["pips"]
     kind = "foot" if mover == "horse" else mover
-    going = "road" if on_road else terrain()[terrain_id].going[kind]
+    going: str = "road" if on_road else terrain()[terrain_id].going[kind]
+    if terrain()[terrain_id].sheet == "amphibious-assault" and amphibious and waterway == "sheet":
+        going = "amphibious"
     rate = {"impassable": None, "river": 0 if kind == "foot" else None}.get(going, data[mover].get(going))
     costs = [Cost("move", pips["move"])]
     if general_lost:

@@ -7,16 +7,17 @@ from typing import Literal
 
 from rules_core.systems.ww2_dba.lists.load import book_file
 
-BaseReading = Literal["rules", "sheet"]
+Reading = Literal["rules", "sheet"]
 Winner = Literal["first", "second", "nobody"]
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What a side has lost: elements (a general among them is one), and its base."""
+    """What a side has lost: elements, its base, and whether its general is among the elements."""
 
     elements: int
     base: bool = False
+    general: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,20 @@ class Standing:
     to_lose: int
 
 
-def standing(first: Losses, second: Losses, reading: BaseReading = "rules") -> Standing:
+def standing(
+    first: Losses, second: Losses, of_base: Reading = "rules", of_general: Reading = "rules"
+) -> Standing:
     """Who has won: nobody as long as neither side has lost both enough and more than the other.
 
-    By the rules a base counts as one element, by the play sheet as two.
+    By the rules a base counts as one element and a general as any other; by the play sheet a base counts as
+    two, and a general does not help towards victory.
     """
     data = book_file("combat")["victory"]
-    base: int = data["base_on_sheet"] if reading == "sheet" else data["base"]
-    ours, theirs = (side.elements + base * side.base for side in (first, second))
+    base: int = data["base_on_sheet"] if of_base == "sheet" else data["base"]
+    spared = of_general == "sheet"
+    ours, theirs = (
+        max(side.elements - (side.general and spared), 0) + base * side.base for side in (first, second)
+    )
     winner: Winner = "nobody"
     if max(ours, theirs) >= data["lost"] and ours != theirs:
         winner = "second" if ours > theirs else "first"

@@ -69,8 +69,9 @@ def layout(asked: Layout, context: Context) -> Answer:
     findings += [_finding(each, places, asked.theatre) for each in found]
     other = check_layout(asked.theatre, tuple(pieces), "rules" if by_sheet else "sheet")
     allowed = theatres()[asked.theatre].terrain
-    rows = tuple(
-        (kind, *(terrain()[kind].going[by] for by in ("foot", "wheeled", "tracked"))) for kind in allowed
+    rows: tuple[tuple[str | Phrase, ...], ...] = tuple(
+        (kind, *(Phrase(f"page.going.{terrain()[kind].going[by]}") for by in ("foot", "wheeled", "tracked")))
+        for kind in allowed
     )
     columns = (
         Column("terrain", Phrase("force.terrain")),

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pydantic import Field
+
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
 from rules_core.model.findings import Fault, Finding
 from rules_core.model.rosters import RosterModel
 from rules_core.system import Context
+from rules_core.systems.ww2_dba.calculators.combat import fight_by, may_not_attack
 from rules_core.systems.ww2_dba.combat.chart import states
-from rules_core.systems.ww2_dba.combat.compare import matchups, profile, shared_years
+from rules_core.systems.ww2_dba.combat.compare import Matchup, matchups, profile, shared_years
+from rules_core.systems.ww2_dba.combat.resolve import Fighter
 from rules_core.systems.ww2_dba.forces.numbers import force_by_code
 from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.procedures.clash import Clash, clash
 from rules_core.systems.ww2_dba.roster.case import Case
 from rules_core.systems.ww2_dba.roster.model import Name, Roster
 
@@ -20,6 +25,7 @@ class Versus(RosterModel):
 
     first: Roster | Name
     second: Roster | Name
+    combat: Clash | None = Field(None, description="one combat between them, with its modifiers")
 
 
 def versus(asked: Versus, context: Context) -> Answer:
@@ -40,13 +46,17 @@ def versus(asked: Versus, context: Context) -> Answer:
         if years
         else Phrase("force.no-shared-year")
     )
+    of_combat, wrong, rests = (
+        ([], [], []) if asked.combat is None else clash(asked.combat, ours, theirs, context)
+    )
     blocks: tuple[AnyBlock, ...] = (
         Statements("years", Phrase("force.years"), (sentence, Phrase("force.any-theatre")), list(years)),
         _profiles(ours, theirs),
-        _matrix(ours, theirs),
+        *of_combat,
+        _matrix(ours, theirs, context),
         Figures("lists", [first.id, second.id]),
     )
-    return Answer(blocks)
+    return Answer(blocks, findings=tuple(wrong), rests_on=tuple(rests))
 
 
 def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict[Unit, int]]:
@@ -68,7 +78,10 @@ def _profiles(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
     groups = (
         (first.elements, second.elements),
         (first.targets, second.targets),
-        (first.movement, second.movement),
+        (
+            {k: n for k, n in first.movement.items() if k != "air"},
+            {k: n for k, n in second.movement.items() if k != "air"},
+        ),
     )
     rows = [
         (_word(key), mine.get(key, 0), yours.get(key, 0))
@@ -88,13 +101,15 @@ def _word(key: str) -> str:
     return f"{key}-state" if key in ("soft", "armored", "air", "foot", "wheeled", "tracked") else key
 
 
-def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
+def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int], context: Context) -> Table:
     columns = (
         Column("own", Phrase("force.first")),
         Column("other", Phrase("force.second")),
         Column("factor", Phrase("force.factor"), is_figure=True),
         Column("other_factor", Phrase("force.other-factor"), is_figure=True),
         Column("edge", Phrase("force.edge"), is_figure=True),
+        Column("wins", Phrase("force.wins"), is_figure=True),
+        Column("ties", Phrase("force.ties"), is_figure=True),
     )
     rows = tuple(
         (
@@ -103,10 +118,21 @@ def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
             each.factor,
             each.other_factor,
             each.edge,
+            *_of_36(each, context),
         )
         for each in matchups(ours, theirs)
     )
     return Table("matchups", columns, rows, Phrase("force.matchups"))
+
+
+def _of_36(each: Matchup, context: Context) -> tuple[int | None, int | None]:
+    """In how many of the 36 rolls an attack without modifiers wins and ties; None if it may not be made."""
+    own = Fighter(each.own.element, each.own.mode, each.own_state)
+    other = Fighter(each.other.element, each.other.mode, each.other_state)
+    if may_not_attack(own, other):
+        return None, None
+    losers = [outcome.loser for outcome in fight_by(own, other, context, contact=False, flank=False).outcomes]
+    return losers.count("defender"), losers.count(None)
 
 
 def _state(unit: Unit, index: int) -> Phrase | str:

@@ -22,10 +22,17 @@ def _defects() -> Table:
         Column("id", Phrase("page.defect")),
         Column("what", Phrase("page.defect.what")),
         Column("handling", Phrase("page.defect.handling")),
+        Column("switch", Phrase("page.switch")),
         Column("lines", Phrase("page.lines")),
     )
     rows = tuple(
-        (each["id"], told(each["what"]), told(each["handling"]), ", ".join(map(str, each["lines"])))
+        (
+            each["id"],
+            told(each["what"]),
+            told(each["handling"]),
+            each.get("switch"),
+            ", ".join(map(str, each["lines"])),
+        )
         for each in book_file("defects")["defects"]
     )
     return Table("defects", columns, rows, Phrase("page.defects.whole"))
@@ -37,6 +44,7 @@ def _contradictions() -> Table:
         Column("rules", Phrase("page.by-rules")),
         Column("sheet", Phrase("page.by-sheet")),
         Column("used", Phrase("page.used")),
+        Column("switch", Phrase("page.switch")),
         Column("lines", Phrase("page.lines")),
     )
     rows = tuple(
@@ -45,6 +53,7 @@ def _contradictions() -> Table:
             told(each["rules"]),
             told(each["sheet"]),
             told(each["used"]),
+            each.get("switch"),
             ", ".join(map(str, each["lines"])),
         )
         for each in book_file("contradictions")["contradictions"]

@@ -7,9 +7,9 @@ from rules_core.pages import Page
 from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, notes, results
 from rules_core.systems.ww2_dba.reference.terrain import effects, pips, rates
 
-SETUP = ("attacker", "terrain", "edge", "deploy", "engineers")
+SETUP = ("attacker", "terrain", "edge", "deploy", "swap", "engineers")
 TURN = ("pips", "initiative", "moves", "combat", "air")
-END = ("victory", "general")
+END = ("victory", "general", "variants")
 
 
 def sheet_page() -> Page:

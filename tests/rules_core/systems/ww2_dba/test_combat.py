@@ -8,6 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.judge import context_of
+from rules_core.library import library
+from rules_core.procedures import run_procedure
+from rules_core.registry import find_system
 from rules_core.systems.ww2_dba.combat.chart import elements, is_self_propelled, states
 from rules_core.systems.ww2_dba.combat.compare import matchups, opponents, profile, shared_years
 from rules_core.systems.ww2_dba.combat.resolve import Fighter, fight
@@ -112,3 +116,71 @@ def test_the_two_armor_lists_of_1942_share_only_may() -> None:
     early, late = lists_by_id()["C-GB-ARM-1942-M01-05"], lists_by_id()["C-GB-ARM-1942-M05-12"]
     assert shared_years(early, late) == (1942,)
     assert not shared_years(early, lists_by_id()["C-GB-ARM-1943-1945"])
+
+
+FIRST, SECOND = "DE-PZ-1940.57", "FR-ARM-1940.1"
+
+
+def _calculated(**inputs: Any) -> dict[str, Any]:
+    system = find_system("ww2-dba")
+    combat = next(each for each in system.calculators() if each.name == "combat")
+    context = context_of(system, library(system.id, "ruled"), {})
+    return dict(combat.calculate(combat.inputs.model_validate(inputs), context).figures)
+
+
+def _versus(**combat: Any) -> dict[str, Any]:
+    document = {"first": FIRST, "second": SECOND, "combat": combat}
+    return run_procedure("versus", "ww2-dba", document).to_json("en")
+
+
+@pytest.mark.parametrize("attacking", ["first", "second"])
+def test_a_combat_of_two_forces_is_the_one_that_the_calculator_has(attacking: str) -> None:
+    """One figure in two ways: the block of the comparison, and the calculator's own answer."""
+    chosen = {"attacker_supports": 2, "contact": True, "defender_terrain": "woods"}
+    told = _versus(attacker="IN", defender="AR (sf/w)", attacking=attacking, **chosen)
+    figures = _calculated(
+        attacker="IN",
+        attacker_mode="sf/w",
+        defender="AR",
+        contact="true",
+        attacker_supports=2,
+        defender_terrain="woods",
+    )
+    assert [each["chance"] for each in told["combat"]] == [each["chance"] for each in figures["odds"]]
+    sums = {
+        side: sum(row["amount"] for row in told["modifiers"] if row["side"] == side)
+        for side in ("attacker", "defender")
+    }
+    assert sums == {side: figures[side]["sum"] for side in sums}
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "paths"),
+    [
+        ("TH", "IN", ["/combat/attacker"]),
+        ("TA", "zebra", ["/combat/defender"]),
+        ("TH", "TA", ["/combat/attacker", "/combat/defender"]),
+    ],
+)
+def test_an_element_that_a_force_lacks_is_named_with_those_that_it_has(
+    attacker: str, defender: str, paths: list[str]
+) -> None:
+    told = _versus(attacker=attacker, defender=defender)
+    assert [(each["code"], each["path"]) for each in told["findings"]] == [
+        ("unknown_unit", path) for path in paths
+    ]
+    assert "combat" not in told
+
+
+def test_an_attack_that_may_not_be_made_is_said_and_not_counted() -> None:
+    told = _versus(attacker="HQ", defender="IN")
+    assert told["may_not_attack"] == ["A general has no range: it supports, and does not attack."]
+    rows = [row for row in told["matchups"] if row["own"] == "HQ (sw)"]
+    assert {(row["wins"], row["ties"]) for row in rows} == {(None, None)}
+
+
+def test_wins_and_ties_of_a_matchup_are_those_of_all_rolls() -> None:
+    for row in _versus(attacker="TA", defender="IN")["matchups"]:
+        if row["wins"] is not None:
+            rolls = [a + row["factor"] - b - row["other_factor"] for a in range(1, 7) for b in range(1, 7)]
+            assert (row["wins"], row["ties"]) == (sum(each > 0 for each in rolls), rolls.count(0))

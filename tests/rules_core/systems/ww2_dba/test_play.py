@@ -36,11 +36,15 @@ def test_layout(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", PLAY["moves"], ids=lambda case: case["name"])
 def test_move(case: dict[str, Any]) -> None:
-    asked = {name: value for name, value in case.items() if name not in ("name", "rate", "pips")}
+    asked = {name: value for name, value in case.items() if name not in ("name", "rate", "pips", "going")}
     if "distance_to_general" in asked:
         asked["distance_to_general"] = Fraction(asked["distance_to_general"])
     found = move(**asked)
-    assert (found.rate, found.pips) == (case["rate"], case["pips"])
+    assert (found.rate, found.pips, found.going) == (
+        case["rate"],
+        case["pips"],
+        case.get("going", found.going),
+    )
 
 
 @pytest.mark.parametrize("case", PLAY["works"], ids=lambda case: case["name"])
@@ -53,10 +57,10 @@ def test_works(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", PLAY["standings"], ids=lambda case: case["name"])
 def test_standing(case: dict[str, Any]) -> None:
-    reading = case.get("reading", "rules")
-    found = standing(Losses(*case["first"]), Losses(*case["second"]), reading)
+    reading = case.get("reading", "rules"), case.get("of_general", "rules")
+    found = standing(Losses(*case["first"]), Losses(*case["second"]), *reading)
     assert ([found.first, found.second], found.winner) == (case["counts"], case["winner"])
-    swapped = standing(Losses(*case["second"]), Losses(*case["first"]), reading)
+    swapped = standing(Losses(*case["second"]), Losses(*case["first"]), *reading)
     assert (swapped.second, swapped.first) == (found.first, found.second)
     assert {swapped.winner, found.winner} in ({"first", "second"}, {"nobody"})
 
