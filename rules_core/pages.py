@@ -51,6 +51,7 @@ class Page:
     """One page: `name` is its path without suffix (`lists/de-pz-1940`), `below` the pages that it contains.
 
     `for_print` sets it small enough for a sheet of paper, each part of a name on a side of its own.
+    `exhibit` names the exhibit of the system whose tables can be taken along as files from this page.
     """
 
     name: str
@@ -58,3 +59,4 @@ class Page:
     parts: tuple[Part, ...]
     below: tuple[str, ...] = ()
     for_print: bool = False
+    exhibit: str | None = None

@@ -19,6 +19,7 @@ from rules_core.pages import Link, Page, Part, Picture
 from rules_core.system import System
 from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.downloads import draw_exhibit_downloads
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import View, view_of
 
@@ -44,6 +45,8 @@ class DrawnPageDirective(SphinxDirective):
         self.set_source_info(section)
         for part in page.parts:
             section += self._part(part)
+        if page.exhibit is not None:
+            section += draw_exhibit_downloads(self, self.view, page.exhibit)
         self.state.nested_parse(self.content, self.content_offset, section)
         return [section]
 

@@ -26,6 +26,7 @@ from rules_core.systems.ww2_dba.roster.model import Roster
 if TYPE_CHECKING:
     from rules_core.drawings import DrawingFunction
     from rules_core.listings import Listing
+    from rules_core.model.blocks import AnyBlock
     from rules_core.pages import Page
 
 PACKAGE = "rules_core.systems.ww2_dba"
@@ -55,6 +56,12 @@ def _drawings() -> Mapping[str, DrawingFunction]:
     from rules_core.systems.ww2_dba.drawings import DRAWINGS
 
     return DRAWINGS
+
+
+def _exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
+    from rules_core.systems.ww2_dba.reference.exhibits import exhibits
+
+    return exhibits()
 
 
 def _listings() -> Sequence[Listing]:
@@ -101,5 +108,6 @@ SYSTEM = System(
     procedures=_procedures,
     listings=_listings,
     drawings=_drawings,
+    exhibits=_exhibits,
     pages=_pages,
 )

@@ -29,6 +29,7 @@ def list_pages() -> Iterator[Page]:
         Phrase("page.lists"),
         (Phrase("page.lists.about"), Picture("timeline"), _table(lists, with_nation=True)),
         tuple(_nation_page(nation) for nation in nations()),
+        exhibit=TOP.partition("/")[0],
     )
     for nation in nations():
         own = tuple(known for known in lists if known.nation == nation.id)
@@ -103,7 +104,7 @@ def _list_page(known: ForceList) -> Page:
     if known.defects:
         parts.append(_slips(known))
     parts.append(_opponents(known))
-    return Page(page_of(known), title_of(known), tuple(parts))
+    return Page(page_of(known), title_of(known), tuple(parts), exhibit=page_of(known))
 
 
 def title_of(known: ForceList) -> Phrase:
