@@ -11,7 +11,8 @@ from rules_core.model.blocks import Column, Figures, Phrase, Table
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
-from rules_core.systems.ww2_dba.forces.collection import fieldable
+from rules_core.systems.ww2_dba.forces.collection import Fieldable, fieldable
+from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
 from rules_core.systems.ww2_dba.lists.find import lists_of
 from rules_core.systems.ww2_dba.lists.model import Italics
 from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
@@ -56,11 +57,14 @@ def field(asked: Collection, context: Context) -> Answer:
         return Answer((), asked.name, (lists.finding(path),))
     italics: Italics = "literal" if context.switches["italics"] == "literal" else "inferred"
     found = fieldable(lists.lists, counted(asked.items), italics, asked.year)
-    rows = tuple((each.known.id, each.missing, write_notation(each.lacks), each.forces) for each in found)
+    rows = tuple(
+        (each.known.id, each.missing, write_notation(each.lacks), _code(each), each.forces) for each in found
+    )
     columns = (
         Column("list", Phrase("force.list")),
         Column("missing", Phrase("force.missing"), is_figure=True),
         Column("lacks", Phrase("force.lacks")),
+        Column("nearest", Phrase("force.nearest")),
         Column("forces", Phrase("force.fieldable-forces"), is_figure=True),
     )
     ready = sum(not each.missing for each in found)
@@ -77,3 +81,9 @@ def field(asked: Collection, context: Context) -> Answer:
         asked.name,
         rests_on=(how,) if unmarked else (),
     )
+
+
+def _code(each: Fieldable) -> str | None:
+    """The number of the nearest force."""
+    number = number_of(each.known, each.units)
+    return NumberedForce(each.known, number, each.units).code if number else None
