@@ -6,10 +6,12 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system
 from api.streams import complain, write_data
 
 if TYPE_CHECKING:
+    from api.service.language import Language
     from rules_core.system import Calculator, System
 
 EPILOG = """\
@@ -50,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.messages import say
     from rules_core.model.rosters import RosterError
 
-    language: str = options.lang
+    language: Language = options.lang
     found = _calculators(options.system)
     if options.name is None:
         for system, calculator in found:
@@ -67,16 +69,8 @@ def run(options: argparse.Namespace) -> int:
         context = context_of(system, library(system.id, options.reading or "ruled"), switches)
         answer = calculator.calculate(inputs, context)
     except ValidationError as error:
-        places = (
-            say(
-                "validate.calculator-input",
-                language,
-                name=".".join(map(str, each["loc"])) or options.name,
-                takes=_takes(calculator),
-            )
-            for each in error.errors(include_url=False)
-        )
-        return _refuse(*dict.fromkeys(places))
+        takes = say("validate.calculator-takes", language, name=options.name, takes=_takes(calculator))
+        return _refuse(*dict.fromkeys(query_problems(error, calculator.inputs, language)), takes)
     except RosterError as error:
         return _refuse(*(problem.say(language) for problem in error.problems))
     rests_on = [item.to_json(language, system) for item in answer.depends_on]

@@ -129,7 +129,8 @@ class Fault:
 
     `rule` is the rule whose text states what was broken, where that is not the check's own: one of those
     that name the check in `checked_by` of the outline. `follows` is the path of the fault of which this one
-    is a consequence: where that is found, this one is said in it.
+    is a consequence: where that is found, this one is said in it. `fix` is the id of
+    another sentence on what would mend it, None for that of the check.
     """
 
     path: str
@@ -140,6 +141,7 @@ class Fault:
     depends_on: tuple[Dependency, ...] = ()
     rule: str | None = None
     follows: str | None = None
+    fix: str | None = None
 
 
 @dataclass(slots=True)
@@ -167,7 +169,7 @@ class Finding:
             "code": self.code,
             "severity": self.severity,
             **self._told(fields, language, system),
-            "fix": system.say(f"roster.{self.code}.fix", language, **fields),
+            "fix": system.say(self.fault.fix or f"roster.{self.code}.fix", language, **fields),
             "depends_on": [item.to_json(language, system) for item in self.fault.depends_on],
             "consequences": [
                 {"code": each.code, **each._told(each._fields(language, system), language, system)}

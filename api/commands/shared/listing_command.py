@@ -9,11 +9,13 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system, one_system
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from api.service.language import Language
     from rules_core.listings import Asking, Listed, Listing
 
 EPILOG = """\
@@ -64,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.messages import say
     from rules_core.model.rosters import RosterError
 
-    language: str = options.lang
+    language: Language = options.lang
     system = one_system(
         options.system,
         language,
@@ -81,10 +83,7 @@ def run(options: argparse.Namespace) -> int:
         asking = Asking(system, listing, options.reading or "ruled", switches)
         found = _found(asking, options, query)
     except ValidationError as error:
-        names = dict.fromkeys(
-            str(each["loc"][0]).replace("_", "-") for each in error.errors(include_url=False)
-        )
-        return _refuse(*(say("validate.listing-option", language, option=f"--{name}") for name in names))
+        return _refuse(*dict.fromkeys(query_problems(error, model, language)))
     except UnknownEntryError as error:
         shown = error.name if error.name.isprintable() else "?"
         fields = {"name": shown, "near": error.near or "–", "command": f"taiyaku {listing.name}"}

@@ -29,10 +29,13 @@ class Found:
     def finding(self, path: str) -> Finding:
         """The finding on what was not found, at that place of the input."""
         assert self.missing is not None
+        return Finding(self.missing, "error", "force-lists", self.fault(path))
+
+    def fault(self, path: str) -> Fault:
+        """What was asked for, what exists, and what may have been meant."""
         shown = self.asked if self.asked.isprintable() else ""
-        return Finding(
-            self.missing, "error", "force-lists", Fault(path, shown, self.near, fields={"known": self.known})
-        )
+        fix = f"roster.{self.missing}.did-you-mean" if self.near is not None else None
+        return Fault(path, shown, self.near, fields={"known": self.known}, fix=fix)
 
 
 def find_lists(nation: str, division: str, year: int, month: int | None = None) -> Found:

@@ -17,7 +17,7 @@ from rapidfuzz import fuzz, process
 
 from rules_core.systems.ww2_dba.lists.load import Division, Named, book_file, divisions, nations
 
-NEAR_ENOUGH = 70  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
+NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 _BLANKS = re.compile(r"[\s_\-‐-―・.']+")
 _SUFFIX = re.compile(r"(divisions?|師団|軍団)$")
 

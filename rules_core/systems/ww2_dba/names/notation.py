@@ -97,7 +97,7 @@ def _item(part: str) -> Item | str:
     if part.count("(") != part.count(")"):
         return "bracket-open"
     found = _ITEM.match(part)
-    if found is None:
+    if found is None or not part.isprintable():
         return "not-an-item"
     count = _count(found["before"] or found["after"] or "1")
     if isinstance(count, str):

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.ww2_dba.lists.find import NotFound
+from rules_core.systems.ww2_dba.names import normal
 from rules_core.systems.ww2_dba.roster.case import Case
 
 
 def _missing(case: Case, code: NotFound, path: str) -> Iterator[Fault]:
-    found = case.found
-    if found.missing == code:
-        asked = found.asked if found.asked.isprintable() else ""
-        yield Fault(path, asked, found.near, fields={"known": found.known})
+    if case.found.missing == code:
+        yield case.found.fault(path)
 
 
 @check(rule="force-lists", code="unknown_nation")
@@ -39,6 +38,24 @@ def date_has_a_list(case: Case) -> Iterator[Fault]:
 def list_exists(case: Case) -> Iterator[Fault]:
     """A list that is asked for by its id must be one of the book."""
     yield from _missing(case, "unknown_list", "/list")
+
+
+@check(rule="force-lists", code="other_than_list")
+def list_is_of_the_nation_and_division(case: Case) -> Iterator[Fault]:
+    """A nation or division that stands beside the id of a list must be those of the list."""
+    roster, known = case.roster, case.known
+    if roster.list_id is None or known is None:
+        return
+    nation = known.nation if roster.nation is None else normal.nation(roster.nation)
+    if nation != known.nation:
+        yield _other("/nation", roster.nation, known.nation, known.id)
+    elif roster.division and normal.division(known.nation, roster.division) != known.division:
+        yield _other("/division", roster.division, known.division, known.id)
+
+
+def _other(path: str, asked: str | None, right: str, list_id: str) -> Fault:
+    shown = asked if asked is not None and asked.isprintable() else ""
+    return Fault(path, shown, right, fields={"list": list_id})
 
 
 @check(rule="force-lists", code="month_needed", severity="needs-info")
