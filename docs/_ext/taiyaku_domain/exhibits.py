@@ -84,6 +84,6 @@ class ExhibitDirective(SphinxDirective):
         row = nodes.row()
         for text, is_figure in zip(texts, figures, strict=True):
             parts = linked(text, self.view)
-            classes = ["figure"] if is_figure else []
+            classes = ["of-figures"] if is_figure else []
             row += nodes.entry("", nodes.paragraph("", "", *parts, translatable=False), classes=classes)
         return row
