@@ -28,6 +28,7 @@ class Modifier:
 
     field: str
     value: int
+    line: int
     infantry_only: bool = False
     cut_off: bool = False
 

@@ -8,16 +8,19 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
+from rules_core.model.blocks import AnyBlock, Phrase, Table, Value
 from rules_core.systems.asl_primosole.calculators import rolling
 from rules_core.systems.asl_primosole.charts.charts import Group, chart
 from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
 from rules_core.systems.asl_primosole.fortifications.points import price_list
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading
+from rules_core.systems.asl_primosole.purchases.blocks import heading
 from rules_core.systems.asl_primosole.purchases.words import group_word
+from rules_core.systems.asl_primosole.reference.printed import columns, printed_tables
 
 Cell = Value | Phrase
+HEAD_LINES = 2
+"""A table of the source begins with its heads and a line of dashes."""
 
 
 def exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
@@ -37,15 +40,11 @@ def shown_tables() -> Mapping[str, Table]:
         shown += [_chart(side), _notes(side)]
     for table in rolling.tables().values():
         shown += [_rows(table), *([_modifiers(table)] if table.modifiers else [])]
-    return {table.id: table for table in shown}
+    return {table.id: table for table in (*shown, *printed_tables())}
 
 
 def _data(name: str) -> dict[str, Any]:
     return tomllib.loads(files("rules_core.systems.asl_primosole").joinpath(name).read_text("utf-8"))
-
-
-def _columns(*keys: str, figures: tuple[str, ...] = ()) -> tuple[Column, ...]:
-    return tuple(column(key, is_figure=key in figures) for key in keys)
 
 
 def _survives() -> Table:
@@ -54,24 +53,24 @@ def _survives() -> Table:
         (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
         for part, how in _data("books/survives.toml")["built"].items()
     )
-    return Table("survives", _columns("part", "built", "lacks"), rows, heading("survives"))
+    return Table("survives", columns("part", "built", "lacks"), rows, heading("survives"))
 
 
 def _dates() -> Table:
     rows = tuple((date.id, date.base["axis"], date.base["british"], date.line) for date in dates().values())
     keys = ("date", "axis_base", "british_base", "source_lines")
-    return Table("dates", _columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
+    return Table("dates", columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
 
 
 def _chart(side: Side) -> Table:
     """Every row: units, notes, the three prices, the limits, the window, and the raw cells."""
     keys = (
         *("rg", "group", "strength_cell", "types", "notes", "printed", "reserve", "on_map"),
-        *("date_max", "I", "II", "III", "first", "last", "raw", "defect"),
+        *("date_max", "I", "II", "III", "first", "last", "raw", "defect", "source_lines"),
     )
     rows = tuple(_chart_row(group) for group in chart(side).groups.values())
-    figures = ("printed", "reserve", "on_map", "date_max", "I", "II", "III")
-    return Table(f"{side}-chart", _columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
+    figures = ("printed", "reserve", "on_map", "date_max", "I", "II", "III", "source_lines")
+    return Table(f"{side}-chart", columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
 
 
 def _chart_row(group: Group) -> tuple[Cell, ...]:
@@ -94,6 +93,7 @@ def _chart_row(group: Group) -> tuple[Cell, ...]:
         group.last,
         " | ".join(group.printed),
         ", ".join(group.defects) or None,
+        group.line,
     )
 
 
@@ -103,7 +103,7 @@ def _notes(side: Side) -> Table:
         for note in chart(side).notes.values()
     )
     keys = ("letter", "says", "source_lines", "defect")
-    return Table(f"{side}-notes", _columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes"))
+    return Table(f"{side}-notes", columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes"))
 
 
 def _fortifications() -> Table:
@@ -113,7 +113,7 @@ def _fortifications() -> Table:
         if isinstance(entry, dict)
     )
     keys = ("type", "cost", "print", "source_lines")
-    return Table("fortifications", _columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices"))
+    return Table("fortifications", columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices"))
 
 
 def _matrix() -> Table:
@@ -124,8 +124,10 @@ def _matrix() -> Table:
         ("idle", "attack"): "british-assault",
         ("idle", "idle"): "idle-date",
     }
-    rows = tuple((axis, british, effect) for (axis, british), effect in pairs.items())
-    return Table("initiative", _columns("axis_chosen", "british_chosen", "effect"), rows, heading("matrix"))
+    lines = {"attack": 374, "idle": 375}
+    rows = tuple((axis, british, effect, lines[axis]) for (axis, british), effect in pairs.items())
+    keys = ("axis_chosen", "british_chosen", "effect", "source_lines")
+    return Table("initiative", columns(*keys, figures=keys[-1:]), rows, heading("matrix"))
 
 
 def _rows(table: rolling.Table) -> Table:
@@ -136,17 +138,27 @@ def _rows(table: rolling.Table) -> Table:
             table.label(row),
             *(Phrase("refit.effects", {"effects": row.effects[name]}) for name in names),
             row.print,
+            table.lines[0] + HEAD_LINES + place,
         )
-        for row in table.rows
+        for place, row in enumerate(table.rows)
     )
-    keys = ("row", *names, "print")
-    return Table(table.id, _columns(*keys), rows, heading(f"table-{table.id}"))
+    keys = ("row", *names, "print", "source_lines")
+    return Table(table.id, columns(*keys, figures=("source_lines",)), rows, heading(f"table-{table.id}"))
 
 
 def _modifiers(table: rolling.Table) -> Table:
-    rows = tuple((f"{each.value:+d}".replace("-", "−"), each.field) for each in table.modifiers)
+    rows = tuple(
+        (
+            f"{each.value:+d}".replace("-", "−"),
+            each.field,
+            Phrase("refit.cut-off") if each.cut_off else None,
+            each.line,
+        )
+        for each in table.modifiers
+    )
+    keys = ("modifier", "condition", "lost_part", "source_lines")
     name = f"{table.id}-modifiers"
-    return Table(name, _columns("modifier", "condition"), rows, heading(f"modifiers-{table.id}"))
+    return Table(name, columns(*keys, figures=keys[-1:]), rows, heading(f"modifiers-{table.id}"))
 
 
 def _defects() -> Table:
@@ -154,4 +166,4 @@ def _defects() -> Table:
         (code, table, Phrase(f"refit.defect.{code}"))
         for code, table in _data("books/defects.toml")["table_of"].items()
     )
-    return Table("defects", _columns("defect", "table", "says"), rows, heading("defects"))
+    return Table("defects", columns("defect", "table", "says"), rows, heading("defects"))
