@@ -46,7 +46,7 @@ class RevealFields(RosterModel):
 
 
 class ToSeal(RosterModel):
-    """A document to seal: any JSON, or bytes in base64 where `form` says so. `nonce` is drawn if left out."""
+    """A document to seal: any JSON, or bytes in base64 where form says so. nonce is drawn if left out."""
 
     document: Any
     form: Form = "data"
