@@ -28,7 +28,8 @@ h1 { font-size: 14pt; margin: 0 0 2mm } h2 { font-size: 11pt; margin: 5mm 0 1mm 
 table { border-collapse: collapse; width: 100% } thead { display: table-header-group }
 tr { break-inside: avoid }
 th, td { border: .3mm solid #555; padding: .6mm 1.2mm; text-align: left; vertical-align: top }
-th { background: #eee } .figure { text-align: right; font-variant-numeric: tabular-nums }
+table { font-size: 9pt } th { background: #eee; word-break: keep-all; line-break: strict }
+td:first-child { white-space: nowrap } .figure { text-align: right; font-variant-numeric: tabular-nums }
 """
 
 
