@@ -9,6 +9,7 @@ from pathlib import Path
 
 from extract.model.document import Flow, Grid
 from extract.model.errors import BookError
+from extract.model.open_already import is_open_already
 from extract.read.encoding import Decoded, decode
 from extract.read.language import recognise
 from extract.read.sniff import sniff
@@ -48,9 +49,14 @@ def read_bytes(path: Path, name: str) -> bytes:
     try:
         if path.is_dir():
             raise BookError("read.folder", file=name)
-        if path.stat().st_size > LARGEST:
+        if not path.is_file() and not is_open_already(path):
+            path.stat()  # that it is not there is another matter
+            raise BookError("read.no-file", file=name)
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
             raise BookError("read.too-large", file=name, most=LARGEST // 1024 // 1024)
-        return path.read_bytes()
+        return data
     except FileNotFoundError:
         raise BookError("read.missing", file=name) from None
     except OSError as error:

@@ -12,6 +12,7 @@ from lxml import etree, html
 from extract.model.document import SPACES, Block, Flow, Grid, Line, Paragraph
 from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
+from extract.read.html_attributes import without_too_many
 from extract.read.html_tables import TableReader, source_line
 from extract.read.signs import joint, raised
 from extract.read.text import read_text
@@ -41,7 +42,7 @@ _ALIASES = {
 def read_html(data: bytes, file: str) -> Flow:
     """The Flow of an HTML page, well-formed or not; raises BookError where it cannot be read."""
     decoded = _decoded(data, file)
-    text = _XML_HEAD.sub("", decoded.text).replace("\x00", "\ufffd")
+    text = without_too_many(_XML_HEAD.sub("", decoded.text).replace("\x00", "\ufffd"))
     try:
         root = html.document_fromstring(text, parser=html.HTMLParser(huge_tree=True, remove_comments=True))
     except (etree.ParserError, ValueError):

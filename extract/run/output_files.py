@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from extract.model.errors import BookError
+from extract.model.open_already import is_open_already
 
 _CAUSES = (
     (IsADirectoryError, "report.output.folder"),
@@ -17,9 +17,6 @@ _CAUSES = (
     (PermissionError, "report.output.not-allowed"),
     (OSError, "report.output"),
 )
-
-_OPEN_ALREADY = re.compile(r"/dev/(std|fd/)|/proc/")
-"""Names of what this process has open: to replace the file behind one would leave its reader the old one."""
 
 
 def write_output(path: Path, text: str) -> None:
@@ -38,7 +35,7 @@ def write_atomically(path: Path, text: str) -> None:
     allowed, its owner. What is no file (a device, a pipe) is written to, never replaced.
     """
     there = _status(path)
-    if there is not None and (not stat.S_ISREG(there.st_mode) or _OPEN_ALREADY.match(str(path))):
+    if there is not None and (not stat.S_ISREG(there.st_mode) or is_open_already(path)):
         with path.open("w", encoding="utf-8", newline="") as file:
             file.write(text)
         return

@@ -13,10 +13,12 @@ Key = tuple[object, ...]
 _LOOKALIKES = str.maketrans(
     {"l": "1", "I": "1", "i": "1", "|": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": "8"}
 )
+MOST_PARTS = 12
+"""So many figures may follow the first one of a number: else each place of a long row is read to its end."""
 _DIGIT = "[0-9０-９]"
 _MAYBE = "[0-9０-９lIi|OoZSB]"
-_PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}})+"
-_MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}})+"
+_PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}}){{1,{MOST_PARTS}}}"
+_MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}}){{1,{MOST_PARTS}}}"
 AT_START = re.compile(
     rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
 )

@@ -1,0 +1,31 @@
+"""Tags with more attributes than any page has: the parser's time grows with the square of their number."""
+
+from __future__ import annotations
+
+import re
+
+MOST = 500
+"""So many attributes a tag may have; one with more keeps its name and loses them."""
+
+_SMALLEST = 3 * MOST  # letters in which so many attributes could stand
+_TAG = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(script|style)\b.*?(?:</\1|\Z)"
+    r"|<(?P<name>[a-z][^\s/>]*+)(?P<rest>(?:[^>\"']++|\"[^\"]*+(?:\"|\Z)|'[^']*+(?:'|\Z))*+)(?:>|\Z)",
+    re.IGNORECASE | re.DOTALL,
+)
+_QUOTED = re.compile(r"\"[^\"]*+\"?|'[^']*+'?")
+_ATTRIBUTE = re.compile(r"(?<![^\s/])[^\s/=]")
+
+
+def without_too_many(text: str) -> str:
+    """The page with each tag that has more than MOST attributes reduced to its name; reads it once."""
+    if len(text) <= _SMALLEST:
+        return text
+    return _TAG.sub(_reduced, text)
+
+
+def _reduced(found: re.Match[str]) -> str:
+    rest = found["rest"]
+    if rest is None or len(rest) <= _SMALLEST or len(_ATTRIBUTE.findall(_QUOTED.sub(" ", rest))) <= MOST:
+        return found.group()
+    return f"<{found['name']}>"
