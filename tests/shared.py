@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import fcntl
+import functools
+import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -60,3 +62,36 @@ def remember_facts() -> None:
 
     remembered.remembers = True  # type: ignore[attr-defined]
     module._facts = remembered  # type: ignore[assignment]
+
+
+def for_each(
+    names: str | tuple[str, ...], values: Iterable[Any], *, ids: Iterable[str] | Callable[[Any], str] = str
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """One test that goes through all values, as `parametrize` makes one of each: a failure tells them all.
+
+    For what is one statement about many things of a kind, and cheap for each of them.
+    """
+    given = list(values)
+    called = list(map(ids, given)) if callable(ids) else list(ids)
+    assert len(called) == len(given), "as many names as values"
+    own = (names,) if isinstance(names, str) else names
+
+    def looped(test: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(test)
+        def every(**fixtures: Any) -> None:
+            faults = []
+            for name, value in zip(called, given, strict=True):
+                arguments = {names: value} if isinstance(names, str) else dict(zip(own, value, strict=True))
+                try:
+                    test(**arguments, **fixtures)
+                except AssertionError as error:
+                    faults.append(f"{name}: {error}")
+            assert given, "nothing to go through"
+            assert not faults, f"{len(faults)} of {len(given)}:\n" + "\n".join(faults[:20])
+
+        signature = inspect.signature(test)
+        left = [each for name, each in signature.parameters.items() if name not in own]
+        every.__signature__ = signature.replace(parameters=left)  # type: ignore[attr-defined]
+        return every
+
+    return looped

@@ -13,6 +13,7 @@ from rules_core.outline import Rule
 from rules_core.registry import find_system
 from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
+from tests.shared import for_each
 
 SYSTEM = find_system("asl-dyo")
 RULES = SYSTEM.outline.rules
@@ -26,7 +27,7 @@ def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("language", EDITIONS)
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+@for_each("rule", RULES, ids=lambda rule: rule.number)
 def test_a_rule_is_explained_with_everything_known_of_it(rule: Rule, language: Edition) -> None:
     text = rule_text(SYSTEM, rule, language)
     assert text.startswith(f"{rule.number}  {rule.name[language]}\n")
@@ -39,7 +40,7 @@ def test_a_rule_is_explained_with_everything_known_of_it(rule: Rule, language: E
         assert all((f"  {name}={o}" in text) == (switch.rule == rule.id) for o in switch.options)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+@for_each("check", CHECKS, ids=lambda check: check.code)
 def test_a_check_says_its_rule_in_one_japanese_sentence(check: Check[Case]) -> None:
     sentences = catalogue("ja", "checks")
     sentence = sentences.get(f"checks.{check.code}", "")

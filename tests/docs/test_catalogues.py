@@ -14,6 +14,7 @@ from api.reference.build import settle
 from api.reference.sources import DOCS
 from rules_core.messages import locale_folder
 from rules_core.registry import installed
+from tests.shared import for_each
 
 COMMON = locale_folder() / "ja" / "LC_MESSAGES" / "docs"
 FOLDERS = {"": COMMON, **{f"{each.id}/": each.files.root / "pages" / "locale" / "ja" for each in installed()}}
@@ -58,7 +59,7 @@ def test_every_sentence_of_every_page_is_translated_and_nothing_else_is_kept(tem
     assert {name: ids for name, ids in stale.items() if ids} == {}, "no page says this any more: remove it"
 
 
-@pytest.mark.parametrize("path", FILES.values(), ids=FILES.keys())
+@for_each("path", FILES.values(), ids=FILES.keys())
 def test_no_entry_is_untranslated_fuzzy_or_obsolete(path: Path) -> None:
     catalogue = polib.pofile(str(path))
     assert catalogue.untranslated_entries() == []

@@ -15,6 +15,7 @@ from rules_core.systems.asl_dyo.options.steps import ORDER
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, Built, aligned, page_with
+from tests.shared import for_each
 
 SYSTEM = find_system("asl-dyo")
 DRAWINGS = [(system, name) for system in SYSTEMS for name in system.drawings()]
@@ -29,7 +30,7 @@ def drawing(built: Built, language: str, name: str) -> tuple[str, list[list[str]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("system", "name"), DRAWINGS, ids=[name for _, name in DRAWINGS])
+@for_each(("system", "name"), DRAWINGS, ids=[name for _, name in DRAWINGS])
 def test_a_drawing_is_on_its_page_and_says_what_it_shows(
     built: Built, language: str, system: System, name: str
 ) -> None:

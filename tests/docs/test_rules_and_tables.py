@@ -22,14 +22,15 @@ from tests.docs.systems import (
     discrepancies,
     page_with,
 )
+from tests.shared import for_each
 
 RULES = [(system, rule) for system in SYSTEMS for rule in system.outline.rules]
-each_system = pytest.mark.parametrize("system", SYSTEMS, ids=SYSTEM_IDS)
-each_table = pytest.mark.parametrize(("system", "table_id"), TABLES, ids=TABLE_IDS)
+each_system = for_each("system", SYSTEMS, ids=SYSTEM_IDS)
+each_table = for_each(("system", "table_id"), TABLES, ids=TABLE_IDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("system", "rule"), RULES, ids=[f"{s.id} {rule.id}" for s, rule in RULES])
+@for_each(("system", "rule"), RULES, ids=[f"{s.id} {rule.id}" for s, rule in RULES])
 def test_every_rule_has_its_place_and_its_names(
     built: Built, language: str, system: System, rule: Rule
 ) -> None:

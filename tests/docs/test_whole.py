@@ -19,6 +19,7 @@ from rules_core.messages import catalogue
 from rules_core.system import Switch, System
 from tests.docs.sites import LANGUAGES, Page, words
 from tests.docs.systems import CHECKS, SYSTEMS, Built, page_with
+from tests.shared import for_each
 
 ROOT = DOCS.parent
 ENVIRONMENT = ("XDG_CACHE_HOME", "LOCALAPPDATA", "NO_COLOR")
@@ -35,7 +36,7 @@ def entry(page: Page, anchor: str, hint: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("system", "check"), CHECKS, ids=[check.code for _, check in CHECKS])
+@for_each(("system", "check"), CHECKS, ids=[check.code for _, check in CHECKS])
 def test_a_check_stands_below_its_rule_with_its_sentence_and_its_files_are_told_to_developers(
     built: Built, language: str, system: System, check: CheckInfo
 ) -> None:
@@ -56,7 +57,7 @@ def test_a_check_stands_below_its_rule_with_its_sentence_and_its_files_are_told_
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("address", OPERATIONS)
+@for_each("address", OPERATIONS)
 def test_an_address_of_the_service_has_its_section(built: Built, language: str, address: str) -> None:
     page = built[language]["guide/api.html"]
     sections = [
@@ -102,7 +103,7 @@ def test_every_problem_and_fault_of_the_service_has_its_entry(built: Built, lang
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", COMMANDS)
+@for_each("command", COMMANDS)
 def test_a_command_has_its_section_with_every_argument(built: Built, language: str, command: str) -> None:
     page = built[language]["guide/commands.html"]
     text = entry(page, f"command-{command}", f"taiyaku {command} is not on guide/commands")
@@ -116,13 +117,13 @@ def test_a_command_has_its_section_with_every_argument(built: Built, language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setting", SETTINGS["properties"])
+@for_each("setting", SETTINGS["properties"])
 def test_a_setting_of_the_file_has_its_entry(built: Built, language: str, setting: str) -> None:
     entry(built[language]["guide/commands.html"], f"setting-{setting}", f"{setting} is not on guide/commands")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("system", "switch"), SWITCHES, ids=[f"{s.id} {each.name}" for s, each in SWITCHES])
+@for_each(("system", "switch"), SWITCHES, ids=[f"{s.id} {each.name}" for s, each in SWITCHES])
 def test_an_open_question_has_its_entry_with_every_option(
     built: Built, language: str, system: System, switch: Switch
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from rules_core.comparison import compare
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
+from tests.shared import for_each
 
 SCENARIO = {"date": "1944-09", "opponent": "russian"}
 
@@ -53,7 +54,11 @@ def test_a_mark_that_one_book_lost_is_named_where_it_counts(opponent: str, reaso
     assert found.agrees == (not reason)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if not case.open and not case.catalogue])
+@for_each(
+    "case",
+    [case for case in CASES if not case.open and not case.catalogue],
+    ids=lambda case: case.name,
+)
 def test_where_the_books_lead_to_other_verdicts_a_reason_is_named(case: RosterCase) -> None:
     found = compare("asl-dyo", case.whole(), switches=case.switches)
     severities = {

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from extract.compare.prose import compare_prose
 from rules_core.model.tables import EDITIONS
 from tests.extract.compare.hand import book
+from tests.shared import for_each
 
 LINES = (Path(__file__).parent / "everyday.tsv").read_text(encoding="utf-8").splitlines()
 PAIRS = [line.split("\t") for line in LINES]
-SAME = [pytest.param(en, ja, id=f"{kind}: {en}") for kind, what, en, ja in PAIRS if what == "same"]
+SAME = {f"{kind}: {en}": (en, ja) for kind, what, en, ja in PAIRS if what == "same"}
 MISSED = 10  # of those that differ; fewer is better
 
 
@@ -26,7 +25,7 @@ def told(en: str, ja: str) -> list[str]:
     return [item.message("en") for item in found if item.confidence != "unsure"]
 
 
-@pytest.mark.parametrize(("en", "ja"), SAME)
+@for_each(("en", "ja"), SAME.values(), ids=SAME)
 def test_what_says_the_same_is_left_in_peace(en: str, ja: str) -> None:
     assert told(en, ja) == []
 

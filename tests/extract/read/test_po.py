@@ -14,12 +14,13 @@ from extract.facts.plain_text import visible
 from extract.model.errors import BookError
 from extract.read.catalogues import catalogue, catalogue_pair
 from extract.read.po import is_po, read_po
+from tests.shared import for_each
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 OWN = sorted((Path(__file__).parents[3] / "locale").rglob("*.po"))
 
 
-@pytest.mark.parametrize("path", OWN, ids=lambda path: "/".join(path.parts[-4:]))
+@for_each("path", OWN, ids=lambda path: "/".join(path.parts[-4:]))
 def test_it_reads_what_others_read(path: Path) -> None:
     known = [
         (entry.msgctxt or "", entry.msgid, entry.msgstr)

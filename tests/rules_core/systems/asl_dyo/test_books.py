@@ -16,6 +16,7 @@ import pytest
 from extract.model.document import Document
 from extract.run.pipeline import read_document
 from rules_core.library import library
+from tests.shared import for_each
 
 UP_OR_DOWN = {"en": {"up": "FRU", "down": "FRD"}, "ja": {"up": "切り?上げ", "down": "切り?捨て"}}
 EDITIONS = ("en", "ja")
@@ -169,7 +170,7 @@ def test_every_figure_is_looked_for() -> None:
 
 @pytest.mark.books
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("entry", ENTRIES, ids=name_of)
+@for_each("entry", ENTRIES, ids=name_of)
 def test_a_figure_stands_where_it_is_said_to_stand(entry: dict[str, Any], edition: str, books: Path) -> None:
     section, *patterns = FOUND[name_of(entry)]
     pattern = patterns[EDITIONS.index(edition)]

@@ -10,6 +10,7 @@ from rules_core.model.findings import SEVERITIES
 from rules_core.systems.asl_dyo.all_checks import all_checks
 from taiyaku.contract import as_cases_say
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
+from tests.shared import for_each
 
 CHECKS = all_checks()
 READINGS = library("asl-dyo").files["readings"]
@@ -32,7 +33,7 @@ def test_case_names_are_unique() -> None:
     assert sorted(set(names)) == sorted(names)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+@for_each("check", CHECKS, ids=lambda check: check.code)
 def test_a_check_has_cases_on_both_sides_of_its_boundary(check: Check) -> None:
     cases = [case for case in CASES if case.check == check.code]
     broken = [case for case in cases if check.code in {finding["code"] for finding in case.findings}]
@@ -44,14 +45,14 @@ def test_a_case_names_a_check_that_exists() -> None:
     assert {case.check for case in CASES} <= {check.code for check in CHECKS}
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+@for_each("check", CHECKS, ids=lambda check: check.code)
 def test_a_check_says_its_rule_in_a_sentence(check: Check) -> None:
     assert check.summary.endswith("."), f"begin the docstring of {check.code} with its rule in one sentence"
     assert check.severity in SEVERITIES
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+@for_each("check", CHECKS, ids=lambda check: check.code)
 def test_a_check_speaks_both_languages(check: Check, language: str) -> None:
     case = next(case for case in CASES if check.code in {finding["code"] for finding in case.findings})
     answer = case.judged().to_json(language)

@@ -19,6 +19,7 @@ from rules_core.systems.asl_dyo.roster.rarity import Tenths
 from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES, Nationality
 from rules_core.systems.asl_dyo.system import SYSTEM
 from rules_core.systems.asl_dyo.vehicles.model import OpTankType, TransportItem, VehicleKind
+from tests.shared import for_each
 
 FIGURES = library("asl-dyo")
 NUMBERS = set(SYSTEM.outline.by_id)
@@ -48,7 +49,7 @@ def test_every_chart_and_row_that_a_nationality_names_exists() -> None:
             assert f"plane-battery-{nation['plane']}" in FIGURES.parameters
 
 
-@pytest.mark.parametrize("entry", FIGURES.files["parameters"]["parameters"], ids=lambda entry: entry["id"])
+@for_each("entry", FIGURES.files["parameters"]["parameters"], ids=lambda entry: entry["id"])
 def test_a_figure_names_its_rule_and_says_why_where_the_books_differ(entry: dict[str, Any]) -> None:
     assert entry["rule"] in NUMBERS
     assert {"en", "ja"} & entry.keys(), "one of the books must say it"

@@ -15,6 +15,7 @@ from rules_core.systems.ww2_dba.forces.judge import judge_force
 from rules_core.systems.ww2_dba.forces.repair import repair
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
 from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from tests.shared import for_each
 
 EVERY_UNIT = sorted({unit for known in force_lists() for unit in packing(known).units})
 
@@ -38,7 +39,7 @@ def _damaged(known: ForceList, chance: random.Random) -> dict[Unit, int]:
     return force
 
 
-@pytest.mark.parametrize("known", force_lists(), ids=lambda known: known.id)
+@for_each("known", force_lists(), ids=lambda known: known.id)
 def test_no_repair_is_cheaper_than_the_one_that_is_given(known: ForceList) -> None:
     """47 lists with 14 forces each: 658 forces, nearly all of them illegal."""
     chance = random.Random(known.id)

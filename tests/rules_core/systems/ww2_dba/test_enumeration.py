@@ -12,13 +12,14 @@ from rules_core.systems.ww2_dba.forces.enumerate import legal_forces, packing
 from rules_core.systems.ww2_dba.forces.numbers import force_by_code, force_of, number_of
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
 from rules_core.systems.ww2_dba.lists.model import Category, Entry, ForceList
+from tests.shared import for_each
 
 from .cases import read
 
 ROWS = read("lists")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["list"])
+@for_each("row", ROWS, ids=lambda row: row["list"])
 def test_each_list_has_as_many_forces_as_the_table_says(row: dict[str, Any]) -> None:
     assert len(legal_forces(lists_by_id()[row["list"]])) == row["forces"]
 
@@ -31,7 +32,7 @@ def test_there_are_30854_forces_in_all() -> None:
     )
 
 
-@pytest.mark.parametrize("known", force_lists(), ids=lambda known: known.id)
+@for_each("known", force_lists(), ids=lambda known: known.id)
 def test_a_second_enumeration_finds_the_same_forces(known: ForceList) -> None:
     again = {frozenset(Counter(force).items()) for force in _walk(known.entries, 13, 6, 3)}
     pack = packing(known)
@@ -75,7 +76,7 @@ def _mixtures(units: list[tuple[str, str]], most: int) -> Iterator[tuple[tuple[s
             yield (units[0],) * count + more
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["list"])
+@for_each("row", ROWS, ids=lambda row: row["list"])
 def test_the_literal_reading_leaves_what_the_table_says(row: dict[str, Any]) -> None:
     known = lists_by_id()[row["list"]]
     inferred, literal = legal_forces(known), legal_forces(known, "literal")
@@ -98,7 +99,7 @@ def _modes_are_open(known: ForceList) -> int:
     return sum(len(option.modes) - 1 for e in known.entries if e.face != "bold" for option in e.options)
 
 
-@pytest.mark.parametrize("known", force_lists(), ids=lambda known: known.id)
+@for_each("known", force_lists(), ids=lambda known: known.id)
 def test_every_number_leads_to_its_force_and_back(known: ForceList) -> None:
     forces = legal_forces(known)
     for number in {1, 2, len(forces) // 2, len(forces)} & set(range(1, len(forces) + 1)):

@@ -11,6 +11,7 @@ import pytest
 from rules_core.systems.ww2_dba.lists.find import find_list, find_lists
 from rules_core.systems.ww2_dba.lists.load import division_of, divisions, force_lists, lists_by_id, nations
 from rules_core.systems.ww2_dba.lists.model import Entry, ForceList
+from tests.shared import for_each
 
 from .cases import read
 
@@ -22,7 +23,7 @@ def test_there_are_47_lists_in_print_order() -> None:
     assert len(force_lists()) == 47
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["list"])
+@for_each("row", ROWS, ids=lambda row: row["list"])
 def test_each_list_has_the_elements_that_the_table_counts(row: dict[str, Any]) -> None:
     known = lists_by_id()[row["list"]]
     by_face = {
@@ -56,7 +57,7 @@ def test_where_the_italics_are_kept_the_leading_seven_are_the_required_ones() ->
         assert [entry for entry in known.entries if entry.category == "required"] == leading, known.id
 
 
-@pytest.mark.parametrize("known", force_lists(), ids=lambda known: known.id)
+@for_each("known", force_lists(), ids=lambda known: known.id)
 def test_what_is_typed_is_what_is_printed(known: ForceList) -> None:
     for entry in known.entries:
         assert _as_printed(entry) == _plain(entry.raw), entry.raw
