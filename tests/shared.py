@@ -14,8 +14,6 @@ import pytest
 
 if TYPE_CHECKING:
     from extract.facts.fact import Fact
-    from extract.facts.terms import Vocabulary
-    from rules_core.model.tables import Edition
 
 
 THOROUGH = bool(os.environ.get("TAIYAKU_THOROUGH"))
@@ -50,14 +48,14 @@ def remember_facts() -> None:
     import extract.facts as module
 
     work_out = module._facts
-    known: dict[tuple[str, str, int], tuple[Vocabulary, tuple[Fact, ...]]] = {}
     if getattr(work_out, "remembers", False):
         return
+    known: dict[tuple[object, ...], tuple[tuple[object, ...], tuple[Fact, ...]]] = {}
 
-    def remembered(text: str, edition: Edition, words: Vocabulary) -> tuple[Fact, ...]:
-        key = text, edition, id(words)
+    def remembered(*given: Any) -> tuple[Fact, ...]:
+        key = tuple(each if isinstance(each, str) else id(each) for each in given)
         if key not in known:
-            known[key] = words, work_out(text, edition, words)
+            known[key] = given, work_out(*given)  # what is given is kept, so that no id is used twice
         return known[key][1]
 
     remembered.remembers = True  # type: ignore[attr-defined]
