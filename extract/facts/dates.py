@@ -36,10 +36,10 @@ def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
 
 def _is_period(text: str, first: Point, last: Point, edition: Edition) -> bool:
     strengths = {first.strength, last.strength}
-    if strengths == {"loose"} or not (
-        _DASH.fullmatch(text, first.end, last.start)
-        or ("loose" not in strengths and _to(edition).fullmatch(text, first.end, last.start))
-    ):
+    joined = _DASH.fullmatch(text, first.end, last.start)
+    if not joined and "loose" not in strengths:
+        joined = _to(edition).fullmatch(text, first.end, last.start)
+    if not joined or ("loose" in strengths and "sure" not in strengths):
         return False
     return "sure" in strengths or _figures(text, first) == _figures(text, last)
 

@@ -17,10 +17,22 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(
     r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d)"
     # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
-    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z])"
+    r"|%\d{1,2}\$[-#0+]*\d*(?:\.\d+)?[sdiufgxXc]"
+    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|%%"
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
+
+QT = re.compile(r"%L?\d{1,2}(?!\d|\$|\.\d)")
+_QT_SURE = re.compile(r"(?<![\d%])%L?\d{1,2}(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
+
+
+def placeholders(text: str) -> list[re.Match[str]]:
+    """What a program puts into a text, in its order; %1 and %2 where the text is of Qt."""
+    if _QT_SURE.search(text):
+        return list(QT.finditer(text))
+    return list(PLACEHOLDER.finditer(text))
+
 
 _NOTE = re.compile(
     r"[(（\[［【〔]\s*[-−]*\s*訳(?:者)?[注註][^()（）\[\]［］【】〔〕]*(?:[(（][^()（）]*[)）][^()（）]*)*[)）\]］】〕]"
@@ -96,5 +108,7 @@ def visible(raw: str) -> str:
     """The text with blanks for placeholders, markup, addresses and notes of translators, equally long."""
     if not _ANY.search(raw):
         return raw
+    if "%" in raw and _QT_SURE.search(raw):
+        raw = QT.sub(_blank, raw)
     text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
     return _NOTE.sub(_blank, text) if "訳" in text else text

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from extract.align import directions
 from extract.align.clauses import key
 from extract.align.likeness import regnal
 from extract.align.parts import Part
@@ -18,7 +19,7 @@ from rules_core.model.discrepancies import Confidence
 _DIGIT = re.compile(r"\d")
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
-FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"), ("increase", "decrease"))))
+FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"))))
 SHORT = 160  # characters of a text in which a word is hardly paired with the wrong one
 LONG = 400  # characters of a text in which words are likely to find a wrong partner
 
@@ -54,6 +55,9 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
     if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
         return "unsure"
+    if directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja):
+        ways = directions.direction(parts[0], "en", en), directions.direction(parts[1], "ja", ja)
+        return "unsure" if None in ways else "likely"  # words may say what the sign says
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
         return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:

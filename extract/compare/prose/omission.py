@@ -45,6 +45,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     yield _finding(compared, clauses, marker, edition, spot)
 
 
+SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
+
+
 def _worth_a_look(compared: Compared) -> bool:
     """Whether a text has a form of any marker at all."""
     parts = {"en": compared.parts.en, "ja": compared.parts.ja}
@@ -73,7 +76,7 @@ def _finding(
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
         also=marker.name,
-        sure="likely",
+        sure="likely" if edition == "en" or len(clauses.en) <= SHORT else "unsure",
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
     return replace(found, fields={**found.fields, "what": what})

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
-from extract.facts.plain_text import PLACEHOLDER
+from extract.facts.plain_text import placeholders
 from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
@@ -66,7 +66,7 @@ def _unplaced(names: Counter[str]) -> Counter[str]:
 
 def _placeholders(text: str) -> Counter[str]:
     """The placeholders of a text; those with a name count once, for a sentence may repeat its subject."""
-    found = (match[0] for match in PLACEHOLDER.finditer(_LITERALS.sub(" ", text)))
+    found = (match[0] for match in placeholders(_LITERALS.sub(" ", text)))
     counts = Counter(_plain(one) for one in found if one not in _LITERAL)
     return Counter({name: 1 if _NAMED.search(name) else count for name, count in counts.items()})
 
@@ -79,5 +79,5 @@ def _plain(placeholder: str) -> str:
 
 
 def _fact(text: str, names: Counter[str]) -> Fact | None:
-    match = next((found for found in PLACEHOLDER.finditer(text) if _plain(found[0]) in names), None)
+    match = next((found for found in placeholders(text) if _plain(found[0]) in names), None)
     return None if match is None else Fact("term", match[0], match[0], *match.span())
