@@ -39,7 +39,7 @@ def _is_period(text: str, first: Point, last: Point, edition: Edition) -> bool:
     joined = _DASH.fullmatch(text, first.end, last.start)
     if not joined and "loose" not in strengths:
         joined = _to(edition).fullmatch(text, first.end, last.start)
-    if not joined or ("loose" in strengths and "sure" not in strengths):
+    if not joined or (first.strength == "loose" and last.strength != "sure"):
         return False
     return "sure" in strengths or _figures(text, first) == _figures(text, last)
 
