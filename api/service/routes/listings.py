@@ -76,7 +76,7 @@ def _route(
     inputs: type[BaseModel] | None,
     example: str,
 ) -> Callable[..., Awaitable[Response]]:
-    async def listed(request: Request, asked: Any, name: str = "") -> Response:
+    async def listed(request: Request, asked: Any, name: str) -> Response:
         query = None if inputs is None else _inputs(inputs, asked)
         try:
             found = work(asking(asked), name, query)
@@ -92,12 +92,14 @@ def _route(
             }
         return answer(said)
 
-    # What the query holds is known only here, so it cannot stand in the signature above.
-    listed.__annotations__ |= {"request": Request, "asked": Annotated[takes, Query()]}
-    if example:
-        listed.__annotations__["name"] = Annotated[str, Path(examples=[example])]
-        listed.__defaults__ = None
-    return listed
+    async def all_listed(request: Request, asked: Any) -> Response:
+        return await listed(request, asked, "")
+
+    # What the query holds is known only here, so it cannot stand in the signatures above.
+    takes_all = {"request": Request, "asked": Annotated[takes, Query()]}
+    all_listed.__annotations__ |= takes_all
+    listed.__annotations__ |= {**takes_all, "name": Annotated[str, Path(examples=[example])]}
+    return listed if example else all_listed
 
 
 def _inputs(model: type[BaseModel], asked: BaseModel) -> BaseModel:

@@ -71,7 +71,7 @@ def _beyond_any_schema() -> str:
     """Addresses of which a document that fits the schema may still be answered with the (documented) 422.
 
     What a procedure needs goes by the steps asked for and by how dice fall; so does how many dice a
-    calculator takes; and a text in a notation of its own may be none. A body that no schema allows may be
+    calculator takes; and a text in a notation of its own may be none; what is sealed must be what its form says. A body that no schema allows may be
     too large to be read: that is told first.
     """
     addresses = [f"{system.id}/{each.route}" for system in installed() for each in system.procedures()]
@@ -82,6 +82,7 @@ def _beyond_any_schema() -> str:
         if "dice" in each.inputs.model_fields
     ]
     addresses += [f"ww2-dba/rosters/{what}" for what in ("validate", "options", "ledger")]
+    addresses += ["seals", "reveals", "verifications"]
     refused = "[checks.negative_data_rejection]\nexpected-statuses = [400, 404, 405, 413, 414, 415, 422]\n"
     return refused + "".join(
         f'[[operations]]\ninclude-path = "/v1/{address}"\n'
