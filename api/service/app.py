@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -154,7 +155,9 @@ def create_app(
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi_document(request: Request) -> Response:
-        return Response(document(language_of(request.scope)), media_type="application/json")
+        # The first one takes seconds to write: others are answered meanwhile.
+        written = await run_in_threadpool(document, language_of(request.scope))
+        return Response(written, media_type="application/json")
 
     # The last one is the outermost.
     app.surround(Documents, routes=documents, limits=limits)

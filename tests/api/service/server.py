@@ -60,7 +60,7 @@ def running(factory: Callable[[], FastAPI], protocol: type[CarefulProtocol] = Sh
 
 def exchange(port: int, *parts: bytes, pause: float = 0) -> Reply:
     """Sends the parts, then reads until the server ends the connection or the answer is whole."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=120) as connection:
         try:
             for part in parts:
                 connection.sendall(part)

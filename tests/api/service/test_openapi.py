@@ -71,8 +71,8 @@ def _beyond_any_schema() -> str:
     """Addresses of which a document that fits the schema may still be answered with the (documented) 422.
 
     What a procedure needs goes by the steps asked for and by how dice fall; so does how many dice a
-    calculator takes; and a text in a notation of its own may be none; what is sealed must be what its form says. A body that no schema allows may be
-    too large to be read: that is told first.
+    calculator takes; a text in a notation of its own may be none; what is sealed must be what its form
+    says. A body that no schema allows may be too large to be read: that is told first.
     """
     addresses = [f"{system.id}/{each.route}" for system in installed() for each in system.procedures()]
     addresses += [
