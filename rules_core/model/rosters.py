@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from rapidfuzz import fuzz, process
 
 from rules_core.messages import say
 
 MOST_PROBLEMS = 50
+DEEPEST = 30
+"""Levels of the deepest document, and more: below them nothing is looked for."""
 OWN_CODE = "roster."
 """How the type of a PydanticCustomError of a model begins; the rest is the code of its sentence."""
 LONGEST_NAME = 40
@@ -38,24 +40,23 @@ class RosterModel(BaseModel):
     csv_rows: ClassVar[str | None] = None
     """The field that the rows of a CSV file fill, each an object; None if it is not written as CSV."""
 
-    @model_validator(mode="before")
-    @classmethod
-    def _whole_numbers(cls, data: object) -> object:
-        """1.0 is the integer 1 in JSON; any other float is left for the strict integer to refuse."""
-        if isinstance(data, dict) and any(type(value) is float for value in data.values()):
-            return {name: _whole(value) for name, value in data.items()}
-        return data
 
+def with_whole_numbers(data: object, levels: int = DEEPEST) -> object:
+    """The same data with 1 for 1.0, which JSON does not tell apart, so many levels down.
 
-def _whole(value: object) -> object:
-    return int(value) if isinstance(value, float) and value.is_integer() else value
+    Any other float stays for the strict integer to refuse.
+    """
+    if isinstance(data, float):
+        return int(data) if data.is_integer() else data
+    if isinstance(data, dict) and levels:
+        return {name: with_whole_numbers(value, levels - 1) for name, value in data.items()}
+    if isinstance(data, list) and levels:
+        return [with_whole_numbers(value, levels - 1) for value in data]
+    return data
 
 
 Whole = int
-"""A whole number; `RosterModel` lets 1.0 pass for 1."""
-
-IN_A_LIST = BeforeValidator(_whole)
-"""With a whole number of a list: lets 1.0 pass for 1 there as well."""
+"""A whole number; `read_roster` lets 1.0 pass for 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,10 @@ Model = TypeVar("Model", bound=RosterModel)
 
 def read_roster(model: type[Model], data: object) -> Model:
     """The roster in `data` (what a JSON or YAML parser gave); RosterError with at most 50 problems."""
-    try:
+    with suppress(ValidationError):
+        return model.model_validate(data)
+    try:  # only now: nearly every roster has integers, and to look for what only seems none takes its time
+        data = with_whole_numbers(data)
         return model.model_validate(data)
     except ValidationError as error:
         details = error.errors(include_url=False)[:MOST_PROBLEMS]

@@ -17,7 +17,7 @@ from rules_core.model.answer_header import Reading
 from rules_core.model.rosters import RosterError
 from rules_core.registry import find_system, system_ids
 
-PROSE = {"language", "summary", "message", "fix", "docs"}
+PROSE = {"language", "summary", "message", "fix", "docs", "rests_on_told"}
 CAPABILITIES = ("A", "S", "C", "M", "Sk", "W", "P")
 
 

@@ -50,7 +50,7 @@ class ToSeal(RosterModel):
 
     document: Any
     form: Form = "data"
-    nonce: Digits | None = None
+    nonce: Digits | None = Field(None, examples=["8d0c" * 16])
 
 
 class ToReveal(RosterModel):
@@ -64,7 +64,7 @@ class ToVerify(RosterModel):
     """What was revealed, and the seal that was received before: whole, or its 64 digits."""
 
     reveal: RevealFields
-    seal: SealFields | Digits
+    seal: SealFields | Digits = Field(examples=["8d0c" * 16])
 
 
 class SealAnswer(Answer):

@@ -237,6 +237,12 @@ CASES: dict[str, Case] = {
         (http(target=f"/v1/game-1943/exhibits/defects.csv?table={SECRET}"),), 404, "unknown-table"
     ),
     "an exhibit called NUL": Case((http(target="/v1/game-1943/exhibits/%00"),), 404, "unknown-exhibit"),
+    "an entry that no list has": Case((http(target=f"/v1/ww2-dba/lists/{SECRET}"),), 404, "unknown-entry"),
+    "a document that cannot be sealed": Case(
+        (http("POST", "/v1/seals", b'{"form": "bytes"}', "Content-Type: application/json"),),
+        422,
+        "invalid-seal",
+    ),
     "a rule we do not have": Case((http(target=f"/v1/asl-dyo/rules/{SECRET}"),), 404, "unknown-rule"),
     "an example we do not have": Case(
         (http(target=f"/v1/asl-dyo/rosters/examples/{SECRET}"),), 404, "unknown-example"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_each_type_leads_to_a_page_in_both_languages(port: int, slug: str, langu
     reply = request(port, "GET", f"/problems/{slug}", {"Accept-Language": language})
     assert reply.status == 200
     assert reply.headers["content-language"] == language
-    assert say(f"service.problem.{slug}.about", language) in reply.body.decode()
+    assert escape(say(f"service.problem.{slug}.about", language)) in reply.body.decode()
 
 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if case.slug])

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from rules_core.model.rosters import IN_A_LIST, RosterModel, Whole
+from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.rarity import Rarity
 from rules_core.systems.asl_dyo.roster.vocabulary import Date, DieRoll, Letters, Nationality, Points, Remark
 
@@ -137,7 +137,7 @@ class ArmorLeader(RosterModel):
     """One Armor Leader DR, the AFV that gave it, and the leader that was taken."""
 
     dr: DieRoll
-    lines: Annotated[list[Annotated[Number, IN_A_LIST]], Field(min_length=1, max_length=6)] = Field(
+    lines: Annotated[list[Number], Field(min_length=1, max_length=6)] = Field(
         description="vehicle lines of the AFV behind this DR; a line once for each of its AFV",
         examples=[[1, 2, 3]],
     )

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules_core.model.rosters import IN_A_LIST, RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
 from rules_core.systems.asl_primosole.fortifications.model import Fortifications
 from rules_core.systems.asl_primosole.purchases.model import (
     MOST_LINES,
@@ -28,7 +28,7 @@ from rules_core.systems.asl_primosole.purchases.vocabulary import (
 
 MOST_EVENTS = 2000
 
-Rolled = Annotated[Face, IN_A_LIST]
+Rolled = Face
 
 
 class SideSetUp(RosterModel):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints
 
-from rules_core.model.rosters import IN_A_LIST, ON_ONE_LINE, RosterModel, Whole
+from rules_core.model.rosters import ON_ONE_LINE, RosterModel, Whole
 from rules_core.systems.game_1943.books.statements import policies as all_policies
 from rules_core.systems.game_1943.setup.words import (
     Attacker,
@@ -25,7 +25,7 @@ from rules_core.systems.game_1943.setup.words import (
 )
 
 Count = Annotated[Whole, Field(ge=0, le=10_000)]
-Face = Annotated[Whole, Field(ge=1, le=6), IN_A_LIST]
+Face = Annotated[Whole, Field(ge=1, le=6)]
 Faces = Annotated[tuple[Face, ...], Field(max_length=5_000, strict=False)]
 Times = Annotated[Whole, Field(ge=0, le=1_000)]
 Seed = Annotated[

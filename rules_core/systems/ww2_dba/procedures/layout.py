@@ -10,13 +10,13 @@ from pydantic import Field, StringConstraints
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Column, Figures, Phrase, Table
 from rules_core.model.findings import Fault, Finding, reading_of
-from rules_core.model.rosters import IN_A_LIST, RosterModel, Whole
+from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.roster.model import Name
 from rules_core.systems.ww2_dba.terrain.layout import Breach, Piece, check_layout
 from rules_core.systems.ww2_dba.terrain.types import terrain, terrain_id, theatres
 
-Quarter = Annotated[Whole, Field(ge=1, le=4), IN_A_LIST]
+Quarter = Annotated[Whole, Field(ge=1, le=4)]
 Width = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}([.][0-9]{1,3}|/[1-9][0-9]?)?$")]
 
 
