@@ -18,7 +18,21 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
+_PARTICLE = "の|は|が|を|に|で|と|も"
+_CLOSE = re.compile(f"(?<=[A-Za-z0-9])(?={_PARTICLE})")
+_APART = re.compile(f"(?<=[ぁ-んァ-ヶー一-龠々]) (?={_PARTICLE})")
 _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+
+
+def spaced(sentence: str, language: str) -> str:
+    """A Japanese sentence with a blank between Latin letters or figures and a particle, and no other there.
+
+    What a field holds is not known to the one who writes the sentence: "ART の RF", "対戦車砲の RF". For
+    sentences about units, not for what quotes a book.
+    """
+    if language != "ja":
+        return sentence
+    return _APART.sub("", _CLOSE.sub(" ", sentence))
 
 
 class UnknownMessageError(KeyError):

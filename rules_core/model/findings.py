@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from rules_core.lazy import lazy
+from rules_core.messages import spaced
 from rules_core.model.answer_header import Head
 from rules_core.model.blocks import AnyBlock, blocks_json
 
@@ -108,7 +109,7 @@ class Dependency(NamedTuple):
         value = system.word(self.value, language)
         field, _, unit = self.id.partition("/")
         name = f"declared.{field}" if self.kind == "declared" else self.kind
-        return system.say(
+        said = system.say(
             f"roster.rests-on.{name}",
             language,
             what=system.unit_name(unit, language),
@@ -116,6 +117,7 @@ class Dependency(NamedTuple):
             field=system.word(field, language),
             source=self.source,
         )
+        return spaced(said, language)
 
 
 def reading_of(switches: Mapping[str, str], name: str) -> Dependency:
@@ -169,7 +171,9 @@ class Finding:
             "code": self.code,
             "severity": self.severity,
             **self._told(fields, language, system),
-            "fix": system.say(self.fault.fix or f"roster.{self.code}.fix", language, **fields),
+            "fix": spaced(
+                system.say(self.fault.fix or f"roster.{self.code}.fix", language, **fields), language
+            ),
             "depends_on": [item.to_json(language, system) for item in self.fault.depends_on],
             "consequences": [
                 {"code": each.code, **each._told(each._fields(language, system), language, system)}
@@ -185,7 +189,7 @@ class Finding:
             "found": self.fault.found,
             "expected": self.fault.expected,
             "working": self.fault.working,
-            "message": system.say(f"roster.{self.code}", language, **fields),
+            "message": spaced(system.say(f"roster.{self.code}", language, **fields), language),
         }
 
     def _fields(self, language: str, system: System) -> dict[str, object]:

@@ -82,7 +82,7 @@ def test_an_event_that_cannot_be_read_is_refused_by_name(
 
 @pytest.mark.parametrize(
     ("readings", "said"),
-    [("AMB-1: never", "each-step"), ("AMB-99: once", "AMB-21"), ("AMB-1: never, AMB-99: once", "each-step")],
+    [("AMB-1: never", "each-step"), ("AMB-99: once", "AMB-22"), ("AMB-1: never, AMB-99: once", "each-step")],
 )
 def test_an_unknown_switch_of_the_event_is_named_once_and_with_its_file(
     readings: str, said: str, files: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
-from rules_core.systems.asl_dyo.roster.vocabulary import Points
+from rules_core.systems.asl_dyo.roster.half_points import HalfPoints
 
 FortificationType = Literal[
     "foxhole-3",
@@ -63,7 +63,9 @@ class FortificationLine(RosterModel):
     pillbox: Annotated[str, StringConstraints(pattern=r"^[0-9]\+[0-9]\+[0-9]$")] | None = Field(
         None, description="capacity, CA DRM and NCA DRM, as on the counter", examples=["1+3+5"]
     )
-    bpv: Points | None = Field(None, description="the points paid for the line, as recorded")
+    bpv: HalfPoints | None = Field(
+        None, description="the points paid for the line, as recorded; sangars may end in a half"
+    )
 
     @model_validator(mode="after")
     def _consistent(self) -> FortificationLine:

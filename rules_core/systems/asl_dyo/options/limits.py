@@ -19,23 +19,20 @@ def half_squads(case: Case, kind: str) -> int:
     return max(0, int(case.library.parameter("half-squads-of-a-type").value) - sum(held))
 
 
-def san_steps(case: Case) -> int | None:
-    """Steps up to the highest SAN by day; None where the night or a seaborne assault lifts that (1.29).
-
-    More than a roster can record is not to be had.
-    """
+def san_steps(case: Case) -> int:
+    """Steps up to the highest SAN by day, or to what a roster can record where that does not bind (1.29)."""
     scenario = case.roster.scenario
     base = int(case.library.parameter("san-base").value)
     now = case.roster.san.value if case.roster.san else base
     if scenario.night or scenario.seaborne_assault:
-        return None if now < GREATEST_SAN else 0
+        return max(0, GREATEST_SAN - now)
     return max(0, int(case.library.files["printed"]["san-elsewhere"]["most"]) - now)
 
 
 def bombardments(case: Case) -> int | None:
     """Boards that are not bombarded yet; None where the number of boards is not stated (1.53)."""
     boards = case.roster.scenario.boards
-    return None if boards is None else max(0, boards - case.oba.bombarded_boards)
+    return None if boards is None else max(0, boards - case.oba.bombardments)
 
 
 def works(case: Case, kind: str) -> int | None:

@@ -85,7 +85,7 @@ def _category(case: Case, prices: Sequence[Price]) -> Recorded:
     return Recorded(total, wrong, tuple(unrecorded))
 
 
-def _figure(case: Case, price: Price) -> tuple[int | None, str]:
+def _figure(case: Case, price: Price) -> tuple[int | Fraction | None, str]:
     """What the roster records for that line, and where; the place of the MPV each where that is wrong."""
     if price.path.startswith("/infantry/"):
         line = case.lines[int(price.path.rpartition("/")[2])]
@@ -101,6 +101,6 @@ def _figure(case: Case, price: Price) -> tuple[int | None, str]:
         entry = entry[int(part)] if isinstance(entry, (list, tuple)) else getattr(entry, part)
     for name in ("total", "bpv"):
         if name in getattr(type(entry), "model_fields", {}) and not price.path.startswith("/other_points"):
-            figure: int | None = getattr(entry, name)
+            figure: int | Fraction | None = getattr(entry, name)
             return figure, f"{price.path}/{name}"
     return None, price.path

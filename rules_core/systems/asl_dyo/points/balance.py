@@ -44,7 +44,7 @@ def oba_prices(case: Case) -> list[int | None]:
     prices: list[int | None] = [each.cost.points if each.cost else None for each in case.purchases]
     for count, name in (
         (case.oba.preregistered_hexes, "preregistered-hex"),
-        (case.oba.bombarded_boards, "bombardment"),
+        (case.oba.bombardments, "bombardment"),
     ):
         if count:
             prices.append(count * int(case.library.parameter(name).value))

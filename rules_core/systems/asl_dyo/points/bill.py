@@ -138,7 +138,7 @@ def _oba(case: Case) -> Iterator[Price]:
         lines.append((draw.path, size, 1, draw.cost.working if draw.cost else None))
     for count, item in (
         (oba.preregistered_hexes, "preregistered-hex"),
-        (oba.bombarded_boards, "bombardment"),
+        (oba.bombardments, "bombardment"),
     ):
         if count:
             price = int(case.library.parameter(item).value)

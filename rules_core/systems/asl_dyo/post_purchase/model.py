@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from rules_core.model.rosters import RosterModel, Whole
-from rules_core.systems.asl_dyo.roster.vocabulary import DieRoll, Elr
+from rules_core.model.rosters import IN_A_LIST, RosterModel, Whole
+from rules_core.systems.asl_dyo.roster.vocabulary import DieRoll, Elr, UnitType
 
 Count = Annotated[Whole, Field(ge=0, le=1000)]
 LeaderType = Annotated[str, StringConstraints(pattern=r"^(10|[6-9])[-+][0-3]$")]
@@ -21,6 +21,11 @@ class Announcement(RosterModel):
     elr: Elr | None = Field(None, description="the ELR this side announced, as recorded")
     opponent_elr: Elr | None = Field(None, description="the ELR the other side announced")
     opponent_bought_infantry: bool = Field(True, description="the other side spent points on Infantry")
+    types_gone: Annotated[list[Annotated[UnitType, IN_A_LIST]], Field(max_length=50)] = Field(
+        default_factory=list,
+        description="squad types of which no counter was left when the bonus was chosen",
+        examples=[["4-6-7"]],
+    )
 
 
 class Equivalents(RosterModel):
@@ -49,6 +54,9 @@ class LeadersSection(RosterModel):
     allotted: Leaders = Field(description="before any trade or exchange, a 7-0 included")
     traded_for: LeaderType | None = Field(None, description="what one 8-0 was traded for", examples=["10-2"])
     exchange_dr: DieRoll | None = Field(None, description="the Leader Exchange DR, where it was made")
+    exchange_again: Annotated[list[DieRoll], Field(max_length=10)] = Field(
+        default_factory=list, description="further Leader Exchange DRs, which a side does not have"
+    )
     final: Leaders | None = Field(None, description="after trade and exchange, as recorded")
     reinforcements: Count = Field(0, description="how many of them come with reinforcements, in brackets")
 

@@ -130,12 +130,21 @@ class After:
         return reinforcements_owed(squads, self.setting.library)
 
     @lazy
+    def reinforcing(self) -> Group | None:
+        """The squads of the second purchase that reinforce, by what they count for."""
+        return group_of(
+            [(line, line.line.reinforcements) for line in self.squads if line.purchase == "second"]
+        )
+
+    @lazy
     def escort(self) -> tuple[int, int] | None:
         """Equivalents of the owed reinforcements (1.84), all and of Assault Engineers; None if none."""
-        counts = [(line, line.line.reinforcements) for line in self.squads if line.purchase == "second"]
-        group = group_of(counts)
+        group = self.reinforcing
         if not self.owed or group is None:
             return None
+        if self.setting.switches["AMB-22"] == "all":
+            every = group.equivalents(self.setting.library)
+            return every.total, every.assault_engineers
         return least_equivalents(group, self.owed, self.setting.library)
 
     @lazy
@@ -147,6 +156,9 @@ class After:
         said = self.roster.announcement
         if self.bonus.lines:
             yield from self.announced.depends_on
+            for index, name in enumerate(said.types_gone if said else ()):
+                what = f"types-gone/{self.setting.nationality}/{name}"
+                yield Dependency("declared", what, f"/announcement/types_gone/{index}")
         elif said is not None and said.elr is not None:  # what the side agreed on needs no other word
             yield from (item for item in self.announced.depends_on if item.path != "/side/elr")
         if self.bonus.lines:

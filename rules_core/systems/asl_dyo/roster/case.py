@@ -44,7 +44,7 @@ from rules_core.systems.asl_dyo.vehicles.model import Vehicles
 from rules_core.systems.asl_dyo.vehicles.transport import Observer, Transport, read_op_tank, read_transport
 
 NO_VEHICLES = Vehicles.model_construct()
-NO_OBA = Oba()
+NO_OBA = Oba.model_construct()
 NO_OTHER_POINTS = OtherPoints.model_construct()
 
 

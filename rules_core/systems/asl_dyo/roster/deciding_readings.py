@@ -110,6 +110,17 @@ def _quarter_squad(case: Case) -> bool:
     return few != more
 
 
+def _more_reinforcements_than_owed(case: Case) -> bool:
+    """More squads reinforce than are owed, and the side has leaders or weapons that may have to go along."""
+    group = case.after.reinforcing
+    return bool(
+        case.after.owed
+        and group
+        and group.squads > case.after.owed
+        and (case.roster.leaders is not None or case.roster.sw)
+    )
+
+
 QUESTIONS: tuple[tuple[str, tuple[str, ...], Question], ...] = (
     ("AMB-7", ("Sk", "crew"), _crews_without_ski),
     ("AMB-8", ("W",), _camouflaged_by_ski),
@@ -123,5 +134,6 @@ QUESTIONS: tuple[tuple[str, tuple[str, ...], Question], ...] = (
     ("AMB-19", ("bonus",), _tie_of_types),
     ("AMB-20", ("leaders",), _not_the_best_leaders),
     ("AMB-21", ("bonus", "half-squad"), _quarter_squad),
+    ("AMB-22", ("squad", "second"), _more_reinforcements_than_owed),
 )
 """Each switch, what a side must have for it to be asked (as in traits.py), and whether it decides."""

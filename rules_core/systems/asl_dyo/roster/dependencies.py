@@ -36,7 +36,7 @@ def rests_on(case: Case) -> list[Dependency]:
 def _artillery(case: Case) -> Iterator[Dependency]:
     if case.oba.preregistered_hexes:
         yield from case.library.parameter("preregistered-hex").depends_on
-    if case.oba.bombarded_boards:
+    if case.oba.bombardments:
         yield from case.library.parameter("bombardment").depends_on
     if case.air_bought:
         yield from case.air_bought.number.depends_on

@@ -60,6 +60,7 @@ class Readings(RosterModel):
     amb_19: Literal["dearest", "cheapest"] | None = Field(None, alias="AMB-19")
     amb_20: Literal["any", "best"] | None = Field(None, alias="AMB-20")
     amb_21: Literal["nothing", "half-squad"] | None = Field(None, alias="AMB-21")
+    amb_22: Literal["owed", "all"] | None = Field(None, alias="AMB-22")
 
 
 class Scenario(RosterModel):
@@ -233,8 +234,16 @@ class Oba(RosterModel):
     draws: Annotated[list[ObaDraw], Field(max_length=100)] = Field(default_factory=list)
     preregistered_hexes: Annotated[Whole, Field(ge=0, le=1000)] = 0
     bombarded_boards: Annotated[Whole, Field(ge=0, le=100)] = 0
+    bombarded: Annotated[list[Annotated[Whole, Field(ge=1, le=100)]], Field(max_length=100)] | None = Field(
+        None, description="which boards, counted 1, 2, 3; each Bombardment once, where that is recorded"
+    )
     air_support: AirSupport | None = None
     observation_plane: ObservationPlane | None = None
+
+    @property
+    def bombardments(self) -> int:
+        """How many Bombardments are paid: as counted, or as many as boards are named."""
+        return max(self.bombarded_boards, len(self.bombarded or ()))
 
 
 class CategoryPoints(RosterModel):

@@ -201,7 +201,7 @@ def _armament(case: Case, found: set[str]) -> None:
 def _oba(oba: Oba, found: set[str]) -> None:
     if oba.preregistered_hexes:
         found.add("oba_bought")
-    if oba.bombarded_boards:
+    if oba.bombardments:
         found.update(("bombardment", "oba_bought"))
     if oba.air_support and oba.air_support.decision == "buy":
         found.update(("air_bought", "oba_bought"))

@@ -257,7 +257,7 @@ def test_a_printed_vehicle_is_offered_once_its_dr_is_made() -> None:
     [
         ("san", "san-step", {}, 5),
         ("san", "san-step", {"san": {"value": 6}}, 1),
-        ("san", "san-step", {"scenario": {**SIDE["scenario"], "night": True}}, None),
+        ("san", "san-step", {"scenario": {**SIDE["scenario"], "night": True}}, 18),
         ("oba", "bombardment", {"oba": {"bombarded_boards": 1}}, 1),
         ("fortifications", "roadblock", {"fortifications": [{"type": "roadblock", "count": 4}]}, 2),
         ("fortifications", "roadblock", {}, 6),

@@ -17,7 +17,9 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
         found = work.line.bpv
         if found is not None and work.price is not None and abs(found - work.price) >= 1:
             expected = written(work.price)
-            yield Fault(f"{work.path}/bpv", found, expected, work.working, work.fields, work.depends_on)
+            yield Fault(
+                f"{work.path}/bpv", written(found), expected, work.working, work.fields, work.depends_on
+            )
 
 
 @check(rule="1.6", code="fortifications.pillbox-unknown", severity="needs-info", needs=("fortifications",))

@@ -73,7 +73,7 @@ def what_was_bought_stays(case: Case) -> Iterator[Fault]:
         "air-support": case.air is not None,
         "observation-plane": case.oba.observation_plane is not None,
         "preregistered-hexes": case.oba.preregistered_hexes > 0,
-        "bombarded-boards": case.oba.bombarded_boards > 0,
+        "bombarded-boards": case.oba.bombardments > 0,
     }
     for index, entry in enumerate(case.log):
         if entry.event == "buy" and entry.of in bought and not stands.get(entry.of, True):

@@ -15,3 +15,11 @@ def no_radio_beside_an_op_tank(case: Case) -> Iterator[Fault]:
     for tank in case.op_tanks:
         if tank.draw and tank.draw.draw.contact:
             yield Fault(f"{tank.draw.path}/contact", tank.draw.draw.contact, fields=tank.fields)
+
+
+@check(rule="1.461", code="op.armament", needs=("op_tanks",))
+def no_optional_armament(case: Case) -> Iterator[Fault]:
+    """An OP tank never has optional armament."""
+    for tank in case.op_tanks:
+        if tank.tank.weapons:
+            yield Fault(f"{tank.path}/weapons", ", ".join(tank.tank.weapons), fields=tank.fields)

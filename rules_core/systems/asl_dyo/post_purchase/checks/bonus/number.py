@@ -45,7 +45,7 @@ def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
             taken + bonus.number.working,
             depends_on=bonus.number.depends_on,
             rule="1.73" if cheap + dear <= bonus.number.number else None,
-            follows=_of_announced(case, cheap + 2 * dear),
+            follows=_of_announced(case, cheap + 2 * dear) or _of_dear_types(bonus, cheap + dear),
         )
 
 
@@ -74,6 +74,13 @@ def _of_announced(case: Case, taken: int) -> str | None:
         return None
     number = bonus_number(mpv, said.elr, said.opponent_elr, case.library).number
     return "/announcement/elr" if number is not None and taken <= number else None
+
+
+def _of_dear_types(bonus: Bonus, squads: int) -> str | None:
+    """The place of the first dear type, where squads of types that may be taken would not be too many."""
+    number = bonus.number.number if bonus.number else None
+    dear = [line for line in bonus.lines if line.unit == "squad" and bonus.is_dear(line)]
+    return f"{dear[0].path}/type" if dear and number is not None and squads <= number else None
 
 
 def _quarters(bonus: Bonus) -> tuple[Dependency, ...]:

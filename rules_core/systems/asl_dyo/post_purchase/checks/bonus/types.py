@@ -75,10 +75,13 @@ def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
 
 def _cheaper_left(case: Case, line: Line) -> Kind | None:
     """A squad type cheaper than the line's of which counters are left, as far as types are known."""
-    bonus = case.after.bonus
+    bonus, said = case.after.bonus, case.roster.announcement
+    gone = said.types_gone if said else ()
     bpv = bonus.bpv(line) or 0
     limit = int(case.library.parameter("squad-counters").value)
     for kind, other in bonus.squads.items():
+        if kind[1] in gone:
+            continue
         used = case.counters_used.get(kind, 0)
         if other < bpv and (used < limit or case.roster.scenario.extra_counters):
             return kind

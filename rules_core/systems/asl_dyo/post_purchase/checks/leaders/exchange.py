@@ -19,6 +19,16 @@ def exchange_is_decided(case: Case) -> Iterator[Fault]:
         yield Fault("/leaders/exchange_dr", fields=fields, depends_on=allotted.depends_on)
 
 
+@check(rule="1.82", code="leaders.exchange-again", needs=("leaders",))
+def one_exchange_dr(case: Case) -> Iterator[Fault]:
+    """A side makes one Leader Exchange DR at most."""
+    leaders = case.roster.leaders
+    if leaders is not None and leaders.exchange_again:
+        found = len(leaders.exchange_again) + (leaders.exchange_dr is not None)
+        if found > 1:
+            yield Fault("/leaders/exchange_again", found, 1)
+
+
 @check(rule="1.82", code="leaders.final", needs=("leaders",))
 def final_leaders_as_recorded(case: Case) -> Iterator[Fault]:
     """The final leaders are those allotted, after the one trade (1.81) and the Exchange DR, if made."""
