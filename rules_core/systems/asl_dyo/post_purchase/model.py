@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from rules_core.model.rosters import IN_A_LIST, RosterModel, Whole
+from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.vocabulary import DieRoll, Elr, UnitType
 
 Count = Annotated[Whole, Field(ge=0, le=1000)]
@@ -21,7 +21,7 @@ class Announcement(RosterModel):
     elr: Elr | None = Field(None, description="the ELR this side announced, as recorded")
     opponent_elr: Elr | None = Field(None, description="the ELR the other side announced")
     opponent_bought_infantry: bool = Field(True, description="the other side spent points on Infantry")
-    types_gone: Annotated[list[Annotated[UnitType, IN_A_LIST]], Field(max_length=50)] = Field(
+    types_gone: Annotated[list[UnitType], Field(max_length=50)] = Field(
         default_factory=list,
         description="squad types of which no counter was left when the bonus was chosen",
         examples=[["4-6-7"]],

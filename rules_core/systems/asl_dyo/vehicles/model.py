@@ -151,7 +151,7 @@ class OpTank(RosterModel):
     type: OpTankType
     battery: Number = Field(description="number of the OBA DR that gave its battery")
     winter_camouflage: bool = False
-    weapons: Annotated[list[Annotated[Remark, IN_A_LIST]], Field(max_length=6)] = Field(
+    weapons: Annotated[list[Remark], Field(max_length=6)] = Field(
         default_factory=list, description="optional weapons recorded for it, which an OP tank never has"
     )
     total: Points | None = Field(None, description="the points paid, as recorded")
