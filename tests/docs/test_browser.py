@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pikepdf
 import pytest
+from pdfminer.high_level import extract_text
 
+from rules_core.registry import installed
 from tests.docs.serving import DESK, PHONE, serious_faults, served
 
 if TYPE_CHECKING:
@@ -84,7 +90,37 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, language:
         "en/guide/api",
         "ja/guide/api-data",
         "en/asl-dyo/rules/leaders-and-sw",
+        "ja/ww2-dba/lists/index",
+        "en/ww2-dba/lists/c-su-cav-1941-1942",
+        "ja/ww2-dba/sheet",
     ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str) -> None:
     assert serious_faults(browser, f"{address}/{page}.html") == []
+
+
+FOR_PRINT = [
+    f"{system.id}/{page.name}" for system in installed() for page in system.pages() if page.for_print
+]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("page", FOR_PRINT)
+def test_a_page_for_paper_fills_both_sides_of_one_sheet_and_loses_nothing(
+    browser: Browser, address: str, language: str, page: str
+) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.emulate_media(media="print")
+    tab.goto(f"{address}/{language}/{page}.html")
+    shown = tab.locator(".for-print").inner_text()
+    printed = tab.pdf(prefer_css_page_size=True)
+    tab.close()
+    with pikepdf.open(BytesIO(printed)) as paper:
+        assert len(paper.pages) <= 2
+    lost = _letters(shown) - _letters(extract_text(BytesIO(printed)))
+    assert not lost, "what lies outside a side of the sheet is not printed"
+
+
+def _letters(text: str) -> Counter[str]:
+    """How often each letter and figure stands in a text, joined letters taken apart."""
+    return Counter(each for each in unicodedata.normalize("NFKC", text) if each.isalnum())

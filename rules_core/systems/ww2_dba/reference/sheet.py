@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Phrase, Statements
+from dataclasses import replace
+
+from rules_core.model.blocks import Phrase, Statements, Table
 from rules_core.pages import Page
 from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, notes, results
 from rules_core.systems.ww2_dba.reference.terrain import effects, pips, rates
@@ -25,16 +27,20 @@ def sheet_page() -> Page:
         Phrase("page.sheet"),
         (
             Phrase("page.sheet.about"),
-            factors(),
-            notes(),
-            results(),
-            modifiers(),
-            effects(),
-            rates(),
-            pips(),
+            *map(_without_lines, (factors(), notes(), results(), modifiers(), effects(), rates(), pips())),
             steps("setup", SETUP),
             steps("turn", TURN),
             steps("end", END),
         ),
         for_print=True,
+    )
+
+
+def _without_lines(table: Table) -> Table:
+    """The table without lines of the book: nobody looks them up in play, and the paper is narrow."""
+    kept = [place for place, column in enumerate(table.columns) if column.key != "line"]
+    return replace(
+        table,
+        columns=tuple(table.columns[place] for place in kept),
+        rows=tuple(tuple(row[place] for place in kept) for row in table.rows),
     )
