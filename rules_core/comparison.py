@@ -14,7 +14,7 @@ from rules_core.registry import find_system
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ReadingsCompared:
     """The verdict under each reading."""
 
     verdicts: Mapping[Reading, Verdict]
@@ -84,9 +84,9 @@ def compare(
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
     event: Event | None = None,
-) -> Comparison:
+) -> ReadingsCompared:
     """Judge the roster by each reading; arguments and errors as for `judge`."""
-    return Comparison(
+    return ReadingsCompared(
         {
             reading: judge(
                 system, roster, reading=reading, switches=switches, catalogue=catalogue, event=event

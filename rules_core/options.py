@@ -18,7 +18,7 @@ from rules_core.system import System
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HeadedAnswer:
     """The answer for one document, with the head by which it can be given again."""
 
     head: Head
@@ -47,7 +47,7 @@ def options(
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
     event: Event | None = None,
-) -> Told:
+) -> HeadedAnswer:
     """What can still be bought; arguments and errors as for `judge`."""
     return _told("options", system, roster, reading, switches or {}, catalogue, event)
 
@@ -60,7 +60,7 @@ def bill(
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
     event: Event | None = None,
-) -> Told:
+) -> HeadedAnswer:
     """Every line that costs points, in the order of purchase; arguments and errors as for `judge`."""
     return _told("bill", system, roster, reading, switches or {}, catalogue, event)
 
@@ -73,7 +73,7 @@ def _told(
     switches: Mapping[str, str],
     catalogue: Catalogue | None,
     event: Event | None,
-) -> Told:
+) -> HeadedAnswer:
     system = find_system(system_id)
     part = roster_part(system)
     if not (part.can_offer if what == "options" else part.can_bill):
@@ -83,4 +83,4 @@ def _told(
     context = context_of(system, library(system_id, reading), chosen, catalogue)
     with in_words_of(system_id):
         answer = part.options(roster, context) if what == "options" else part.bill(roster, context)
-    return Told(head_of(context, event), answer, system)
+    return HeadedAnswer(head_of(context, event), answer, system)

@@ -20,7 +20,7 @@ class Link(Phrase):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Phrase):
+class PhraseByLanguage(Phrase):
     """A phrase whose words stand in the data, by language."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -30,9 +30,9 @@ class Told(Phrase):
         return self.texts[language]
 
 
-def told(texts: Mapping[str, str]) -> Told:
+def told(texts: Mapping[str, str]) -> PhraseByLanguage:
     """A phrase of these words."""
-    return Told("", texts=texts)
+    return PhraseByLanguage("", texts=texts)
 
 
 @dataclass(frozen=True, slots=True)

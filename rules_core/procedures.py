@@ -12,7 +12,7 @@ from rules_core.model.answer_header import Event, Reading
 from rules_core.model.answers import Answer
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.rosters import RosterModel, in_words_of
-from rules_core.options import Told
+from rules_core.options import HeadedAnswer
 from rules_core.registry import find_system
 from rules_core.system import Context
 
@@ -62,7 +62,7 @@ def run_procedure(
     switches: Mapping[str, str] | None = None,
     catalogue: Catalogue | None = None,
     event: Event | None = None,
-) -> Told:
+) -> HeadedAnswer:
     """The answer for a document of that procedure; arguments and errors as for `judge`."""
     system = find_system(system_id)
     procedure = next((each for each in system.procedures() if each.name == name), None)
@@ -72,4 +72,4 @@ def run_procedure(
     chosen = {**procedure.switches_of(read_document), **(switches or {})}
     context = context_of(system, library(system_id, reading), chosen, catalogue)
     with in_words_of(system_id):
-        return Told(head_of(context, event), procedure.run(read_document, context), system)
+        return HeadedAnswer(head_of(context, event), procedure.run(read_document, context), system)

@@ -63,7 +63,7 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class SealKey:
     """What its owner keeps secret.
 
     `entries` is how long a list was, or each list in the fields of a document: later entries are outside the
@@ -170,7 +170,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def seal(document: Any, nonce: bytes, *, form: Form = "data") -> Key:
+def seal(document: Any, nonce: bytes, *, form: Form = "data") -> SealKey:
     """The key to a new seal on that document (plain data, or bytes); its `seal` is what to send.
 
     The nonce must be 32 random bytes that nobody else knows and that are used once.
@@ -178,7 +178,7 @@ def seal(document: Any, nonce: bytes, *, form: Form = "data") -> Key:
     if len(nonce) != NONCE_BYTES:
         raise ValueError(f"a nonce has {NONCE_BYTES} bytes")
     entries = _lengths(document) if form == "data" else None
-    return Key(form, _commitment(document, nonce.hex(), form), nonce.hex(), entries)
+    return SealKey(form, _commitment(document, nonce.hex(), form), nonce.hex(), entries)
 
 
 def _lengths(document: Any) -> Entries:
@@ -202,7 +202,7 @@ def _as_sealed(document: Any, entries: Entries) -> Any:
     return document
 
 
-def reveal(document: Any, key: Key) -> Reveal:
+def reveal(document: Any, key: SealKey) -> Reveal:
     """The document as it was sealed, with its nonce; SealError (`changed`) if it is another one now.
 
     Of a list that has grown since, be it the document or a field of it, the entries that were sealed are
@@ -239,14 +239,14 @@ def seal_of_digits(text: str, form: Form) -> Seal | None:
     return Seal(form, digits) if _HEX.fullmatch(digits) else None
 
 
-def read_key(data: Any) -> Key:
+def read_key(data: Any) -> SealKey:
     """The key in plain data; SealError if it is none."""
     form = _form(data, "taiyaku_key")
     entries = data.get("entries")
     counts = list(entries.values()) if isinstance(entries, dict) else [entries]
     if entries is not None and not all(type(count) is int and count >= 0 for count in counts):
         raise SealError("field", field="entries")
-    return Key(form, _hex(data, "commitment"), _hex(data, "nonce"), entries)
+    return SealKey(form, _hex(data, "commitment"), _hex(data, "nonce"), entries)
 
 
 def read_reveal(data: Any) -> Reveal:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from api.books.check_books import compare_books
-from api.books.check_settings import Settings
+from api.books.check_settings import CheckSettings
 from extract.model.document import Document
 from extract.model.errors import BookError
 from extract.report import Report
@@ -57,7 +57,7 @@ def check(en: str | Path, ja: str | Path, *, system: str | None = "auto") -> Rep
     `system` is the rule system that declares the books, "auto" to find out, None for none. `Report.new` are
     the discrepancies. Raises BookError if a book cannot be read.
     """
-    return compare_books(Settings(en=Path(en), ja=Path(ja), system=system or "none"))
+    return compare_books(CheckSettings(en=Path(en), ja=Path(ja), system=system or "none"))
 
 
 def extract(book: str | Path, *, system: str | None = "auto") -> Document:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
-from api.books.check_settings import Settings
+from api.books.check_settings import CheckSettings
 from api.commands.shared.system_option import book_system
 from api.text.progress import progress
 from extract.model.document import Document, Problem
@@ -24,7 +24,7 @@ from extract.run.changed_sections import (
     changes_of_messages,
     limited,
 )
-from extract.run.choice import Choice, surest
+from extract.run.choice import ReportChoice, surest
 from extract.run.compare_books import Comparison, Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
 from extract.run.inline_ignores import silenced
@@ -38,7 +38,7 @@ FOLDERS = (".xlf", ".xliff", ".tmx")
 
 
 def compare_books(
-    wanted: Settings,
+    wanted: CheckSettings,
     entries: Sequence[Accepted] = (),
     *,
     processes: int = 1,
@@ -54,7 +54,7 @@ def compare_books(
     pairs, alone = _files(wanted)
     catalogues = _named(_catalogues(wanted))
     system = book_system(wanted.system)
-    reading = editions.Reading(system, progress, processes, use_cache)
+    reading = editions.ReadSettings(system, progress, processes, use_cache)
     problems: list[Problem] = []
     if catalogues:
         books = [
@@ -118,7 +118,7 @@ def compare_books(
 
 def _wanted(
     found: Comparison,
-    choice: Choice,
+    choice: ReportChoice,
     books: Iterable[tuple[Document, Document]],
     paths: Mapping[str, str],
 ) -> tuple[Comparison, list[Problem]]:
@@ -144,7 +144,7 @@ def _text(path: str) -> str | None:
         return None
 
 
-def _files(wanted: Settings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
     """The pairs of files that are compared: those of the settings, or the bundled specimen editions."""
     if wanted.po:
         return (), ()
@@ -176,7 +176,7 @@ def _bundled(asked: str | None) -> str:
     return able[0]
 
 
-def _catalogues(wanted: Settings) -> Iterator[Path]:
+def _catalogues(wanted: CheckSettings) -> Iterator[Path]:
     """The catalogues that the settings name, those in folders among them."""
     for path in wanted.po:
         if not path.is_dir():
@@ -208,7 +208,7 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
 
 
 def _changes(
-    wanted: Settings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
+    wanted: CheckSettings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
 ) -> Changes:
     """What changed since a revision in anything that is compared."""
     changes = Changes()

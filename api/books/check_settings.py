@@ -18,7 +18,7 @@ from rapidfuzz import fuzz, process
 
 from extract.model.errors import BookError
 from extract.read.messages import Fields
-from extract.run.choice import Choice
+from extract.run.choice import ReportChoice
 from extract.run.file_pairs import shown
 from rules_core.model.discrepancies import KINDS, Confidence
 from rules_core.model.tables import Edition
@@ -38,7 +38,7 @@ _OF_BOOKS = ("en", "ja", "po", "pairs", "accepted")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class CheckSettings:
     """The settings in force. Paths are as they are to be opened; `file` is where they were read from."""
 
     en: Path | None = None
@@ -71,9 +71,9 @@ class Settings:
         return "ja" if self.translation == "en" else "en"
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> ReportChoice:
         """Which differences are to be told."""
-        return Choice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
+        return ReportChoice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
 
     @property
     def columns(self) -> Fields:
@@ -87,7 +87,7 @@ class Settings:
         return self.at_most or (FEW if self.advisory else None)
 
 
-def settings(options: argparse.Namespace) -> Settings:
+def settings(options: argparse.Namespace) -> CheckSettings:
     """The settings of a command line and of the file that it names or that is found upwards from here.
 
     The language is the file's: that of an option is known to the caller before there are settings, for it
@@ -124,7 +124,7 @@ def settings(options: argparse.Namespace) -> Settings:
     fields = {name.replace("-", "_"): value for name, value in merged.items()}
     for name in ("po", "pairs", "fields", "exclude", "select", "ignore"):
         fields[name] = tuple(fields.get(name, ()))
-    return Settings(**fields, file=file, printings=any(printings.values()))
+    return CheckSettings(**fields, file=file, printings=any(printings.values()))
 
 
 def find(folder: Path) -> Path | None:

@@ -14,7 +14,7 @@ from extract.facing import Volume
 from extract.model.document import Document
 from extract.model.errors import BookError
 from extract.run.compare_books import compare, knowledge
-from extract.run.editions import NO_BOOK, Reading, read_as_one, read_files
+from extract.run.editions import NO_BOOK, ReadSettings, read_as_one, read_files
 from extract.run.file_pairs import pair_files, parts_of_a_book
 from extract.run.pipeline import read_document, read_pair
 from rules_core.messages import say
@@ -33,7 +33,7 @@ def read_books(options: Namespace) -> list[Volume]:
     if not given:
         raise BookError("own.neither")
     tell("own.reading", options.lang, files=", ".join(map(str, given.values())))
-    reading = Reading(book_system(options.system), progress, options.jobs, not options.no_cache)
+    reading = ReadSettings(book_system(options.system), progress, options.jobs, not options.no_cache)
     if len(given) == 1:
         volumes = _alone(given, reading)
     elif any(path.is_dir() for path in given.values()):
@@ -50,7 +50,7 @@ def tell(message: str, language: str, **fields: object) -> None:
     print(say(message, language, **fields), file=sys.stderr, flush=True)
 
 
-def _pair(given: Given, reading: Reading) -> Volume:
+def _pair(given: Given, reading: ReadSettings) -> Volume:
     """Two files. Places call them by their names, with the folder where both are called alike."""
     paths = given["en"], given["ja"]
     names = paths[0].name, paths[1].name
@@ -74,7 +74,7 @@ def _pair(given: Given, reading: Reading) -> Volume:
     return Volume(en, ja)
 
 
-def _alone(given: Given, reading: Reading) -> list[Volume]:
+def _alone(given: Given, reading: ReadSettings) -> list[Volume]:
     """One book; each file of a folder is a volume, those that hold no text of a book are passed over."""
     ((edition, path),) = given.items()
     paths = _parts(path) if path.is_dir() else [path]
@@ -98,7 +98,7 @@ def _parts(folder: Path) -> list[Path]:
     return [folder / name for name in parts_of_a_book(names)]
 
 
-def _read(path: Path, reading: Reading) -> Document:
+def _read(path: Path, reading: ReadSettings) -> Document:
     with reading.told(path.name) as shown:
         return read_document(
             path,
@@ -109,7 +109,7 @@ def _read(path: Path, reading: Reading) -> Document:
         )
 
 
-def _folders(given: Given, reading: Reading, language: str) -> list[Volume]:
+def _folders(given: Given, reading: ReadSettings, language: str) -> list[Volume]:
     """Two folders: each pair of files a volume, or one for all where a system knows the whole book."""
     pairs, alone = pair_files(given["en"], given["ja"])
     if not pairs:

@@ -55,7 +55,7 @@ class Request:
     details: bool = False
 
 
-class Item(NamedTuple):  # as Judged is: a data class takes three times as long from one process to another
+class BulkItem(NamedTuple):  # a data class takes three times as long from one process to another
     """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
 
     `name` is how it is called: the file, with the number of the line where it is one of many; `line` is
@@ -74,7 +74,7 @@ class Item(NamedTuple):  # as Judged is: a data class takes three times as long 
         return on_one_line(self.name)
 
 
-class Judged(NamedTuple):
+class BulkAnswer(NamedTuple):
     """The answer for one roster: `text` for standard output, `complaints` for standard error.
 
     `text` is UTF-8, as it leaves: to decode and encode it between two processes would take time in both.
@@ -90,7 +90,7 @@ class Judged(NamedTuple):
     complaints: tuple[str, ...] = ()
 
 
-def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) -> Iterator[Item]:
+def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) -> Iterator[BulkItem]:
     """The rosters in those files in order; `-` is standard input, `system` the one that was asked for.
 
     A file of lines (by its name, or all where `as_lines`) holds one roster a line, blank lines aside.
@@ -104,7 +104,7 @@ def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) ->
         elif says_csv(name):
             yield from _of_csv(name, system)
         else:
-            yield Item(name)
+            yield BulkItem(name)
 
 
 def may_trickle(names: Iterable[str]) -> bool:
@@ -113,8 +113,8 @@ def may_trickle(names: Iterable[str]) -> bool:
 
 
 def judge_all(
-    found: Iterable[Item], request: Request, jobs: int, *, as_they_come: bool = True
-) -> Iterator[Judged]:
+    found: Iterable[BulkItem], request: Request, jobs: int, *, as_they_come: bool = True
+) -> Iterator[BulkAnswer]:
     """The answers in the order of the rosters, worked out in that many processes.
 
     With `as_they_come` none waits for a roster that is still to come, however slowly they come; without it
@@ -139,7 +139,7 @@ def judge_all(
             raise
 
 
-def judged(item: Item, request: Request) -> Judged:
+def judged(item: BulkItem, request: Request) -> BulkAnswer:
     """The answer for one roster; one that cannot be read is answered too."""
     try:
         system, roster = choose_system(_data(item), request.system)
@@ -170,7 +170,7 @@ def judged(item: Item, request: Request) -> Judged:
     else:
         text = verdict_text(item.shown, verdict, request.language, details=request.details).encode()
     exit_code = 0 if verdict.is_legal else 1
-    return Judged(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
+    return BulkAnswer(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
 
 
 def written(data: Any) -> str:
@@ -188,11 +188,11 @@ def _begin(request: Request) -> None:
     end_with_parent()
 
 
-def _judge_portion(portion: list[Item]) -> list[Judged]:
+def _judge_portion(portion: list[BulkItem]) -> list[BulkAnswer]:
     return [judged(item, _request) for item in portion]
 
 
-def _compared(item: Item, system: str, roster: Any, request: Request) -> Judged:
+def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> BulkAnswer:
     comparison = compare(
         system,
         roster,
@@ -206,7 +206,7 @@ def _compared(item: Item, system: str, roster: Any, request: Request) -> Judged:
         text = comparison_text(item.shown, comparison, request.language).encode()
     ruled = comparison.verdicts["ruled"]
     outcome = ruled.outcome if comparison.agrees else "differs"
-    return Judged(item.shown, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
+    return BulkAnswer(item.shown, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
 
 
 def _counted(verdict: Verdict) -> Mapping[str, int]:
@@ -214,14 +214,14 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
     return {severity: found.count(severity) for severity in SEVERITIES}
 
 
-def _unreadable(item: Item, errors: list[dict[str, str]], request: Request, *told: str) -> Judged:
+def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *told: str) -> BulkAnswer:
     """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
     complaints = told or tuple(each["detail"] for each in errors)
-    return Judged(item.shown, 2, "unreadable", text, {}, complaints)
+    return BulkAnswer(item.shown, 2, "unreadable", text, {}, complaints)
 
 
-def _data(item: Item) -> Any:
+def _data(item: BulkItem) -> Any:
     if item.error is not None:
         raise item.error
     content = item.content
@@ -234,17 +234,17 @@ def _data(item: Item) -> Any:
     return parse(content, is_yaml=item.content is None and says_yaml(item.name))
 
 
-def _of_lines(name: str) -> Iterator[Item]:
+def _of_lines(name: str) -> Iterator[BulkItem]:
     try:
         file = Path(name).open("rb")  # noqa: SIM115 - closed below; only its opening is guarded
     except FileNotFoundError:
-        yield Item(name, error=RosterFileError("no-such-file"))
+        yield BulkItem(name, error=RosterFileError("no-such-file"))
         return
     except IsADirectoryError:
-        yield Item(name, error=RosterFileError("is-a-folder"))
+        yield BulkItem(name, error=RosterFileError("is-a-folder"))
         return
     except OSError as error:
-        yield Item(name, error=RosterFileError("not-readable", reason=error.strerror or "?"))
+        yield BulkItem(name, error=RosterFileError("not-readable", reason=error.strerror or "?"))
         return
     is_empty = True
     with file:
@@ -252,24 +252,24 @@ def _of_lines(name: str) -> Iterator[Item]:
             is_empty = False
             yield item
     if is_empty:  # a file that was named is to hold rosters; what comes through a pipe may be nothing
-        yield Item(name, error=RosterFileError("empty"))
+        yield BulkItem(name, error=RosterFileError("empty"))
 
 
-def _of_csv(name: str, system: str | None) -> Iterator[Item]:
+def _of_csv(name: str, system: str | None) -> Iterator[BulkItem]:
     """The rosters of a CSV file, each with its line if there are several."""
     try:
         found = csv_documents(read_bytes(name, LARGEST), system, roster_model)
     except RosterFileError as error:
-        yield Item(name, error=error)
+        yield BulkItem(name, error=error)
     except RosterError as error:
-        yield Item(name, error=RosterFileError("csv-which-system", **error.problems[0].fields))
+        yield BulkItem(name, error=RosterFileError("csv-which-system", **error.problems[0].fields))
     else:
         for line, document in found:
             called = name if len(found) == 1 else f"{name}:{line}"
-            yield Item(called, json_bytes(document), line)
+            yield BulkItem(called, json_bytes(document), line)
 
 
-def _of_standard_input(as_lines: bool) -> Iterator[Item]:
+def _of_standard_input(as_lines: bool) -> Iterator[BulkItem]:
     # Not sys.stdin.buffer: Python closes that at its end, and cannot while a thread still reads from it.
     source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115 - left to that thread
     if as_lines:
@@ -282,20 +282,20 @@ def _of_standard_input(as_lines: bool) -> Iterator[Item]:
         yield from _line("-", second, 2, source)
         yield from _lines("-", source, 3)
     else:
-        yield Item("-", first + second + source.read(LARGEST + 1))
+        yield BulkItem("-", first + second + source.read(LARGEST + 1))
 
 
-def _lines(name: str, file: BinaryIO, number: int) -> Iterator[Item]:
+def _lines(name: str, file: BinaryIO, number: int) -> Iterator[BulkItem]:
     while line := file.readline(_LONGEST_LINE):
         yield from _line(name, line, number, file)
         number += 1
 
 
-def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[Item]:
+def _line(name: str, line: bytes, number: int, file: BinaryIO) -> Iterator[BulkItem]:
     """The roster of one line; the rest of a line that is too long is read and thrown away."""
     rest = line
     while len(rest) == _LONGEST_LINE and not rest.endswith(b"\n"):
         rest = file.readline(_LONGEST_LINE)
     content = line.rstrip(b"\r\n")
     if len(content) > LARGEST or content.strip():
-        yield Item(f"{name}:{number}", content, number, is_line=True)
+        yield BulkItem(f"{name}:{number}", content, number, is_line=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from api.bulk.judge_many import Judged
+from api.bulk.judge_many import BulkAnswer
 from api.text.columns import padded
 from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES
@@ -20,18 +20,20 @@ class Summary:
     """Counts every roster, and keeps a line for the first ones."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
-    rows: list[Judged] = field(default_factory=list)
+    rows: list[BulkAnswer] = field(default_factory=list)
 
     @property
     def total(self) -> int:
         """How many rosters there were."""
         return self.outcomes.total()
 
-    def add(self, answer: Judged) -> None:
+    def add(self, answer: BulkAnswer) -> None:
         """One more."""
         self.outcomes[answer.outcome] += 1
         if len(self.rows) < MOST_ROWS:
-            self.rows.append(Judged(answer.name, answer.exit_code, answer.outcome, b"", counts=answer.counts))
+            self.rows.append(
+                BulkAnswer(answer.name, answer.exit_code, answer.outcome, b"", counts=answer.counts)
+            )
 
     def text(self, language: str) -> str:
         """The table."""

@@ -15,7 +15,7 @@ from rules_core.model.discrepancies import CONFIDENCES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from api.books.check_settings import Settings
+    from api.books.check_settings import CheckSettings
     from extract.report import Report
     from rules_core.model.discrepancies import Discrepancy
 
@@ -178,7 +178,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if failed and wanted.fail_on != "never" and not wanted.advisory else 0
 
 
-def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
+def make_report(options: argparse.Namespace, wanted: CheckSettings) -> Report:
     """Read and compare the books that the settings name; `options` says how to read and what to show.
 
     Raises BookError where a book cannot be read, where two are the wrong way round or the same, where one is
@@ -199,7 +199,7 @@ def make_report(options: argparse.Namespace, wanted: Settings) -> Report:
     )
 
 
-def _accept(options: argparse.Namespace, wanted: Settings) -> int:
+def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
     """Write everything that was found to the file of accepted discrepancies."""
     from extract.run import accepted as accepted_file
     from rules_core.messages import say

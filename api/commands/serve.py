@@ -151,7 +151,7 @@ def _are_readable(language: str) -> bool:
 def _report(language: str) -> None:
     """What `taiyaku check` finds in the bundled editions, in a few lines: the count, and what is open."""
     from api.books.check_books import compare_books
-    from api.books.check_settings import Settings
+    from api.books.check_settings import CheckSettings
     from extract.report import is_open
     from extract.report.text import summary
     from extract.run.specimens import specimens
@@ -160,7 +160,7 @@ def _report(language: str) -> None:
     for system in system_ids():
         if not {"en", "ja"} <= specimens(system).keys():
             continue
-        report = compare_books(Settings(system=system))
+        report = compare_books(CheckSettings(system=system))
         names = {edition: book.file for edition, book in report.books.items()}
         print(say("service.serve.compared", language, **names))
         print(summary(report, language))

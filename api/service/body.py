@@ -9,7 +9,7 @@ from typing import Any
 import jiter
 
 from api.files.json_places import place_of
-from api.service.problems import Fault, ProblemError
+from api.service.problems import ProblemEntry, ProblemError
 
 _NOT_FINITE = re.compile(r".?[-+]?(NaN|Infinity)", re.DOTALL)
 _CODES = (  # how jiter says what it found, and our code for it
@@ -58,4 +58,4 @@ def _explained(body: bytes, message: str) -> ProblemError:
 
 
 def _fault(code: str, **fields: int) -> ProblemError:
-    return ProblemError("not-json", Fault(code, pointer="", fields=fields))
+    return ProblemError("not-json", ProblemEntry(code, pointer="", fields=fields))

@@ -21,7 +21,7 @@ from api.service.body import decode
 from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
 from api.service.limits import Limits, places_of, read_body
-from api.service.problems import Fault, ProblemError
+from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import read_query
 from rules_core.model.rosters import RosterError
 
@@ -36,7 +36,7 @@ PROBLEMS = (
 """What can be wrong with a request that wants something judged."""
 
 
-class Judged(Protocol):
+class PlainAnswer(Protocol):
     """What is answered: plain data in a language."""
 
     def to_json(self, language: str, /) -> Any: ...
@@ -58,7 +58,7 @@ class DocumentRoute:
 
     path: str
     asked: type[BaseModel]
-    work: Callable[[Any, Any], Judged]
+    work: Callable[[Any, Any], PlainAnswer]
     summary: str
     sent: type[BaseModel]
     answered: Callable[[], Any]
@@ -106,10 +106,10 @@ class DocumentRoute:
         )
 
 
-def faults_of(error: RosterError) -> list[Fault]:
+def faults_of(error: RosterError) -> list[ProblemEntry]:
     """What is wrong with a body, place by place."""
     return [
-        Fault(
+        ProblemEntry(
             problem.code,
             pointer=problem.pointer,
             message=problem.message,

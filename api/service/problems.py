@@ -48,7 +48,7 @@ MOST_FAULTS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ProblemEntry:
     """One thing that is wrong: a stable code, where it is, and its sentence.
 
     `pointer` is a JSON Pointer into the body, `parameter` a name in the query; a fault of the whole has
@@ -77,7 +77,7 @@ class ProblemError(Exception):
     def __init__(
         self,
         slug: str,
-        *faults: Fault,
+        *faults: ProblemEntry,
         headers: Mapping[str, str] | None = None,
         **fields: object,
     ) -> None:

@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 from pydantic.json_schema import SkipJsonSchema
 
 from api.service.language import Language
-from api.service.problems import Fault, ProblemError
+from api.service.problems import ProblemEntry, ProblemError
 from rules_core.calculators import optional, takes_several, without_default
 from rules_core.model.answer_header import Event
 from rules_core.system import System
@@ -79,7 +79,7 @@ def _switches(asked: Sequence[str], system: System) -> dict[str, str]:
         return {}
     known = known_switches(system)
     if not set(known).issuperset(asked):
-        fault = Fault("not-allowed", parameter="switch", fields={"allowed": ", ".join(known)})
+        fault = ProblemEntry("not-allowed", parameter="switch", fields={"allowed": ", ".join(known)})
         raise ProblemError("invalid-parameter", fault)
     return dict(choice.split("=", 1) for choice in asked)
 
@@ -108,7 +108,9 @@ def refuse_repeated(names: Sequence[str], fields: Mapping[str, FieldInfo]) -> No
     single = fields.keys() - lists(fields)
     repeated = sorted(name for name in single if names.count(name) > 1)
     if repeated:
-        raise ProblemError("invalid-parameter", *(Fault("repeated", parameter=name) for name in repeated))
+        raise ProblemError(
+            "invalid-parameter", *(ProblemEntry("repeated", parameter=name) for name in repeated)
+        )
 
 
 def lists(fields: Mapping[str, FieldInfo]) -> set[str]:
@@ -123,13 +125,13 @@ def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, Fiel
         if found["type"] == "none_required":
             continue  # the other half of a parameter that may be left out: the first half says what is wrong
         if found["type"] == "extra_forbidden":
-            faults.append(Fault("unknown-parameter", fields={"known": ", ".join(sorted(fields))}))
+            faults.append(ProblemEntry("unknown-parameter", fields={"known": ", ".join(sorted(fields))}))
         else:
             faults.append(_fault(found, fields))
     return ProblemError("invalid-parameter", *faults)
 
 
-def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> Fault:
+def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> ProblemEntry:
     """The fault of one parameter that is missing or cannot be used; its value is not repeated."""
     name, context = str((*found["loc"], "?")[0]), found.get("ctx", {})
     fields_of_code: dict[str, Any] = {}
@@ -150,4 +152,4 @@ def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> Fault:
             code = "not-a-whole-number"
         case _:
             code = "not-usable"
-    return Fault(code, parameter=name, fields=fields_of_code)
+    return ProblemEntry(code, parameter=name, fields=fields_of_code)

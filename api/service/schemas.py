@@ -26,7 +26,7 @@ from api.service.system_data import SystemData
 from rules_core.judge import judge
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.rosters import RosterError
-from rules_core.options import Told, bill, options
+from rules_core.options import HeadedAnswer, bill, options
 from rules_core.system import Calculator, Procedure
 
 COMPONENT = "#/components/schemas/{model}"
@@ -104,7 +104,7 @@ class SystemSchemas:
 
     def _told(self, tell: Any) -> Iterator[AnyBlock]:
         for roster in self._examples():
-            told: Told = tell(self.data.id, roster)
+            told: HeadedAnswer = tell(self.data.id, roster)
             yield from told.blocks
 
 

@@ -6,10 +6,10 @@ from api.text.blocks import balance_text, blocks_text
 from api.text.verdict import finding_text, rests_on_lines, versions
 from rules_core.messages import say
 from rules_core.model.blocks import Balance
-from rules_core.options import Told
+from rules_core.options import HeadedAnswer
 
 
-def answer_text(name: str, told: Told, language: str) -> str:
+def answer_text(name: str, told: HeadedAnswer, language: str) -> str:
     """The whole answer for the file `name`."""
     system, answer = told.system, told.answer
     heading = f"{name} ({answer.name})" if answer.name else name

@@ -172,7 +172,7 @@ def _steps(steps: blocks.Steps, language: str, system: System) -> Iterator[str]:
                 yield f"     {text}"
 
 
-def _page(page: blocks.Page, language: str, system: System) -> Iterator[str]:
+def _page(page: blocks.WholePage, language: str, system: System) -> Iterator[str]:
     yield system.say("blocks.page", language, page=page.heading.said(language, system))
 
 
@@ -186,6 +186,6 @@ _DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {
     blocks.Booking: _booking,
     blocks.Odds: _odds,
     blocks.Steps: _steps,
-    blocks.Page: _page,
+    blocks.WholePage: _page,
 }
 """How each kind is drawn; figures are for programs, a balance stands in the heading."""

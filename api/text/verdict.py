@@ -6,7 +6,7 @@ from typing import Any
 
 from api.text.blocks import blocks_text
 from api.text.columns import padded
-from rules_core.comparison import Comparison
+from rules_core.comparison import ReadingsCompared
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
@@ -42,7 +42,7 @@ def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
     return "\n\n".join([*parts, verdict_text(name, verdict, language)])
 
 
-def comparison_text(name: str, comparison: Comparison, language: str) -> str:
+def comparison_text(name: str, comparison: ReadingsCompared, language: str) -> str:
     """The verdict by each book, what differs and why."""
     data = comparison.to_json(language)
     verdicts = [

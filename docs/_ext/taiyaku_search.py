@@ -53,7 +53,7 @@ UNSAID = {"check-files", "difference-id", "headerlink"}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SearchEntry:
     """A place that can be found: `names` in both languages, its `summary` and `text` in the site's own."""
 
     anchor: str
@@ -80,11 +80,11 @@ def _without_index(app: Sphinx) -> None:
         app.builder.search = False
 
 
-def _known(env: BuildEnvironment) -> dict[str, list[Entry]]:
+def _known(env: BuildEnvironment) -> dict[str, list[SearchEntry]]:
     """Page to its entries; it is kept with what Sphinx remembers of a build."""
     if not hasattr(env, "taiyaku_entries"):
         env.taiyaku_entries = {}  # type: ignore[attr-defined]
-    known: dict[str, list[Entry]] = env.taiyaku_entries  # type: ignore[attr-defined]
+    known: dict[str, list[SearchEntry]] = env.taiyaku_entries  # type: ignore[attr-defined]
     return known
 
 
@@ -101,7 +101,7 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
     _known(app.env)[page] = list(_entries(doctree, page, app.config))
 
 
-def _entries(doctree: nodes.document, page: str, config: Config) -> Iterator[Entry]:
+def _entries(doctree: nodes.document, page: str, config: Config) -> Iterator[SearchEntry]:
     view = view_at(config, page)
     for part in doctree.findall(lambda node: isinstance(node, (nodes.section, nodes.table, nodes.row))):
         assert isinstance(part, nodes.Element)
@@ -110,10 +110,12 @@ def _entries(doctree: nodes.document, page: str, config: Config) -> Iterator[Ent
             continue
         if isinstance(part, nodes.row):
             forms = [entry.astext() for entry in part.children[:2]]
-            yield Entry(part["ids"][0], "term", "", _term_names(part["ids"][0], view), "", " ".join(forms))
+            yield SearchEntry(
+                part["ids"][0], "term", "", _term_names(part["ids"][0], view), "", " ".join(forms)
+            )
         elif title is not None and title.parent is part:
             kind, number, names = _named(part, title, page, view)
-            yield Entry(part["ids"][0], kind, number, names, _summary(part), _text(part))
+            yield SearchEntry(part["ids"][0], kind, number, names, _summary(part), _text(part))
 
 
 def _named(

@@ -8,13 +8,13 @@ from typing import Literal
 
 from extract.align.collapsed import Layout, is_short, lay_out, printed
 from extract.align.labels import Terms, bare
-from extract.align.pair_rows_columns import Line, declared_lines, undeclared_lines
+from extract.align.pair_rows_columns import AlignedLine, declared_lines, undeclared_lines
 from extract.align.sections import SectionPair
 from extract.align.signs import sign
 from extract.align.undeclared_heads import alike_heads
 from extract.align.undeclared_lines import Pairs, pair_axes
 from extract.align.undeclared_marks import alike_marks
-from extract.align.view import Head, View, view
+from extract.align.view import LineHead, TableView, view
 from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
@@ -32,7 +32,7 @@ class Collapse:
     `layout` is None where the other book does not say how the row spreads.
     """
 
-    line: Line
+    line: AlignedLine
     axis: Axis
     edition: Edition
     cells: tuple[Cell, ...]
@@ -41,7 +41,7 @@ class Collapse:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class AlignedGrid:
     """A pair of tables. A book that lacks the table has None for its view.
 
     `cell` reads a figure by lines; a cell that a collapsed row lost is the cell that stands for it.
@@ -50,10 +50,10 @@ class Grid:
     id: str
     rule: str | None
     declaration: Declaration | None
-    en: View | None
-    ja: View | None
-    rows: tuple[Line, ...]
-    columns: tuple[Line, ...]
+    en: TableView | None
+    ja: TableView | None
+    rows: tuple[AlignedLine, ...]
+    columns: tuple[AlignedLine, ...]
     collapses: tuple[Collapse, ...] = ()
     section: Mapping[Edition, str] | None = None  # the heading it stands under, where no number names it
     _standing: dict[tuple[Edition, str, str], Cell] = field(default_factory=dict)
@@ -70,18 +70,18 @@ class Grid:
         """Whether a figure of this table can change a verdict."""
         return self.declaration.verdict if self.declaration else True
 
-    def view(self, edition: Edition) -> View | None:
+    def view(self, edition: Edition) -> TableView | None:
         """That edition's table."""
         return self.en if edition == "en" else self.ja
 
-    def cell(self, edition: Edition, row: Line, column: Line) -> Cell | None:
+    def cell(self, edition: Edition, row: AlignedLine, column: AlignedLine) -> Cell | None:
         """What that book prints there, None where it has no such row, column or cell."""
         standing = self._standing.get((edition, row.key, column.key))
         if standing is not None:
             return standing
         return _printed_cell(self.view(edition), row.index(edition), column.index(edition))
 
-    def name(self, line: Line) -> Label:
+    def name(self, line: AlignedLine) -> Label:
         """What readers call a row or column: as each book prints it, else as it is declared.
 
         A line of a record that takes several lines has the record's number.
@@ -95,7 +95,7 @@ class Grid:
             en, ja = (f"{label.rstrip(' :：')} {record}" if label else None for label in (en, ja))
         return Label(line.key, en, ja)
 
-    def pairs(self) -> Iterator[tuple[Line, Line, Cell | None, Cell | None]]:
+    def pairs(self) -> Iterator[tuple[AlignedLine, AlignedLine, Cell | None, Cell | None]]:
         """Every row and column that some book prints, with both cells."""
         for row in self.rows:
             for column in self.columns:
@@ -111,7 +111,7 @@ def align_tables(
     terms: Terms = (),
     section: SectionPair | None = None,
     taken: Collection[str] = (),
-) -> Grid:
+) -> AlignedGrid:
     """One grid of two tables (at least one is given). `terms` are (English, Japanese) glossary pairs.
 
     `section` is where tables stand that nothing declares; `taken` are the ids that others have.
@@ -147,7 +147,7 @@ def align_tables(
         rule = declaration.rule if declaration else section.number if section else None
     identity = declaration.id if declaration else _free(_name(en, ja), taken)
     names = section.names if section else None
-    grid = Grid(identity, rule, declaration, english, japanese, rows, columns, section=names)
+    grid = AlignedGrid(identity, rule, declaration, english, japanese, rows, columns, section=names)
     return _expanded(grid)
 
 
@@ -160,13 +160,13 @@ def _free(name: str, taken: Collection[str]) -> str:
     return free
 
 
-def _heads(view: View | None, axis: Axis) -> Sequence[Head]:
+def _heads(view: TableView | None, axis: Axis) -> Sequence[LineHead]:
     if view is None:
         return ()
     return view.rows if axis == "row" else view.columns
 
 
-def _pairs(en: View | None, ja: View | None, terms: Terms) -> tuple[Pairs, Pairs]:
+def _pairs(en: TableView | None, ja: TableView | None, terms: Terms) -> tuple[Pairs, Pairs]:
     """Which rows and which columns of two tables that nothing declares are one another."""
     if en is None or ja is None:
         return {}, {}
@@ -183,7 +183,7 @@ def _pairs(en: View | None, ja: View | None, terms: Terms) -> tuple[Pairs, Pairs
     )
 
 
-def _marks(view: View) -> list[str]:
+def _marks(view: TableView) -> list[str]:
     """The note marks that each row calls, as one string a row."""
     rows = zip(view.rows, view.cells, strict=True)
     cells = [[*([head.label] if head.label else []), *row] for head, row in rows]
@@ -217,13 +217,13 @@ def printed_heads(table: Table) -> str:
     return " ".join(words)[:60].strip()
 
 
-def _printed_cell(side: View | None, row: int | None, column: int | None) -> Cell | None:
+def _printed_cell(side: TableView | None, row: int | None, column: int | None) -> Cell | None:
     if side is None or row is None or column is None:
         return None
     return side.cells[row][column]
 
 
-def _expanded(grid: Grid) -> Grid:
+def _expanded(grid: AlignedGrid) -> AlignedGrid:
     """The grid with its collapsed rows found and laid out against the other book."""
     collapses: list[Collapse] = []
     standing: dict[tuple[Edition, str, str], Cell] = {}
@@ -249,7 +249,7 @@ def _expanded(grid: Grid) -> Grid:
 
 
 def _collapse(
-    grid: Grid, line: Line, axis: Axis, positions: Sequence[Line], edition: Edition
+    grid: AlignedGrid, line: AlignedLine, axis: Axis, positions: Sequence[AlignedLine], edition: Edition
 ) -> Collapse | None:
     cells = [_at(grid, edition, axis, line, other) for other in positions]
     if line.index(edition) is None or not is_short(cells):
@@ -266,7 +266,7 @@ def _collapse(
     return Collapse(line, axis, edition, tuple(short), len(positions), layout)
 
 
-def _at(grid: Grid, edition: Edition, axis: Axis, line: Line, other: Line) -> Cell:
+def _at(grid: AlignedGrid, edition: Edition, axis: Axis, line: AlignedLine, other: AlignedLine) -> Cell:
     row, column = (line, other) if axis == "row" else (other, line)
     cell = _printed_cell(grid.view(edition), row.index(edition), column.index(edition))
     return cell or Cell("", "", Place(""))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.labels import bare
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def wrong_heads(grid: Grid) -> Iterator[tuple[Mapping[str, Any], Edition, list[Cell]]]:
+def wrong_heads(grid: AlignedGrid) -> Iterator[tuple[Mapping[str, Any], Edition, list[Cell]]]:
     """Column rulings that apply, with the book and the heads it prints.
 
     A ruling applies where a book prints the wrong heads in their order; one head of them may be misprinted
@@ -27,7 +27,7 @@ def wrong_heads(grid: Grid) -> Iterator[tuple[Mapping[str, Any], Edition, list[C
                 yield ruling, edition, heads
 
 
-def meanings(grid: Grid) -> dict[str, str]:
+def meanings(grid: AlignedGrid) -> dict[str, str]:
     """Declared column key → the key of what the column means; columns as they are printed are absent."""
     found: dict[str, str] = {}
     for ruling, edition, _ in wrong_heads(grid):

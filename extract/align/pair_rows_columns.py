@@ -10,13 +10,13 @@ from rapidfuzz import fuzz
 
 from extract.align.labels import Terms, bare, matches
 from extract.align.undeclared_lines import pair_lines
-from extract.align.view import Head
+from extract.align.view import LineHead
 from rules_core.declarations import Key
 from rules_core.model.tables import Edition, Label
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AlignedLine:
     """One row or column of two aligned tables: its place in each View, None where that book lacks it."""
 
     key: str
@@ -32,11 +32,11 @@ class Line:
 
 def declared_lines(
     keys: Sequence[Key],
-    en: Sequence[Head] | None,
-    ja: Sequence[Head] | None,
+    en: Sequence[LineHead] | None,
+    ja: Sequence[LineHead] | None,
     terms: Terms,
     subheads: Sequence[Key] = (),
-) -> tuple[Line, ...]:
+) -> tuple[AlignedLine, ...]:
     """Lines of declared keys in declared order, then what the books print beyond them.
 
     `en` and `ja` are None where that book lacks the table. `subheads` head other lines and are none of them.
@@ -46,15 +46,15 @@ def declared_lines(
     for key in keys:
         english, japanese = found_en.get(key.key), found_ja.get(key.key)
         label = Label(key.key, _text(en, english), _text(ja, japanese))
-        lines.append(Line(key.key, english, japanese, label, key))
+        lines.append(AlignedLine(key.key, english, japanese, label, key))
     beyond_en = {i: head for i, head in enumerate(en or ()) if i not in found_en.values()}
     beyond_ja = {i: head for i, head in enumerate(ja or ()) if i not in found_ja.values()}
     return (*lines, *_paired(beyond_en, beyond_ja, terms, {line.key for line in lines}))
 
 
 def undeclared_lines(
-    en: Sequence[Head], ja: Sequence[Head], terms: Terms, pairs: Mapping[int, int] | None = None
-) -> tuple[Line, ...]:
+    en: Sequence[LineHead], ja: Sequence[LineHead], terms: Terms, pairs: Mapping[int, int] | None = None
+) -> tuple[AlignedLine, ...]:
     """Lines of two tables that nothing declares, in the English order, Japanese extras last.
 
     `pairs` says which English line (by its index) is which Japanese one; without it the labels do.
@@ -69,7 +69,7 @@ def undeclared_lines(
 
 
 def assign(
-    heads: Sequence[Head], keys: Sequence[Key], edition: Edition, subheads: Sequence[Key] = ()
+    heads: Sequence[LineHead], keys: Sequence[Key], edition: Edition, subheads: Sequence[Key] = ()
 ) -> dict[str, int]:
     """Which printed head is which declared key.
 
@@ -105,7 +105,7 @@ def assign(
     return taken
 
 
-def _beside(heads: Sequence[Head], index: int, order: dict[str, int]) -> int:
+def _beside(heads: Sequence[LineHead], index: int, order: dict[str, int]) -> int:
     """How many of a head's two neighbours (or edges) are those that the declaration puts there."""
     here = order.get(heads[index].key or "", -1)
     sides = [heads[i].key if 0 <= i < len(heads) else None for i in (index - 1, index + 1)]
@@ -117,7 +117,7 @@ def _beside(heads: Sequence[Head], index: int, order: dict[str, int]) -> int:
 
 
 def _fill(
-    gap: list[int], missing: list[Key], heads: Sequence[Head], edition: Edition
+    gap: list[int], missing: list[Key], heads: Sequence[LineHead], edition: Edition
 ) -> Iterable[tuple[str, int]]:
     """Heads of one gap with the keys missing there: in order where the counts agree, else the likeliest."""
     if len(gap) == len(missing):
@@ -134,13 +134,15 @@ def _fill(
     return chosen.items()
 
 
-def _likeness(head: Head, key: Key, edition: Edition) -> float:
+def _likeness(head: LineHead, key: Key, edition: Edition) -> float:
     if head.label is None:
         return 0
     return max((fuzz.ratio(bare(head.label.text), bare(form)) for form in key.forms(edition)), default=0)
 
 
-def _paired(en: dict[int, Head], ja: dict[int, Head], terms: Terms, taken: set[str]) -> Iterable[Line]:
+def _paired(
+    en: dict[int, LineHead], ja: dict[int, LineHead], terms: Terms, taken: set[str]
+) -> Iterable[AlignedLine]:
     """Lines for heads without a declared key: by meaning, then by order between those that were paired."""
     labels = [{i: h.label.text for i, h in side.items() if h.label} for side in (en, ja)]
     pairs = matches(labels[0], labels[1], terms)
@@ -149,8 +151,8 @@ def _paired(en: dict[int, Head], ja: dict[int, Head], terms: Terms, taken: set[s
 
 
 def _lines(
-    en: dict[int, Head], ja: dict[int, Head], pairs: Mapping[int, int], taken: set[str]
-) -> Iterable[Line]:
+    en: dict[int, LineHead], ja: dict[int, LineHead], pairs: Mapping[int, int], taken: set[str]
+) -> Iterable[AlignedLine]:
     """A line for each pair and for each head alone."""
     lines = [_line(en, ja, i, pairs.get(i), taken) for i in en]
     paired = set(pairs.values())
@@ -170,7 +172,9 @@ def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int]) -
             taken.update(found.values())
 
 
-def _line(en: dict[int, Head], ja: dict[int, Head], i: int | None, j: int | None, taken: set[str]) -> Line:
+def _line(
+    en: dict[int, LineHead], ja: dict[int, LineHead], i: int | None, j: int | None, taken: set[str]
+) -> AlignedLine:
     english, japanese = _text(en, i), _text(ja, j)
     key = stem = bare(english or japanese or "") or "?"
     count = 1
@@ -178,10 +182,10 @@ def _line(en: dict[int, Head], ja: dict[int, Head], i: int | None, j: int | None
         count += 1
         key = f"{stem}:{count}"
     taken.add(key)
-    return Line(key, i, j, Label(key, english, japanese))
+    return AlignedLine(key, i, j, Label(key, english, japanese))
 
 
-def _text(heads: Sequence[Head] | dict[int, Head] | None, index: int | None) -> str | None:
+def _text(heads: Sequence[LineHead] | dict[int, LineHead] | None, index: int | None) -> str | None:
     if heads is None or index is None:
         return None
     label = heads[index].label

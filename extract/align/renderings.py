@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms, bare, same_term
 from extract.align.signs import Sign, sign
-from extract.align.view import Head
+from extract.align.view import LineHead
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
@@ -81,7 +81,7 @@ class Renderings:
         return words and same_term(en.text, ja.text, self.terms) is False
 
 
-def learn(grids: Iterable[Grid], terms: Terms = (), *, one_language: bool = False) -> Renderings:
+def learn(grids: Iterable[AlignedGrid], terms: Terms = (), *, one_language: bool = False) -> Renderings:
     """The renderings in all pairs of tables that nothing declares."""
     found = Renderings(terms, one_language)
     for grid in grids:
@@ -95,7 +95,7 @@ def learn(grids: Iterable[Grid], terms: Terms = (), *, one_language: bool = Fals
     return found
 
 
-def _label(heads: tuple[Head, ...], index: int | None) -> Cell | None:
+def _label(heads: tuple[LineHead, ...], index: int | None) -> Cell | None:
     return None if index is None else heads[index].label
 
 

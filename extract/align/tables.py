@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from extract.align.grid import Grid, align_tables
+from extract.align.grid import AlignedGrid, align_tables
 from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables
 from extract.align.renderings import learn
@@ -19,7 +19,7 @@ def align_documents(
     ja: Document,
     declarations: Sequence[Declaration] = (),
     terms: Terms = (),
-) -> tuple[Grid, ...]:
+) -> tuple[AlignedGrid, ...]:
     """Every table of both books: declared ones by id, the rest by figures, shape, title, section and order.
 
     A declared table that a book lacks, or a table without a partner, is a Grid with one view None; a
@@ -33,7 +33,7 @@ def align_documents(
         if english or japanese:
             grids.append(align_tables(english, japanese, declaration, terms))
         else:
-            grids.append(Grid(declaration.id, declaration.rule, declaration, None, None, (), ()))
+            grids.append(AlignedGrid(declaration.id, declaration.rule, declaration, None, None, (), ()))
     loose_en = [table for table in en.tables if id(table) not in used]
     loose_ja = [table for table in ja.tables if id(table) not in used]
     if not loose_en and not loose_ja:

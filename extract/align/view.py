@@ -10,7 +10,7 @@ from rules_core.model.tables import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class LineHead:
     """A row or column of one book. `key` is its declared key where it was recognised.
 
     `label` is None where the book prints none, or where the label is itself a figure of the table.
@@ -21,7 +21,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableView:
     """A table of one book with its declared rows running down, whichever way the book turns them.
 
     `cells[i][j]` belongs to `rows[i]` and `columns[j]`.
@@ -29,13 +29,13 @@ class View:
 
     edition: Edition
     table: Table
-    rows: tuple[Head, ...]
-    columns: tuple[Head, ...]
+    rows: tuple[LineHead, ...]
+    columns: tuple[LineHead, ...]
     cells: tuple[tuple[Cell, ...], ...]
     corner: Cell | None
 
 
-def view(table: Table, edition: Edition) -> View:
+def view(table: Table, edition: Edition) -> TableView:
     """The table as a View; rows and columns that print nothing at all are left out."""
     width = len(table.rows[0]) if table.rows else 0
     row_keys = _padded(table.row_keys, len(table.rows))
@@ -44,9 +44,9 @@ def view(table: Table, edition: Edition) -> View:
     # A label column that is also declared as a column of figures counts as figures.
     across = [j for j in range(width) if j >= table.header_columns or column_keys[j] is not None]
     beside = [j for j in range(table.header_columns) if j not in across]
-    rows = [Head(row_keys[i], _joined(table.rows[i][j] for j in beside)) for i in down]
+    rows = [LineHead(row_keys[i], _joined(table.rows[i][j] for j in beside)) for i in down]
     columns = [
-        Head(column_keys[j], _joined(table.rows[i][j] for i in range(table.header_rows))) for j in across
+        LineHead(column_keys[j], _joined(table.rows[i][j] for i in range(table.header_rows))) for j in across
     ]
     cells = [[table.rows[i][j] for j in across] for i in down]
     if table.transposed:
@@ -57,7 +57,7 @@ def view(table: Table, edition: Edition) -> View:
         j for j, column in enumerate(columns) if _prints(column, [cells[i][j] for i in kept_rows])
     ]
     corner = table.rows[0][0] if table.header_rows and beside and table.rows[0][0].raw.strip() else None
-    return View(
+    return TableView(
         edition,
         table,
         tuple(rows[i] for i in kept_rows),
@@ -71,7 +71,7 @@ def _padded(keys: Sequence[str | None], length: int) -> tuple[str | None, ...]:
     return (*keys, *(None,) * (length - len(keys)))
 
 
-def _prints(head: Head, cells: Iterable[Cell]) -> bool:
+def _prints(head: LineHead, cells: Iterable[Cell]) -> bool:
     return head.key is not None or head.label is not None or any(cell.raw.strip() for cell in cells)
 
 

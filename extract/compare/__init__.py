@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms
 from extract.align.renderings import Renderings, learn
 from extract.compare import cells, collapsed, header, lines, mark, moved, note, swapped, table, value
@@ -16,23 +16,23 @@ from rules_core.model.tables import AlignedTable, Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedTable:
     """What one pair of tables gave: its discrepancies (ids not yet numbered) and what was checked."""
 
-    grid: Grid
+    grid: AlignedGrid
     discrepancies: tuple[Discrepancy, ...]
     checked: tuple[Checked, ...]
 
 
 def compare_tables(
-    grids: Iterable[Grid],
+    grids: Iterable[AlignedGrid],
     records: Mapping[str, AlignedTable] | None = None,
     *,
     declared: bool = False,
     unread: Collection[Edition] = (),
     terms: Terms = (),
     printings: bool = False,
-) -> tuple[Compared, ...]:
+) -> tuple[ComparedTable, ...]:
     """Every pair of tables compared.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
@@ -47,15 +47,15 @@ def compare_tables(
 
 
 def _compare(
-    grid: Grid,
+    grid: AlignedGrid,
     recorded: AlignedTable | None,
     declared: bool,
     unread: Collection[Edition],
     renderings: Renderings,
-) -> Compared:
+) -> ComparedTable:
     found = list(table.missing(grid, declared, unread))
     if found and grid.declaration is None:
-        return Compared(grid, tuple(found), ())
+        return ComparedTable(grid, tuple(found), ())
     subheads = header.subhead_keys(grid)
     found += table.title(grid)
     found += header.find(grid, renderings)
@@ -68,7 +68,7 @@ def _compare(
     found += [item for item in in_cells if item.kind != "mark"]
     found += marks
     found += note.beside_marks(note.find(grid, recorded), _marks(found) if grid.declaration is None else ())
-    return Compared(grid, tuple(found), checked)
+    return ComparedTable(grid, tuple(found), checked)
 
 
 def _marks(found: Iterable[Discrepancy]) -> list[Discrepancy]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.meanings import meanings
-from extract.align.pair_rows_columns import Line
+from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
 from extract.align.signs import sign
 from extract.compare import collapsed, mark, notation, record, unreadable, value
@@ -31,7 +31,7 @@ class Checked:
 
 
 def find(
-    grid: Grid, subheads: Iterable[Line], recorded: record.Record, renderings: Renderings
+    grid: AlignedGrid, subheads: Iterable[AlignedLine], recorded: record.Record, renderings: Renderings
 ) -> Iterator[Checked]:
     """All cells of the table, row by row.
 
@@ -80,13 +80,13 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)
 
 
-def _sure(grid: Grid, row: Line) -> bool:
+def _sure(grid: AlignedGrid, row: AlignedLine) -> bool:
     """Whether a row prints some figure or code that both books have in it: then it is the same row."""
     signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
 
 
-def _both(grid: Grid, row: Line) -> Iterator[tuple[Cell, Cell]]:
+def _both(grid: AlignedGrid, row: AlignedLine) -> Iterator[tuple[Cell, Cell]]:
     for column in grid.columns:
         en, ja = grid.cell("en", row, column), grid.cell("ja", row, column)
         if en and ja:
@@ -104,7 +104,7 @@ def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) 
     return None
 
 
-def _partly(grid: Grid, line: Line) -> bool:
+def _partly(grid: AlignedGrid, line: AlignedLine) -> bool:
     """A line that one of the books with this table lacks, or that no declaration knows."""
     lacking = any(grid.view(e) is not None and line.index(e) is None for e in EDITIONS)
     return lacking or (grid.declaration is not None and line.declared is None)

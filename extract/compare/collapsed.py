@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.grid import Collapse, Grid
+from extract.align.grid import AlignedGrid, Collapse
 from extract.compare.finding import BOOK, Spot, discrepancy, run
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def find(grid: Grid) -> Iterator[Discrepancy]:
+def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
     """One discrepancy a row; its id hangs on how the row collapsed, not on figures that others report."""
     for collapse in grid.collapses:
         sides = {edition: _row(grid, collapse, edition) for edition in EDITIONS}
@@ -45,13 +45,13 @@ def _shape(collapse: Collapse) -> tuple[str, ...]:
     return tuple(f"{start}-{end}" for start, end in collapse.layout.runs)
 
 
-def _spot(grid: Grid, collapse: Collapse) -> Spot:
+def _spot(grid: AlignedGrid, collapse: Collapse) -> Spot:
     if collapse.axis == "row":
         return Spot(grid, row=collapse.line)
     return Spot(grid, column=collapse.line)
 
 
-def _row(grid: Grid, collapse: Collapse, edition: Edition) -> Printed | None:
+def _row(grid: AlignedGrid, collapse: Collapse, edition: Edition) -> Printed | None:
     if edition == collapse.edition:
         return run(collapse.cells)
     view, index = grid.view(edition), collapse.line.index(edition)

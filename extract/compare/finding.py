@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from extract.align.grid import Grid
-from extract.align.pair_rows_columns import Line
+from extract.align.grid import AlignedGrid
+from extract.align.pair_rows_columns import AlignedLine
 from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.messages import say
@@ -27,9 +27,9 @@ BOOK: dict[Edition, dict[str, str]] = {
 class Spot:
     """A place in a pair of tables: a cell, a whole row or column, or the table itself."""
 
-    grid: Grid
-    row: Line | None = None
-    column: Line | None = None
+    grid: AlignedGrid
+    row: AlignedLine | None = None
+    column: AlignedLine | None = None
 
     @property
     def severity(self) -> Severity:
@@ -92,7 +92,7 @@ def discrepancy(
     )
 
 
-def _titles(grid: Grid) -> dict[str, dict[str, str]]:
+def _titles(grid: AlignedGrid) -> dict[str, dict[str, str]]:
     """What readers call a table: as its system names it, else by its title, else by section and heads."""
     if grid.declaration is not None and grid.declaration.name:
         return {"table": dict(grid.declaration.name)}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.labels import bare, typed
 from extract.align.meanings import wrong_heads
-from extract.align.pair_rows_columns import Line
+from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
-from extract.align.view import Head, View
+from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
 from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy, run, side
@@ -23,7 +23,7 @@ from rules_core.model.tables import EDITIONS, Edition
 Forms = Mapping[Edition, tuple[str, ...]]
 
 
-def find(grid: Grid, renderings: Renderings) -> Iterator[Discrepancy]:
+def find(grid: AlignedGrid, renderings: Renderings) -> Iterator[Discrepancy]:
     """Every label of the table that differs from what is declared or, undeclared, from its partner."""
     for axis, lines in (("rows", grid.rows), ("columns", grid.columns)):
         for line in lines:
@@ -96,7 +96,7 @@ def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cel
     return stripped if any(bare(form) == bare(stripped.text) for form in forms) else cell
 
 
-def _forms(grid: Grid, line: Line, edition: Edition) -> tuple[str, ...]:
+def _forms(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> tuple[str, ...]:
     """The declared labels of a line; a line of a record may print the record's number behind its label."""
     if grid.declaration is None:
         return ()
@@ -110,17 +110,17 @@ def _forms(grid: Grid, line: Line, edition: Edition) -> tuple[str, ...]:
     return forms
 
 
-def _label(view: View | None, axis: str, index: int | None) -> Cell | None:
+def _label(view: TableView | None, axis: str, index: int | None) -> Cell | None:
     if view is None or index is None:
         return None
-    heads: tuple[Head, ...] = view.rows if axis == "rows" else view.columns
+    heads: tuple[LineHead, ...] = view.rows if axis == "rows" else view.columns
     lost = heads[index].label is None and sum(head.label is not None for head in heads) > 1
     if lost:
         return _blank(view, axis, index)
     return heads[index].label
 
 
-def _blank(view: View, axis: str, index: int) -> Cell | None:
+def _blank(view: TableView, axis: str, index: int) -> Cell | None:
     """A label that was lost while its neighbours have theirs, in the place of its first figure."""
     if not view.cells or not view.columns:
         return None
@@ -173,7 +173,7 @@ def marks_of(form: str) -> list[str]:
     return raised + ([tail] if tail else [])
 
 
-def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
+def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
     """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
     for ruling, edition, heads in wrong_heads(grid):
         printed = run(heads)
@@ -191,12 +191,12 @@ def _ruled_heads(grid: Grid) -> Iterator[Discrepancy]:
         yield replace(found, ruling=decision)
 
 
-def subhead_keys(grid: Grid) -> dict[Line, str]:
+def subhead_keys(grid: AlignedGrid) -> dict[AlignedLine, str]:
     """Lines that head other rows (declared subheads) and carry no figure of their own."""
     return {line: subhead.key for line in grid.rows if (subhead := _subhead(grid, line))}
 
 
-def _subhead(grid: Grid, line: Line) -> Key | None:
+def _subhead(grid: AlignedGrid, line: AlignedLine) -> Key | None:
     """The declared subhead that a row is, by its label in either book."""
     for subhead in grid.declaration.subheads if grid.declaration and line in grid.rows else ():
         for edition in EDITIONS:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.align.grid import Grid
-from extract.align.pair_rows_columns import Line
+from extract.align.grid import AlignedGrid
+from extract.align.pair_rows_columns import AlignedLine
 from extract.compare.finding import Spot, discrepancy, run
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
@@ -14,7 +14,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def find(grid: Grid, subheads: dict[Line, str]) -> Iterator[Discrepancy]:
+def find(grid: AlignedGrid, subheads: dict[AlignedLine, str]) -> Iterator[Discrepancy]:
     """Rows and columns that a book which prints the table lacks, or has beyond the declared ones."""
     for axis, lines in (("row", grid.rows), ("column", grid.columns)):
         for line in lines:
@@ -29,14 +29,14 @@ def find(grid: Grid, subheads: dict[Line, str]) -> Iterator[Discrepancy]:
                 yield _report(grid, f"missing-{axis}", line, axis, lacking)
 
 
-def _report(grid: Grid, kind: str, line: Line, axis: str, books: list[Edition]) -> Discrepancy:
+def _report(grid: AlignedGrid, kind: str, line: AlignedLine, axis: str, books: list[Edition]) -> Discrepancy:
     spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
     sides = {edition: _printed(grid, line, axis, edition) for edition in EDITIONS}
     which = "both" if len(books) == 2 else books[0]
     return discrepancy(kind, spot, sides["en"], sides["ja"], code=f"compare.{kind}.{which}", texts=(which,))
 
 
-def _printed(grid: Grid, line: Line, axis: str, edition: Edition) -> Printed | None:
+def _printed(grid: AlignedGrid, line: AlignedLine, axis: str, edition: Edition) -> Printed | None:
     """The whole row or column as that book prints it."""
     view, index = grid.view(edition), line.index(edition)
     if view is None or index is None:
@@ -46,7 +46,7 @@ def _printed(grid: Grid, line: Line, axis: str, edition: Edition) -> Printed | N
     return run([*([head] if head else []), *cells])
 
 
-def _subhead(grid: Grid, line: Line) -> Iterator[Discrepancy]:
+def _subhead(grid: AlignedGrid, line: AlignedLine) -> Iterator[Discrepancy]:
     """A subhead carries no figures: what stands behind it in one book only is reported once."""
     cells = {edition: _figures(grid, line, edition) for edition in EDITIONS}
     if line.en is None or line.ja is None:
@@ -64,7 +64,7 @@ def _subhead(grid: Grid, line: Line) -> Iterator[Discrepancy]:
         )
 
 
-def _figures(grid: Grid, line: Line, edition: Edition) -> list[Cell]:
+def _figures(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> list[Cell]:
     view, index = grid.view(edition), line.index(edition)
     if view is None or index is None:
         return []

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from extract.align.grid import AXES, Axis, Grid
+from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.in_order import rising
-from extract.align.pair_rows_columns import Line
+from extract.align.pair_rows_columns import AlignedLine
 from extract.align.signs import sign
-from extract.align.view import View
+from extract.align.view import TableView
 from extract.compare.finding import Spot, discrepancy, run
 from extract.model.document import Cell
 from extract.tables.folding import fold
@@ -24,7 +24,7 @@ FEWEST = 3  # lines of a table in which one can be said to have moved
 MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
 
 
-def find(grid: Grid) -> Iterator[Discrepancy]:
+def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
     """The rows and the columns that have moved."""
     if grid.declaration is not None or grid.en is None or grid.ja is None:
         return
@@ -40,13 +40,13 @@ def find(grid: Grid) -> Iterator[Discrepancy]:
             yield from (_report(grid, line, axis) for line in moved)
 
 
-def _exchanged(lines: Sequence[Line]) -> bool:
+def _exchanged(lines: Sequence[AlignedLine]) -> bool:
     """Whether two lines have changed places and all others keep theirs."""
     order = sorted(line.ja or 0 for line in lines)
     return sum((line.ja or 0) != place for line, place in zip(lines, order, strict=True)) == 2
 
 
-def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
+def _report(grid: AlignedGrid, line: AlignedLine, axis: Axis) -> Discrepancy:
     spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
     en, ja = grid.en, grid.ja
     counts = [len(side.rows if axis == "row" else side.columns) if side else 0 for side in (en, ja)]
@@ -68,7 +68,7 @@ def _report(grid: Grid, line: Line, axis: Axis) -> Discrepancy:
     )
 
 
-def _printed(view: View | None, index: int | None, axis: Axis) -> Printed | None:
+def _printed(view: TableView | None, index: int | None, axis: Axis) -> Printed | None:
     if view is None or index is None:
         return None
     head = (view.rows if axis == "row" else view.columns)[index].label
@@ -76,12 +76,12 @@ def _printed(view: View | None, index: int | None, axis: Axis) -> Printed | None
     return run([*([head] if head else []), *cells])
 
 
-def _sorted_alone(en: View, ja: View) -> bool:
+def _sorted_alone(en: TableView, ja: TableView) -> bool:
     """Whether the few rows of one book are in the order of their labels or figures, and not the other's."""
     return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
 
 
-def _orders(view: View) -> bool:
+def _orders(view: TableView) -> bool:
     """Whether the labels of a table, or the figures of one of its columns, rise or fall."""
     labels = [fold(head.label.text) if head.label else "" for head in view.rows]
     columns: list[list[Any]] = [labels] if all(sign(label).kind == "word" for label in labels) else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.compare import note_record
 from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy
@@ -15,7 +15,7 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 
 
-def find(grid: Grid, recorded: AlignedTable | None = None) -> Iterator[Discrepancy]:
+def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Discrepancy]:
     """The differences between the notes of two tables, and of a table that one book prints to the record."""
     on_record = {note.mark: note for note in recorded.notes} if recorded else {}
     if grid.en is not None and grid.ja is not None:
@@ -36,7 +36,10 @@ def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> 
 
 
 def _between(
-    grid: Grid, english: dict[str, Remark], japanese: dict[str, Remark], on_record: Mapping[str, TableNote]
+    grid: AlignedGrid,
+    english: dict[str, Remark],
+    japanese: dict[str, Remark],
+    on_record: Mapping[str, TableNote],
 ) -> Iterator[Discrepancy]:
     """The notes of both books, paired by their marks, their order and what they say."""
     for edition, mine, theirs in (("en", english, japanese), ("ja", japanese, english)):

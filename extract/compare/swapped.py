@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.tables.folding import fold
 from rules_core.messages import LANGUAGES, say
 from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.printed import Printed
 
 
-def once(grid: Grid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def once(grid: AlignedGrid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
     """The discrepancies of an undeclared table's cells, an exchange of two figures told once."""
     result = list(found)
     if grid.declaration is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.labels import bare
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.header import marks_of
@@ -15,7 +15,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def missing(grid: Grid, declared_system: bool, unread: Collection[Edition]) -> Iterator[Discrepancy]:
+def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition]) -> Iterator[Discrepancy]:
     """A table that a book ought to print and does not, or one that no declaration knows.
 
     Of a book in `unread`, parts of which could not be read, nobody can say that it lacks the table.
@@ -33,7 +33,7 @@ def missing(grid: Grid, declared_system: bool, unread: Collection[Edition]) -> I
         yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
 
 
-def title(grid: Grid) -> Iterator[Discrepancy]:
+def title(grid: AlignedGrid) -> Iterator[Discrepancy]:
     """A title that is not the declared one, in the books that print the table."""
     if grid.declaration is None:
         return
@@ -66,7 +66,7 @@ def title(grid: Grid) -> Iterator[Discrepancy]:
             )
 
 
-def _report(grid: Grid, kind: str, which: str) -> Discrepancy:
+def _report(grid: AlignedGrid, kind: str, which: str) -> Discrepancy:
     return discrepancy(
         kind,
         Spot(grid),
@@ -78,13 +78,13 @@ def _report(grid: Grid, kind: str, which: str) -> Discrepancy:
     )
 
 
-def _whole(grid: Grid, edition: Edition) -> Printed | None:
+def _whole(grid: AlignedGrid, edition: Edition) -> Printed | None:
     """The table named by its title, else by its first printed cell."""
     view = grid.view(edition)
     return None if view is None else Printed(_name(view.table), _name(view.table), view.table.place)
 
 
-def _title(grid: Grid, edition: Edition) -> Printed | None:
+def _title(grid: AlignedGrid, edition: Edition) -> Printed | None:
     view = grid.view(edition)
     if view is None:
         return None

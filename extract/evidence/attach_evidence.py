@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.compare.finding import BOOK, Spot, discrepancy, run
 from extract.evidence import broken
 from extract.evidence.figures import of_book
@@ -20,7 +20,7 @@ _FIGURE_KINDS = ("value", "unreadable", "record")
 _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-row", "extra-column")
 
 
-def weigh(grid: Grid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+def weigh(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The discrepancies of a table with the broken laws that bear on them.
 
     A broken law that touches no disputed figure is a discrepancy of kind `law`, at its likeliest culprit,
@@ -62,7 +62,9 @@ def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
     return [item for item in found if item.kind in _LINE_KINDS and runs_through(item)]
 
 
-def _evidence(grid: Grid, name: str, breach: Breach, edition: Edition, proves: Edition | None) -> Evidence:
+def _evidence(
+    grid: AlignedGrid, name: str, breach: Breach, edition: Edition, proves: Edition | None
+) -> Evidence:
     labels = {line.key: grid.name(line) for line in (*grid.rows, *grid.columns)}
     named = {
         name: {language: label_text(labels[key], language) for language in ("en", "ja")}
@@ -73,7 +75,7 @@ def _evidence(grid: Grid, name: str, breach: Breach, edition: Edition, proves: E
     return Evidence(f"{name}:{edition}", proves, breach.code, fields, tuple(_places(grid, breach, edition)))
 
 
-def _law(grid: Grid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
+def _law(grid: AlignedGrid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
     """The finding that a law is broken inside one book, or in both alike."""
     edition = next(iter(by_book))
     breach = by_book[edition]
@@ -89,14 +91,14 @@ def _law(grid: Grid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
     return replace(made, evidence=(_evidence(grid, name, breach, edition, None),))
 
 
-def _side(grid: Grid, breach: Breach, edition: Edition) -> Printed | None:
+def _side(grid: AlignedGrid, breach: Breach, edition: Edition) -> Printed | None:
     """The printed cells of a breach, the likeliest culprit first."""
     lines = {line.key: line for line in (*grid.rows, *grid.columns)}
     cells = [grid.cell(edition, lines[row], lines[column]) for row, column in breach.cells]
     return run([cell for cell in cells if cell is not None])
 
 
-def _places(grid: Grid, breach: Breach, edition: Edition) -> Iterator[Place]:
+def _places(grid: AlignedGrid, breach: Breach, edition: Edition) -> Iterator[Place]:
     lines = {line.key: line for line in (*grid.rows, *grid.columns)}
     for row, column in breach.cells:
         cell = grid.cell(edition, lines[row], lines[column])

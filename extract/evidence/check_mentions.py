@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.compare.finding import BOOK, fingerprint
 from extract.evidence import broken
 from extract.evidence.figures import of_book, shown
@@ -22,16 +22,16 @@ _DIRECTIONS = ("up", "down")
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class MentionContext:
     """All that mentions are held against."""
 
     mentions: Sequence[Mention]
     equations: Sequence[Equation]
     found: Found
-    grids: Mapping[str, Grid]
+    grids: Mapping[str, AlignedGrid]
 
 
-def judge(context: Context, known: Sequence[Discrepancy]) -> tuple[Discrepancy, ...]:
+def judge(context: MentionContext, known: Sequence[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The known discrepancies with the mentions that speak for one side, then those of mentions themselves.
 
     A mention is a finding of its own where the two books state it differently, or where it contradicts its
@@ -44,7 +44,7 @@ def judge(context: Context, known: Sequence[Discrepancy]) -> tuple[Discrepancy, 
     return (*weighed, *own, *_broken_sums(context, named, disputed))
 
 
-def _spoken(context: Context, item: Discrepancy) -> Iterator[Evidence]:
+def _spoken(context: MentionContext, item: Discrepancy) -> Iterator[Evidence]:
     """Mentions of the cell that a discrepancy is about."""
     if item.kind not in ("value", "record", "unreadable"):
         return
@@ -64,7 +64,7 @@ def _spoken(context: Context, item: Discrepancy) -> Iterator[Evidence]:
 
 
 def _finding(
-    context: Context, mention: Mention, disputed: set[tuple[str | None, str | None, str | None]]
+    context: MentionContext, mention: Mention, disputed: set[tuple[str | None, str | None, str | None]]
 ) -> Discrepancy | None:
     stated = context.found.get(mention.id, {})
     if not stated:
@@ -86,7 +86,7 @@ def _finding(
     return _mention(context, mention, stated, "compare.mention.cell", (), fields)
 
 
-def _cell_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
+def _cell_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
     """What the table prints there, and which of the two figures the table's laws bear."""
     if mention.cell is None:
         return
@@ -120,7 +120,7 @@ def _cell_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -
         return
 
 
-def _sum_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
+def _sum_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
     """Sums in which only one of the two figures comes out."""
     for equation in context.equations:
         if mention.id not in equation.mentions:
@@ -137,7 +137,7 @@ def _sum_evidence(context: Context, mention: Mention, en: Stated, ja: Stated) ->
 
 
 def _broken_sums(
-    context: Context, named: set[str], disputed: set[tuple[str | None, str | None, str | None]]
+    context: MentionContext, named: set[str], disputed: set[tuple[str | None, str | None, str | None]]
 ) -> Iterator[Discrepancy]:
     """Sums that do not come out in a book although nothing in them is disputed."""
     by_id = {mention.id: mention for mention in context.mentions}
@@ -173,7 +173,7 @@ def _holds(equation: Equation, stated: Mapping[str, Figure]) -> tuple[bool, str]
     return (True, fitting[0][1]) if fitting else (False, known[0][1])
 
 
-def _agreed(context: Context, equation: Equation, apart: str) -> dict[str, Figure]:
+def _agreed(context: MentionContext, equation: Equation, apart: str) -> dict[str, Figure]:
     """The figures of an equation that the books do not dispute."""
     agreed: dict[str, Figure] = {}
     for name in equation.mentions:
@@ -184,7 +184,7 @@ def _agreed(context: Context, equation: Equation, apart: str) -> dict[str, Figur
 
 
 def _mention(
-    context: Context,
+    context: MentionContext,
     mention: Mention,
     stated: Mapping[Edition, Stated],
     code: str,
@@ -215,7 +215,7 @@ def _mention(
     )
 
 
-def _rule(context: Context, mention: Mention) -> str:
+def _rule(context: MentionContext, mention: Mention) -> str:
     """The rule that a mention stands under."""
     if mention.section is not None:
         return mention.section
@@ -223,7 +223,7 @@ def _rule(context: Context, mention: Mention) -> str:
     return (grid.rule or "") if grid else ""
 
 
-def _table_name(context: Context, mention: Mention) -> dict[str, str]:
+def _table_name(context: MentionContext, mention: Mention) -> dict[str, str]:
     """What readers call the table of the cell that a mention must agree with."""
     assert mention.cell is not None
     grid = context.grids.get(mention.cell[0])
@@ -231,7 +231,7 @@ def _table_name(context: Context, mention: Mention) -> dict[str, str]:
     return dict(declared.name) if declared else dict.fromkeys(LANGUAGES, mention.cell[0])
 
 
-def _labels(context: Context, mention: Mention) -> tuple[Label | None, Label | None]:
+def _labels(context: MentionContext, mention: Mention) -> tuple[Label | None, Label | None]:
     grid = context.grids.get(mention.cell[0]) if mention.cell else None
     if grid is None or mention.cell is None:
         return None, None
@@ -239,7 +239,7 @@ def _labels(context: Context, mention: Mention) -> tuple[Label | None, Label | N
     return lines.get(mention.cell[1]), lines.get(mention.cell[2])
 
 
-def _cell_values(context: Context, mention: Mention) -> dict[Edition, Value]:
+def _cell_values(context: MentionContext, mention: Mention) -> dict[Edition, Value]:
     if mention.cell is None or mention.cell[0] not in context.grids:
         return {}
     grid = context.grids[mention.cell[0]]
@@ -248,7 +248,7 @@ def _cell_values(context: Context, mention: Mention) -> dict[Edition, Value]:
     return {edition: figures[where] for edition, figures in books.items() if where in figures}
 
 
-def _shown(context: Context, mention: Mention, value: Value) -> str:
+def _shown(context: MentionContext, mention: Mention, value: Value) -> str:
     grid = context.grids.get(mention.cell[0]) if mention.cell else None
     return shown(value, grid.declaration if grid else None)
 

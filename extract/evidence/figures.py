@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from rules_core.declarations import Declaration
 from rules_core.model import Value
 from rules_core.model.tables import Edition
 from rules_core.table_laws import Law, Where
 
 
-def of_book(grid: Grid, edition: Edition) -> dict[Where, Value]:
+def of_book(grid: AlignedGrid, edition: Edition) -> dict[Where, Value]:
     """Every figure that one book prints in a table, by declared keys; unread cells are left out."""
     if grid.view(edition) is None:
         return {}

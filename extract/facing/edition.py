@@ -31,7 +31,7 @@ class Volume:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedText:
     """A stretch of a text, from `start` up to `end`, where the other book says something else.
 
     `kind` is what differs (number, date, reference, rounding, ...), `discrepancy` the id of the entry that
@@ -45,16 +45,16 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FacingText:
     """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end."""
 
     raw: str
-    marked: tuple[Marked, ...] = ()
+    marked: tuple[MarkedText, ...] = ()
     cut_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FacingRow:
     """What stands side by side: paragraphs of the rule text, of an example or of a footnote.
 
     A book that has nothing here gives none. `mark` is what leads to a footnote. `begins` is false where
@@ -62,12 +62,12 @@ class Row:
     """
 
     kind: Literal["text", "example", "footnote"]
-    en: tuple[Words, ...]
-    ja: tuple[Words, ...]
+    en: tuple[FacingText, ...]
+    ja: tuple[FacingText, ...]
     mark: str = ""
     begins: bool = True
 
-    def words(self, edition: Edition) -> tuple[Words, ...]:
+    def words(self, edition: Edition) -> tuple[FacingText, ...]:
         """What that edition says here."""
         return self.en if edition == "en" else self.ja
 
@@ -93,7 +93,7 @@ class FacingSection:
     number: str
     en: Section | None
     ja: Section | None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[FacingRow, ...] = ()
     tables: tuple[TablePair, ...] = ()
     discrepancies: tuple[Discrepancy, ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from extract.facing.edition import Marked
+from extract.facing.edition import MarkedText
 from extract.facing.rows import Marks
 from extract.model.document import Section
 from rules_core.model.discrepancies import Discrepancy
@@ -18,13 +18,13 @@ def marks(books: Mapping[Edition, Section | None], found: Iterable[Discrepancy])
 
     Where a text breaks off is said at its end, and needs no mark.
     """
-    marked: dict[tuple[Edition, int], tuple[Marked, ...]] = defaultdict(tuple)
+    marked: dict[tuple[Edition, int], tuple[MarkedText, ...]] = defaultdict(tuple)
     for item in (each for each in found if each.kind != "cut-off"):
         for edition, section in books.items():
             side = item.side(edition)
             span = side.span if side else None
             if side and span and section and _holds(section, span, side.raw):
-                marked[edition, span.passage] += (Marked(span.start, span.end, item.kind, item.id),)
+                marked[edition, span.passage] += (MarkedText(span.start, span.end, item.kind, item.id),)
     return marked
 
 

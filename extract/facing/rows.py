@@ -7,22 +7,22 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Literal
 
-from extract.facing.edition import Marked, Row, Words
+from extract.facing.edition import FacingRow, FacingText, MarkedText
 from extract.model.document import Section
 from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 
-Marks = Mapping[tuple[Edition, int], tuple[Marked, ...]]
+Marks = Mapping[tuple[Edition, int], tuple[MarkedText, ...]]
 """What is marked in a book's rule text (0) and in each of its examples (1, 2, ...)."""
 
 NoteLines = Mapping[Edition, Collection[str]]
 """Lines of each book that stand below one of its tables, and so not in the text once more."""
 
 
-def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines) -> tuple[Row, ...]:
+def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines) -> tuple[FacingRow, ...]:
     """The rule text, then the worked examples, then the footnotes by their marks."""
     en, ja = (_passages(books[edition], edition, marks, notes) for edition in EDITIONS)
-    found: list[Row] = []
+    found: list[FacingRow] = []
     for index, pair in enumerate(zip_longest(en, ja, fillvalue=())):
         found += _by_paragraph("example" if index else "text", *pair)
     return (*found, *_footnotes(books))
@@ -30,7 +30,7 @@ def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines
 
 def _passages(
     section: Section | None, edition: Edition, marks: Marks, notes: NoteLines
-) -> list[tuple[Words, ...]]:
+) -> list[tuple[FacingText, ...]]:
     """The paragraphs of the rule text, then those of each example."""
     if section is None:
         return []
@@ -43,7 +43,7 @@ def _passages(
     return passages
 
 
-def _paragraphs(raw: str, marked: tuple[Marked, ...]) -> Iterator[Words]:
+def _paragraphs(raw: str, marked: tuple[MarkedText, ...]) -> Iterator[FacingText]:
     start = 0
     for line in raw.split("\n"):
         end = start + len(line)
@@ -52,27 +52,27 @@ def _paragraphs(raw: str, marked: tuple[Marked, ...]) -> Iterator[Words]:
             for each in marked
             if each.start < end and each.end > start
         ]
-        yield Words(line, tuple(inside))
+        yield FacingText(line, tuple(inside))
         start = end + 1
 
 
 def _by_paragraph(
-    kind: Literal["text", "example"], en: tuple[Words, ...], ja: tuple[Words, ...]
-) -> Iterator[Row]:
+    kind: Literal["text", "example"], en: tuple[FacingText, ...], ja: tuple[FacingText, ...]
+) -> Iterator[FacingRow]:
     """A row for each paragraph, or one for all where the books do not have as many."""
     if en and ja and len(en) != len(ja):
-        yield Row(kind, en, ja)
+        yield FacingRow(kind, en, ja)
         return
     for order, (first, second) in enumerate(zip_longest(en, ja)):
-        yield Row(kind, (first,) if first else (), (second,) if second else (), begins=order == 0)
+        yield FacingRow(kind, (first,) if first else (), (second,) if second else (), begins=order == 0)
 
 
-def _footnotes(books: Mapping[Edition, Section | None]) -> Iterator[Row]:
-    notes: dict[Edition, dict[str, tuple[Words, ...]]] = {edition: {} for edition in EDITIONS}
+def _footnotes(books: Mapping[Edition, Section | None]) -> Iterator[FacingRow]:
+    notes: dict[Edition, dict[str, tuple[FacingText, ...]]] = {edition: {} for edition in EDITIONS}
     for edition, section in books.items():
         for note in section.footnotes if section else ():
-            words = [Words(line) for line in note.raw.split("\n")]
+            words = [FacingText(line) for line in note.raw.split("\n")]
             words[-1] = replace(words[-1], cut_off=note.cut_off)
             notes[edition][note.mark] = (*notes[edition].get(note.mark, ()), *words)
     for mark in dict.fromkeys((*notes["en"], *notes["ja"])):
-        yield Row("footnote", notes["en"].get(mark, ()), notes["ja"].get(mark, ()), mark)
+        yield FacingRow("footnote", notes["en"].get(mark, ()), notes["ja"].get(mark, ()), mark)

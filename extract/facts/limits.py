@@ -16,7 +16,7 @@ _LOOK_BACK = 32  # characters that the words before a figure may take
 _REACH = 4
 
 
-class Limits(NamedTuple):
+class LimitPatterns(NamedTuple):
     """The words of one language that limit what stands behind them, and what stands before them."""
 
     before: tuple[tuple[Bound, re.Pattern[str]], ...]
@@ -46,12 +46,12 @@ class Limits(NamedTuple):
 
 
 @lru_cache
-def limits(edition: Edition, before: str, after: str) -> Limits:
+def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
     """The limiting words of a language, by the names of their lists in its data file."""
     known = table(edition, "bounds")
     noun = known["noun"] if after == "after" else "(?!)"  # a date has its limit right beside it
     links = any_of(known["links"], edition)
-    return Limits(
+    return LimitPatterns(
         tuple(
             (bound, re.compile(rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?$"))
             for bound, forms in known.get(before, {}).items()

@@ -19,7 +19,7 @@ from rules_core.model.tables import Edition
 _LOOK_BACK = 24  # characters that a unit before its figure may take
 
 
-class Unit(NamedTuple):
+class UnitFound(NamedTuple):
     """A unit by its id, and where the words end that are no more than the unit of their figure.
 
     Units that may stand before their figure (FP 16) are terms as well, and left to be read as such.
@@ -38,7 +38,9 @@ class _Patterns(NamedTuple):
     heads: dict[str, str]
 
 
-def unit_behind(text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()) -> Unit | None:
+def unit_behind(
+    text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
+) -> UnitFound | None:
     """The unit that the words right behind a figure name, counters and adjectives between them left out.
 
     `own` are the units that only the system of the text has.
@@ -48,23 +50,25 @@ def unit_behind(text: str, end: int, edition: Edition, own: tuple[glossary.Unit,
     if found is None or found.lastgroup is None:
         return None
     unit = known.ids[int(found.lastgroup[1:])]
-    return Unit(unit, end if unit in known.heads.values() else found.end())
+    return UnitFound(unit, end if unit in known.heads.values() else found.end())
 
 
 def unit_after_aside(
     text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
-) -> Unit | None:
+) -> UnitFound | None:
     """The unit behind a figure and its rounding in parentheses: 1.5 (FRU) times."""
     known = _patterns(edition, own)
     aside = known.aside.match(text, end)
     return None if aside is None else unit_behind(text, aside.end(), edition, own)
 
 
-def unit_before(text: str, start: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()) -> Unit | None:
+def unit_before(
+    text: str, start: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
+) -> UnitFound | None:
     """The unit that stands before its figure: FP 16, a cost of 3."""
     known = _patterns(edition, own)
     found = known.before.search(text, max(0, start - _LOOK_BACK), start)
-    return None if found is None else Unit(known.heads[found["unit"]], start)
+    return None if found is None else UnitFound(known.heads[found["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:

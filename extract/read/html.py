@@ -87,7 +87,7 @@ class _Look:
 
 
 @dataclass
-class Printed:
+class LineText:
     """Characters on their way into a line: white space folded, what is raised and bold remembered."""
 
     raw: str = ""
@@ -127,7 +127,7 @@ class _Walker:
         self.blocks: list[Block] = []
         self.aside: list[Line] = []
         self.lines: list[Line] = []
-        self.printed = Printed()
+        self.printed = LineText()
         self.place = Place(file)
 
     def walk(self, element: etree._Element, path: str, look: _Look) -> None:
@@ -170,7 +170,7 @@ class _Walker:
             if self.lines:
                 self.lines[-1] = replace(self.lines[-1], joins=joint(self.lines[-1].raw, line.raw))
             self.lines.append(line)
-        self.printed = Printed()
+        self.printed = LineText()
 
     def flush(self) -> None:
         """A block ends the paragraph."""
@@ -201,7 +201,7 @@ class _Walker:
 
     def _inline(self, element: etree._Element, path: str) -> Line:
         """Everything printed in an element as one line; tables nested in it stand apart."""
-        printed = Printed()
+        printed = LineText()
 
         def gather(part: etree._Element, look: _Look, outermost: bool) -> None:
             tag = part.tag if isinstance(part.tag, str) else ""

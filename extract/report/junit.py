@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.report import Report
 from extract.report.groups import Group, grouped
 from rules_core.messages import say
@@ -83,7 +83,7 @@ def _cells(
     return cells
 
 
-def _names(grid: Grid, language: Edition) -> tuple[str, dict[str, str]]:
+def _names(grid: AlignedGrid, language: Edition) -> tuple[str, dict[str, str]]:
     """What readers of a language call a table, its rows and its columns (by key)."""
     lines = {line.key: label_text(grid.name(line), language) for line in (*grid.columns, *grid.rows)}
     view = grid.view(language)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.meanings import meanings
-from extract.align.pair_rows_columns import Line
+from extract.align.pair_rows_columns import AlignedLine
 from extract.compare.figures import stated
 from extract.compare.table_notes import remarks
 from extract.model.document import Cell
@@ -30,7 +30,7 @@ def aligned_tables(comparison: Comparison) -> tuple[AlignedTable, ...]:
     )
 
 
-def _table(grid: Grid, declaration: Declaration, found: Iterable[Discrepancy]) -> AlignedTable:
+def _table(grid: AlignedGrid, declaration: Declaration, found: Iterable[Discrepancy]) -> AlignedTable:
     mine = [item for item in found if item.table == grid.id and item.kind != "mention"]
     means = meanings(grid)
     ruling = f"{grid.id}-columns" if means else None
@@ -55,7 +55,12 @@ def _table(grid: Grid, declaration: Declaration, found: Iterable[Discrepancy]) -
 
 
 def _figure(
-    grid: Grid, row: Line, column: Line, found: list[Discrepancy], meant: str | None, ruling: str | None
+    grid: AlignedGrid,
+    row: AlignedLine,
+    column: AlignedLine,
+    found: list[Discrepancy],
+    meant: str | None,
+    ruling: str | None,
 ) -> Figure:
     en, ja = (_printed(grid.cell(edition, row, column)) for edition in EDITIONS)
     value, status, decided = _decide(grid, row, column, en, ja, found)
@@ -65,7 +70,12 @@ def _figure(
 
 
 def _decide(
-    grid: Grid, row: Line, column: Line, en: Printed | None, ja: Printed | None, found: list[Discrepancy]
+    grid: AlignedGrid,
+    row: AlignedLine,
+    column: AlignedLine,
+    en: Printed | None,
+    ja: Printed | None,
+    found: list[Discrepancy],
 ) -> tuple[Value | None, Status, str | None]:
     """The value that is used, how it was come by, and the ruling."""
     dispute = _dispute(row, column, found)
@@ -80,7 +90,7 @@ def _decide(
     return _used(grid, row, column, en, ja, dispute.ruling), "ruled", dispute.ruling.id
 
 
-def _dispute(row: Line, column: Line, found: list[Discrepancy]) -> Discrepancy | None:
+def _dispute(row: AlignedLine, column: AlignedLine, found: list[Discrepancy]) -> Discrepancy | None:
     """What is disputed at a cell: the figure itself, or else the whole row or column that lost cells."""
     at_cell = [i for i in found if _disputes(i) and i.cell[1:] == (row.key, column.key)]
     lines = ((row.key, None), (None, column.key))
@@ -95,7 +105,12 @@ def _disputes(item: Discrepancy) -> bool:
 
 
 def _used(
-    grid: Grid, row: Line, column: Line, en: Printed | None, ja: Printed | None, decision: Decision
+    grid: AlignedGrid,
+    row: AlignedLine,
+    column: AlignedLine,
+    en: Printed | None,
+    ja: Printed | None,
+    decision: Decision,
 ) -> Value | None:
     if decision.use in ("en", "ja"):
         printed = en if decision.use == "en" else ja
@@ -117,7 +132,7 @@ def _printed(cell: Cell | None) -> Printed | None:
     )
 
 
-def _title(grid: Grid, edition: Edition) -> str | None:
+def _title(grid: AlignedGrid, edition: Edition) -> str | None:
     view = grid.view(edition)
     return view.table.title.raw.strip() if view and view.table.title else None
 
@@ -126,7 +141,7 @@ def _meant(label: Label, means: dict[str, str]) -> Label:
     return Label(means.get(label.key, label.key), label.en, label.ja)
 
 
-def _notes(grid: Grid) -> tuple[TableNote, ...]:
+def _notes(grid: AlignedGrid) -> tuple[TableNote, ...]:
     """Where each book prints each note and the figures in it; remarks without a mark count as one."""
     books = {e: remarks(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
     marks = dict.fromkeys((*books["en"], *books["ja"]))

@@ -14,7 +14,7 @@ Patterns = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReportChoice:
     """`select` are the kinds to tell, all where it is empty, `ignore` those to leave out.
 
     `files` and `sections` leave kinds out of files whose names, and of sections whose numbers, headings or

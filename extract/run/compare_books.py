@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair
 from extract.align.tables import align_documents
-from extract.compare import Compared, compare_tables
+from extract.compare import ComparedTable, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.finding import numbered
 from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
 from extract.evidence import mentions as mention_files
 from extract.evidence.attach_evidence import weigh
-from extract.evidence.check_mentions import Context, judge
+from extract.evidence.check_mentions import MentionContext, judge
 from extract.evidence.mentions import Equation, Mention
 from extract.evidence.prose import weigh_text
 from extract.model.document import Document
@@ -60,7 +60,7 @@ class Comparison:
     rulings that apply to nothing in these books.
     """
 
-    grids: tuple[Grid, ...]
+    grids: tuple[AlignedGrid, ...]
     discrepancies: tuple[Discrepancy, ...]
     notations: tuple[Discrepancy, ...]
     checked: tuple[Checked, ...]
@@ -91,7 +91,7 @@ def _undeclared(item: Discrepancy) -> Discrepancy:
     return replace(item, severity="no-verdict") if item.severity == "verdict" else item
 
 
-def _once(compared: Sequence[Compared]) -> Iterator[tuple[Discrepancy, ...]]:
+def _once(compared: Sequence[ComparedTable]) -> Iterator[tuple[Discrepancy, ...]]:
     """The discrepancies of each table; a note that two tables share is reported at the first only."""
     seen: set[tuple[object, ...]] = set()
     for one in compared:
@@ -159,7 +159,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     by_table = [
         weigh(one.grid, numbered(found)) for one, found in zip(compared, _once(compared), strict=True)
     ]
-    context = Context(
+    context = MentionContext(
         known.mentions,
         known.equations,
         mention_files.find(known.mentions, en, ja),

@@ -31,7 +31,7 @@ Told = Callable[[str], AbstractContextManager[Progress | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadSettings:
     """How files are read: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
 
     system: str | None
@@ -54,7 +54,7 @@ def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
 
 
 def read_files(
-    pairs: Sequence[FilePair], reading: Reading
+    pairs: Sequence[FilePair], reading: ReadSettings
 ) -> tuple[list[tuple[Document, Document]], list[Problem]]:
     """The Documents of each pair of files, and the files that hold nothing to compare.
 
@@ -73,7 +73,7 @@ def read_files(
     return books, passed
 
 
-def read_as_one(pairs: Sequence[FilePair], reading: Reading) -> tuple[Document, Document]:
+def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Document, Document]:
     """Both editions of one book in several files, whose numbers and tables run through all of them.
 
     Raises BookError where a file cannot be read or is in the wrong language.
@@ -91,7 +91,7 @@ def read_as_one(pairs: Sequence[FilePair], reading: Reading) -> tuple[Document, 
     return en, ja
 
 
-def read_printings(pair: FilePair, reading: Reading) -> tuple[Document, Document]:
+def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Document]:
     """The Documents of an old and a new printing of one book, in either language.
 
     Raises BookError where a file cannot be read or where the two are in different languages.
@@ -134,7 +134,7 @@ def as_one(books: Sequence[Document], name: str) -> Document:
     )
 
 
-def _read(pair: FilePair, reading: Reading, *, alone: bool) -> tuple[Document, Document]:
+def _read(pair: FilePair, reading: ReadSettings, *, alone: bool) -> tuple[Document, Document]:
     paths, names = (pair.en, pair.ja), dict(zip(EDITIONS, pair.names, strict=True))
     if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
         raise BookError("report.same_file", **names)
@@ -148,7 +148,7 @@ def _read(pair: FilePair, reading: Reading, *, alone: bool) -> tuple[Document, D
     return (en, ja) if en.system == ja.system else _books(pair, reading, system)  # one alone did not show it
 
 
-def _books(pair: FilePair, reading: Reading, system: str | None) -> tuple[Document, Document]:
+def _books(pair: FilePair, reading: ReadSettings, system: str | None) -> tuple[Document, Document]:
     with reading.told(", ".join(pair.names)) as tell:
         return read_pair(
             pair.en,

@@ -19,7 +19,7 @@ from extract.sections.against_outline import rules_not_found
 from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
-from extract.tables.survey import Printed, survey
+from extract.tables.survey import GridInPlace, survey
 from rules_core.registry import load_unverified, system_ids
 
 Progress = Callable[[int, int], None]
@@ -32,7 +32,7 @@ ENOUGH_TABLES = 3  # a book is of a system when so many of its declared tables a
 class _Read:
     flow: Flow
     sections: tuple[Section, ...]
-    found: tuple[Printed, ...]
+    found: tuple[GridInPlace, ...]
     problems: tuple[Problem, ...]
 
 

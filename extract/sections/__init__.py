@@ -17,7 +17,7 @@ from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
 from extract.sections.numbers import missing_between
-from extract.sections.openings import NO_OUTLINE, Opening, Outline, candidates, choose, with_chapters
+from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
 from extract.sections.titles import Title
 from rules_core.model import Place
 
@@ -68,7 +68,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]
     return sections, tuple(problems)
 
 
-def _gather(flow: Flow, outline: Outline, notes: frozenset[int]) -> list[_Draft]:
+def _gather(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
     """The text between the openings, section by section."""
     opened: dict[int, list[Opening]] = {}
     for opening in outline.openings:
@@ -189,7 +189,7 @@ def _on_a_new_line(before: Passage, after: Passage) -> Passage:
     return before.join("\n", after)
 
 
-def _numbering(paragraphs: list[Paragraph], outline: Outline) -> list[Problem]:
+def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[Problem]:
     """What is wrong with the numbers: misprinted, twice, out of order, buried, missing."""
     problems = []
     first: dict[str, Place] = {}

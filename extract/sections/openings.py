@@ -132,7 +132,7 @@ def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Op
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class OpeningOrder:
     """The openings of a book in reading order, those of them that are out of order, and how it counts."""
 
     openings: tuple[Opening, ...]
@@ -141,7 +141,7 @@ class Outline:
     refused: tuple[Opening, ...] = ()  # numbers that begin a paragraph and fit nowhere
 
 
-def choose(found: Sequence[Opening]) -> Outline:
+def choose(found: Sequence[Opening]) -> OpeningOrder:
     """The openings among the candidates.
 
     They are the heaviest rising row of numbers, so that a reference that jumps ahead or back is none.
@@ -162,7 +162,7 @@ def choose(found: Sequence[Opening]) -> Outline:
             kept.append(opening)
         elif opening.start == 0 and opening.weight >= PLAIN:
             refused.append(opening)
-    return Outline(tuple(kept), frozenset(strays), components, tuple(refused))
+    return OpeningOrder(tuple(kept), frozenset(strays), components, tuple(refused))
 
 
 def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
@@ -209,11 +209,11 @@ def _below(rank: int) -> list[int]:
     return nodes
 
 
-NO_OUTLINE = Outline((), frozenset(), False)
+NO_OUTLINE = OpeningOrder((), frozenset(), False)
 _CHAPTER = re.compile(r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)")
 
 
-def with_chapters(paragraphs: Sequence[Paragraph], outline: Outline) -> Outline:
+def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> OpeningOrder:
     """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1."""
     openings: list[Opening] = []
     strays: set[int] = set()

@@ -12,7 +12,7 @@ from extract.tables.heads import guess_head_rows
 from extract.tables.marks import take_off
 from extract.tables.notes import buried_note
 from extract.tables.shape import Sheet, Slot
-from extract.tables.survey import Printed
+from extract.tables.survey import GridInPlace
 from rules_core.declarations import Declaration
 from rules_core.model import Place
 from rules_core.model.tables import Edition
@@ -20,7 +20,7 @@ from rules_core.model.tables import Edition
 
 def build_tables(
     flow: Flow,
-    found: Sequence[Printed],
+    found: Sequence[GridInPlace],
     fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
@@ -64,7 +64,7 @@ def _marks_shown(*printed: Line | RawCell | None) -> frozenset[str]:
 
 
 def _table(
-    one: Printed,
+    one: GridInPlace,
     fit: Fit | None,
     expected: ExpectedCells,
     edition: Edition | None,
@@ -122,7 +122,7 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
     return tuple(Slot(slot.cell, slot.covered or j > last) for j, slot in enumerate(row))
 
 
-def _with_buried(one: Printed, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
+def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
     """The notes, and those of called or declared symbols that stand inside the paragraph above the table."""
     known = {note.mark for note in one.notes}
     called = dict.fromkeys(
@@ -139,7 +139,7 @@ def _header_rows(sheet: Sheet) -> int:
     return sheet.header_rows if sheet.header_rows is not None else guess_head_rows(sheet.rows)
 
 
-def _title(one: Printed, fit: Fit | None, edition: Edition | None) -> Line | None:
+def _title(one: GridInPlace, fit: Fit | None, edition: Edition | None) -> Line | None:
     """The printed title. A declared table that its edition prints without one takes no line above it."""
     if one.sheet.title is not None:
         return one.sheet.title

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from extract.identify.labels import label_value
 from extract.identify.match import Fit
 from extract.model.document import Cell, Mark, Note, Problem
-from extract.tables.flattened import Decision, Expected, Item, resolve
+from extract.tables.flattened import ChosenReading, Expected, FlattenedText, resolve
 from extract.tables.folding import LOOK_ALIKES
 from extract.tables.marks import Bare, take_off
 from extract.tables.shape import Slot
@@ -43,7 +43,7 @@ def read_cells(
         bare, key = bares[i][j], _expected_key(fit, i, j)
         known = tuple(mark.text for mark in bare.marks) if bare.raised else ()
         label = i < heads[0] or j < heads[1]
-        items.append(Item(bare.text, types[i][j], label, expected.get(key) if key else None, known))
+        items.append(FlattenedText(bare.text, types[i][j], label, expected.get(key) if key else None, known))
     resolved = resolve(items, [note.mark for note in notes if note.mark], called)
     decisions = dict(zip(places, resolved, strict=True))
     cells: list[tuple[Cell, ...]] = []
@@ -94,7 +94,12 @@ def _expected_key(fit: Fit | None, i: int, j: int) -> tuple[str, str, str] | Non
 
 
 def _cell(
-    slot: Slot, bare: Bare, decision: Decision | None, declared: CellType | None, label: bool, fit: Fit | None
+    slot: Slot,
+    bare: Bare,
+    decision: ChosenReading | None,
+    declared: CellType | None,
+    label: bool,
+    fit: Fit | None,
 ) -> tuple[Cell, list[Problem]]:
     """One place: marks off, value typed, and what is wrong with it."""
     printed = slot.cell

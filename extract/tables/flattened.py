@@ -37,7 +37,7 @@ _AFTER_WORD = re.compile(r"(?<=[^\W\d_]{2})(?P<sign>[;.,]?)(?P<mark>\d{1,2}(?:,\
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TextReading:
     """One way to read a text: what is left, its marks, and why (a message id, None as it stands)."""
 
     text: str
@@ -55,7 +55,7 @@ class Expected:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class FlattenedText:
     """A text to read. `cell` is its declared type, None in a table that nothing declares.
 
     `known` are marks that the file itself shows; such a text has no flattened ones.
@@ -69,45 +69,45 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ChosenReading:
     """The reading chosen; `undecided` where another was as good (then it is the text as it stands)."""
 
-    reading: Reading
+    reading: TextReading
     undecided: bool = False
 
 
 def resolve(
-    items: Sequence[Item], notes: Sequence[str], called: Collection[str] = frozenset()
-) -> list[Decision]:
+    items: Sequence[FlattenedText], notes: Sequence[str], called: Collection[str] = frozenset()
+) -> list[ChosenReading]:
     """Read every text of a table, given in reading order, with the marks of the notes below it.
 
     `called` are marks that another table calls, where two tables share their notes.
     """
     if not notes and all(item.cell is None for item in items):
-        return [Decision(Reading(item.text, item.known)) for item in items]
+        return [ChosenReading(TextReading(item.text, item.known)) for item in items]
     kept = RAISING_KEPT if any(item.known for item in items) else 0
     options = [_readings(item, notes, kept) for item in items]
     if all(item.cell is None for item in items):
         options = proven(options)
     counted = [mark for mark in _rising(notes) if mark not in called]
     order = {mark: position for position, mark in enumerate(counted, start=1)}
-    decisions = [Decision(choices[0]) for choices in options]
+    decisions = [ChosenReading(choices[0]) for choices in options]
     # a text with one reading and no mark bears on no other
     open_items = [i for i, choices in enumerate(options) if len(choices) > 1 or choices[0].marks]
     options = [options[i] for i in open_items]
     best, chosen = _cheapest(options, order)
     for at, (i, choices, pick) in enumerate(zip(open_items, options, chosen, strict=True)):
-        decisions[i] = Decision(choices[pick])
+        decisions[i] = ChosenReading(choices[pick])
         for other in choices:
             if other is choices[pick] or other.text == choices[pick].text:
                 continue
             forced = [*options[:at], [other], *options[at + 1 :]]
             if _cheapest(forced, order)[0] - best < CLOSE:
-                decisions[i] = Decision(Reading(items[i].text), undecided=True)
+                decisions[i] = ChosenReading(TextReading(items[i].text), undecided=True)
     return decisions
 
 
-def proven(options: Sequence[list[Reading]]) -> list[list[Reading]]:
+def proven(options: Sequence[list[TextReading]]) -> list[list[TextReading]]:
     """The readings of a table that nothing declares, without marks that only might be some."""
     words = [(choices[0].text, tuple((r.text, r.marks) for r in choices[1:])) for choices in options]
     tails = tails_by_stem(words)
@@ -125,15 +125,15 @@ def _rising(notes: Sequence[str]) -> list[str]:
     ]
 
 
-def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Reading]:
+def _readings(item: FlattenedText, notes: Sequence[str], raising_kept: int) -> list[TextReading]:
     """Every reading that the declared type allows, as it stands first, with its own cost."""
     if item.known:
-        return [Reading(item.text, item.known)]
+        return [TextReading(item.text, item.known)]
     called = item.expected.marks if item.expected else ()
     splits = _splits(item, (*notes, *called))
     if item.cell is None and len(splits) == 1:
         return splits
-    allowed: list[Reading] = []
+    allowed: list[TextReading] = []
     for reading in splits:
         on_figure = reading.marks and reading.why != "tables.why-word"
         cost = reading.cost + (raising_kept if on_figure else 0)
@@ -147,18 +147,18 @@ def _readings(item: Item, notes: Sequence[str], raising_kept: int) -> list[Readi
         exponent = item.cell is not None and item.cell.marks == "exponent" and not item.label
         if not exponent:
             cost += UNKNOWN_NOTE * sum(mark not in (*notes, *called) for mark in reading.marks)
-        allowed.append(Reading(reading.text, reading.marks, reading.why, cost))
+        allowed.append(TextReading(reading.text, reading.marks, reading.why, cost))
     if not allowed:
-        return [Reading(item.text)]
+        return [TextReading(item.text)]
     if allowed[0].why is None and any(r.why == "tables.why-word" for r in allowed):
         allowed[0] = replace(allowed[0], cost=allowed[0].cost + GLUED)
     only = item.cell is not None and not item.label and allowed[0].marks
-    return [Reading(r.text, r.marks, "tables.why-range", r.cost) for r in allowed] if only else allowed
+    return [TextReading(r.text, r.marks, "tables.why-range", r.cost) for r in allowed] if only else allowed
 
 
-def _splits(item: Item, notes: Sequence[str]) -> list[Reading]:
+def _splits(item: FlattenedText, notes: Sequence[str]) -> list[TextReading]:
     text, cell = item.text, item.cell
-    found = [Reading(text)]
+    found = [TextReading(text)]
     if (cell is None or item.label) and not _MAY_HOLD_MARK.search(text):
         return found
     if cell is not None and cell.marks in ("none", "symbols") and not item.label:
@@ -166,17 +166,17 @@ def _splits(item: Item, notes: Sequence[str]) -> list[Reading]:
     symbol = _SYMBOL_DIGIT.match(text)
     if symbol:
         marks = (symbol["symbol"], symbol["mark"])
-        return [*found, Reading(symbol["base"], marks, "tables.why-symbol", SPLIT)]
+        return [*found, TextReading(symbol["base"], marks, "tables.why-symbol", SPLIT)]
     if cell is not None and cell.marks == "exponent" and not item.label:
         if re.fullmatch(r"\d{2}", text):
-            found.append(Reading(text[:1], (text[1:],), "tables.why-range", SPLIT))
+            found.append(TextReading(text[:1], (text[1:],), "tables.why-range", SPLIT))
         return found
     if item.label or cell is None or cell.kind in ("amount", "text"):
         glued = _GLUED.match(text)
         if glued and (glued["base"][-1].isalpha() or glued["base"][-1] in ").;"):
             marks = tuple(glued["mark"].split(","))
             if set(marks) <= set(notes):
-                found.append(Reading(glued["base"].rstrip(), marks, "tables.why-word", SPLIT))
+                found.append(TextReading(glued["base"].rstrip(), marks, "tables.why-word", SPLIT))
         found += _lettered(text, notes) if cell is None else []
         found += _inside_words(text, notes) if cell is None and not item.label else []
     if not item.label and cell is not None:
@@ -184,9 +184,9 @@ def _splits(item: Item, notes: Sequence[str]) -> list[Reading]:
     return found
 
 
-def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[Reading]:
+def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[TextReading]:
     """A figure whose last one or two digits may be a mark, at the end or before more words."""
-    found: list[Reading] = []
+    found: list[TextReading] = []
     for run in re.finditer(r"\d{2,}|(?<=[½¼¾])\d+", text):
         inside = run.end() != len(text)
         if inside and cell.kind != "amount":
@@ -200,11 +200,11 @@ def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[Reading]:
             if mark.startswith("0") or not base.strip():
                 continue
             cost = SPLIT + (INSIDE if inside else 0)
-            found.append(Reading(base.strip(), (mark,), "tables.why-order", cost))
+            found.append(TextReading(base.strip(), (mark,), "tables.why-order", cost))
     return found
 
 
-def _lettered(text: str, notes: Sequence[str]) -> list[Reading]:
+def _lettered(text: str, notes: Sequence[str]) -> list[TextReading]:
     """Small letters at the end of a designation: 4-6-8bckm with notes b, c, k and m."""
     match = _LETTERS.match(text)
     if match is None:
@@ -212,19 +212,19 @@ def _lettered(text: str, notes: Sequence[str]) -> list[Reading]:
     letters = tuple(match["mark"])
     if len(set(letters)) < len(letters) or not set(letters) <= set(notes):
         return []
-    return [Reading(match["base"], letters, "tables.why-word", SPLIT)]
+    return [TextReading(match["base"], letters, "tables.why-word", SPLIT)]
 
 
-def _inside_words(text: str, notes: Sequence[str]) -> list[Reading]:
+def _inside_words(text: str, notes: Sequence[str]) -> list[TextReading]:
     """Digits glued to words in the middle of a text: notes 4 and 5 in `Abandoned;4,5 crew`."""
     marks = [mark for match in _AFTER_WORD.finditer(text) for mark in match["mark"].split(",")]
     if not marks or not set(marks) <= set(notes) or _GLUED.match(text):
         return []
     base = _AFTER_WORD.sub(r"\g<sign>", text)
-    return [Reading(base, tuple(marks), "tables.why-word", SPLIT + INSIDE)]
+    return [TextReading(base, tuple(marks), "tables.why-word", SPLIT + INSIDE)]
 
 
-def _cheapest(options: Sequence[Sequence[Reading]], order: dict[str, int]) -> tuple[int, list[int]]:
+def _cheapest(options: Sequence[Sequence[TextReading]], order: dict[str, int]) -> tuple[int, list[int]]:
     """The cheapest choice of readings: its cost and the index chosen for each text.
 
     Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and

@@ -15,7 +15,7 @@ _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class GridInPlace:
     """A grid with what stands around it; `section` is where the section begins that it stands in."""
 
     sheet: Sheet
@@ -27,7 +27,7 @@ class Printed:
     section: Place | None = None
 
 
-def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed]:
+def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInPlace]:
     """Every grid with the rule it stands under, the short line above it and the loose notes below."""
     starts = {_key(section.place): section for section in sections}
 
@@ -35,7 +35,7 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
         return _key(line.place) in starts
 
     section: Section | None = None
-    found: list[Printed] = []
+    found: list[GridInPlace] = []
     for position, block in enumerate(blocks):
         if isinstance(block, Paragraph):
             for line in block.lines:
@@ -51,7 +51,7 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[Printed
         rule = section.number or None if section else None
         notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
-        found.append(Printed(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
+        found.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
     return found
 
 

@@ -428,7 +428,7 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class WholePage:
     """A whole page to print or to open by itself; `write` gives its HTML in a language."""
 
     id: str
@@ -441,7 +441,18 @@ class Page:
 
 
 AnyBlock = (
-    Figures | Ledger | Balance | Bill | Todo | Choices | Statements | Table | Booking | Odds | Steps | Page
+    Figures
+    | Ledger
+    | Balance
+    | Bill
+    | Todo
+    | Choices
+    | Statements
+    | Table
+    | Booking
+    | Odds
+    | Steps
+    | WholePage
 )
 """Every kind of block that the product can draw."""
 

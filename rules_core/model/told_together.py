@@ -39,7 +39,7 @@ def told_together(items: Iterable[Dependency], language: str, system: System) ->
 
 
 def _sentence(items: Sequence[Dependency], language: str, system: System) -> str:
-    """Which fields of how many lines of each section: "BPV, RF of 3 Guns; BPV of 4 vehicles"."""
+    """Which fields of how many lines of each section: "price, date of 3 guns; price of 4 vehicles"."""
     sections: dict[str, tuple[dict[str, None], set[str]]] = {}
     for item in items:
         section = _section(item, language, system)

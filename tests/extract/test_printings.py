@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from extract.run.compare_books import compare, knowledge
-from extract.run.editions import Reading, read_printings
+from extract.run.editions import ReadSettings, read_printings
 from extract.run.file_pairs import FilePair
 from rules_core.messages import catalogue
 from rules_core.model.discrepancies import Discrepancy
@@ -39,7 +39,7 @@ def found(old: Book, new: Book, language: Edition, seed: int, folder: Path) -> t
         paths.append(folder / f"{name}.{form_of(seed)}")
         paths[-1].write_text(write(book, language, form_of(seed), seed), encoding="utf-8")
     pair = FilePair(paths[0], paths[1], (paths[0].name, paths[1].name))
-    books = read_printings(pair, Reading(None, lambda _: nullcontext(), use_cache=False))
+    books = read_printings(pair, ReadSettings(None, lambda _: nullcontext(), use_cache=False))
     return compare(*books, knowledge(None)).discrepancies
 
 

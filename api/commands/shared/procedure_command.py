@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.log_command import LOG_EPILOG, add_log_options, log_of, read_document
 from api.commands.shared.roster_command import add_options, tell
-from rules_core.model.blocks import Page, Table
+from rules_core.model.blocks import Table, WholePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules_core.options import Told
+    from rules_core.options import HeadedAnswer
 
 EPILOG = """\
 The document is a JSON or YAML file; `taiyaku schema SYSTEM/{name}` prints what it may hold.
@@ -53,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
     def model_of(system: System) -> type[RosterModel] | None:
         return next((each.model for each in system.procedures() if each.name == options.command), None)
 
-    answered: list[Told] = []
+    answered: list[HeadedAnswer] = []
 
-    def find(*document: Any, **by: Any) -> Told:
+    def find(*document: Any, **by: Any) -> HeadedAnswer:
         answered.append(run_procedure(options.command, *document, **by))
         return answered[-1]
 
@@ -88,7 +88,7 @@ def _subject(system: str, field: str, word: str) -> dict[str, str]:
     return {"system": system, field: word}
 
 
-def write_tables(told: Told, folder: Path, language: str) -> None:
+def write_tables(told: HeadedAnswer, folder: Path, language: str) -> None:
     """Each table of an answer as `<id>.<language>.csv`, headings first; OSError if it cannot be written."""
     from extract.run.output_files import write_atomically
     from rules_core.exhibits import lines_of
@@ -101,11 +101,11 @@ def write_tables(told: Told, folder: Path, language: str) -> None:
             write_atomically(folder / f"{block.id}.{language}.csv", csv_bytes(lines).decode())
 
 
-def write_pages(told: Told, folder: Path, language: str) -> None:
+def write_pages(told: HeadedAnswer, folder: Path, language: str) -> None:
     """Each page of an answer as `<id>.<language>.html`; OSError if it cannot be written."""
     from extract.run.output_files import write_atomically
 
     folder.mkdir(parents=True, exist_ok=True)
     for block in told.blocks:
-        if isinstance(block, Page):
+        if isinstance(block, WholePage):
             write_atomically(folder / f"{block.id}.{language}.html", block.write(language))

@@ -14,7 +14,7 @@ from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
     from rules_core.choose_system import ModelOf
-    from rules_core.options import Told
+    from rules_core.options import HeadedAnswer
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def tell(
     options: argparse.Namespace,
-    find: Callable[..., Told],
+    find: Callable[..., HeadedAnswer],
     model_of: ModelOf | None = None,
     read: Callable[[str], Any] | None = None,
 ) -> int:

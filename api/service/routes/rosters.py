@@ -10,7 +10,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.service.documents import DocumentRoute, Judged
+from api.service.documents import DocumentRoute, PlainAnswer
 from api.service.json_response import can_answer, static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
@@ -122,7 +122,7 @@ def _always(_: Any) -> bool:
     return True
 
 
-def _verdict(data: SystemData, roster: Any, asked: Any) -> Judged:
+def _verdict(data: SystemData, roster: Any, asked: Any) -> PlainAnswer:
     by = judged_by(asked, data.system, data.event)
     if asked.reading == COMPARE:
         by.pop("reading")
@@ -130,10 +130,10 @@ def _verdict(data: SystemData, roster: Any, asked: Any) -> Judged:
     return judge(data.id, roster, catalogue=data.catalogue, **by)
 
 
-def _worked(data: SystemData, work: Callable[..., Judged], document: Any, asked: Any) -> Judged:
+def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, asked: Any) -> PlainAnswer:
     return work(data.id, document, catalogue=data.catalogue, **judged_by(asked, data.system, data.event))
 
 
-def _procedure(data: SystemData, name: str, document: Any, asked: Any) -> Judged:
+def _procedure(data: SystemData, name: str, document: Any, asked: Any) -> PlainAnswer:
     by = judged_by(asked, data.system, data.event)
     return run_procedure(name, data.id, document, catalogue=data.catalogue, **by)

@@ -18,7 +18,7 @@ from api.service.models.seals import (
     ToSeal,
     ToVerify,
 )
-from api.service.problems import Fault, ProblemError
+from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import Asked
 from rules_core.model.rosters import RosterError, RosterModel, read_roster
 from rules_core.sealing import (
@@ -41,7 +41,7 @@ Model = TypeVar("Model", bound=RosterModel)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SealAnswer:
     """Data of an answer, with the sentence that belongs to them."""
 
     data: dict[str, Any]
@@ -72,16 +72,16 @@ def documents() -> Iterator[DocumentRoute]:
         )
 
 
-def _guarded(work: Callable[[Any], Told], model: type[Model]) -> Callable[[Any, Any], Told]:
+def _guarded(work: Callable[[Any], SealAnswer], model: type[Model]) -> Callable[[Any, Any], SealAnswer]:
     """The work with its document read; whatever is wrong with it as one problem."""
 
-    def guarded(document: Any, asked: Any) -> Told:
+    def guarded(document: Any, asked: Any) -> SealAnswer:
         try:
             return work(read_roster(model, document))
         except RosterError as error:
             raise ProblemError(INVALID, *faults_of(error)) from None
         except SealError as error:
-            fault = Fault(error.code, "/document", message=f"seal.{error.code}", fields=error.fields)
+            fault = ProblemEntry(error.code, "/document", message=f"seal.{error.code}", fields=error.fields)
             raise ProblemError(INVALID, fault) from None
 
     return guarded
@@ -97,24 +97,24 @@ def _content(document: Any, form: str) -> Any:
         raise SealError("field", field="document") from None
 
 
-def _seal(sent: ToSeal) -> Told:
+def _seal(sent: ToSeal) -> SealAnswer:
     nonce = bytes.fromhex(sent.nonce) if sent.nonce else secrets.token_bytes(NONCE_BYTES)
     key = seal(_content(sent.document, sent.form), nonce, form=sent.form)
-    return Told({"seal": key.seal.to_json(), "key": key.to_json()})
+    return SealAnswer({"seal": key.seal.to_json(), "key": key.to_json()})
 
 
-def _reveal(sent: ToReveal) -> Told:
+def _reveal(sent: ToReveal) -> SealAnswer:
     key = read_key(sent.key.model_dump())
     try:
         shown: Reveal | None = reveal(_content(sent.document, key.form), key)
     except SealError as error:
         if error.code != "changed":
             raise
-        return Told({"unchanged": False, "reveal": None}, error.say)
-    return Told({"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None)
+        return SealAnswer({"unchanged": False, "reveal": None}, error.say)
+    return SealAnswer({"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None)
 
 
-def _verify(sent: ToVerify) -> Told:
+def _verify(sent: ToVerify) -> SealAnswer:
     shown = read_reveal(sent.reveal.model_dump())
     if isinstance(sent.seal, str):
         received = seal_of_digits(sent.seal, shown.form)
@@ -125,6 +125,6 @@ def _verify(sent: ToVerify) -> Told:
     return _receipt(verify(shown, received))
 
 
-def _receipt(receipt: Receipt) -> Told:
+def _receipt(receipt: Receipt) -> SealAnswer:
     facts = receipt.to_json("en")
-    return Told({name: value for name, value in facts.items() if name != "message"}, receipt.say)
+    return SealAnswer({name: value for name, value in facts.items() if name != "message"}, receipt.say)

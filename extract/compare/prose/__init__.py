@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, align_parts
 from extract.align.printings import are_printings
@@ -74,7 +74,7 @@ def compare_prose(
     ja: Document,
     terms: tuple[tuple[str, str], ...] = (),
     treatments: Treatments | None = None,
-    grids: Sequence[Grid] = (),
+    grids: Sequence[AlignedGrid] = (),
     units: tuple[Unit, ...] = (),
 ) -> Prose:
     """Every section of two books compared.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.compare.prose.finding import Compared
-from extract.compare.prose.words import Span
+from extract.compare.prose.words import WordSpan
 from extract.facts.fact import Fact, FactKind
 from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
 from rules_core.model.tables import Edition
@@ -30,7 +30,7 @@ class Clauses:
     single: bool
     offsets: dict[Edition, Sequence[int]]
 
-    def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: Span) -> Fact:
+    def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
         """What stands at a spot of one text, as a fact of its passage."""
         part = compared.parts.en if edition == "en" else compared.parts.ja
         assert part is not None

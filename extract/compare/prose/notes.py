@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from extract.align.grid import Grid
+from extract.align.grid import AlignedGrid
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import Part, PartPair, Read
 from extract.compare.figures import differing
@@ -26,7 +26,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
 
-def find(grids: Iterable[Grid], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
+def find(grids: Iterable[AlignedGrid], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
     """The notes of every table that both books print, held against each other."""
     for grid in grids:
         if grid.en is None or grid.ja is None:
@@ -43,7 +43,7 @@ def _alike(en: dict[str, Remark], ja: dict[str, Remark], first: str, second: str
 
 
 def _between(
-    grid: Grid, mark: str, en: Remark, ja: Remark, read: Read, treatments: Treatments | None
+    grid: AlignedGrid, mark: str, en: Remark, ja: Remark, read: Read, treatments: Treatments | None
 ) -> Iterator[Discrepancy]:
     number = grid.rule or ""
     both = _part(en, "en", read), _part(ja, "ja", read)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from extract.compare.prose.clauses import Clauses, answering
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Marker, Span, first, markers, without
+from extract.compare.prose.words import Marker, WordSpan, first, markers, without
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -67,7 +67,7 @@ def _denied(compared: Compared, clauses: Clauses) -> bool:
 
 
 def _finding(
-    compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: Span
+    compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: WordSpan
 ) -> Discrepancy:
     fact = clauses.fact(compared, edition, "modality", marker.name, spot)
     found = between(

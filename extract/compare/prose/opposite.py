@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from extract.compare.prose.clauses import Clauses, answering
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Group, Member, Span, first, likely_groups
+from extract.compare.prose.words import Member, WordGroup, WordSpan, first, likely_groups
 from rules_core.model.discrepancies import Discrepancy
 
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
@@ -35,7 +35,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield _finding(compared, clauses, group, *pair)
 
 
-def _swapped(group: Group, clauses: Clauses) -> tuple[Span, Span] | None:
+def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
     ours = [(member, spot) for member in group.members if (spot := first(member.telling["en"], clauses.en))]
     if not ours:
         return None
@@ -51,11 +51,15 @@ def _swapped(group: Group, clauses: Clauses) -> tuple[Span, Span] | None:
     return _first(only_en, only_ja)
 
 
-def _first(en: list[tuple[Member, Span]], ja: list[tuple[Member, Span]]) -> tuple[Span, Span] | None:
+def _first(
+    en: list[tuple[Member, WordSpan]], ja: list[tuple[Member, WordSpan]]
+) -> tuple[WordSpan, WordSpan] | None:
     return next(((a, b) for one, a in en for other, b in ja if one is not other), None)
 
 
-def _finding(compared: Compared, clauses: Clauses, group: Group, en: Span, ja: Span) -> Discrepancy:
+def _finding(
+    compared: Compared, clauses: Clauses, group: WordGroup, en: WordSpan, ja: WordSpan
+) -> Discrepancy:
     facts = (
         clauses.fact(compared, "en", "term", group.name, en),
         clauses.fact(compared, "ja", "term", group.name, ja),

@@ -21,7 +21,7 @@ _STEM = re.compile(r"^[a-z]{2,}(?![a-z]*\?)|^[a-z]{2,}(?=[a-z]\?)")
 _LOOSE = "~"  # before a form that is no evidence by itself
 
 
-class Span(NamedTuple):
+class WordSpan(NamedTuple):
     """Where a form stands in a text."""
 
     start: int
@@ -38,7 +38,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class WordGroup:
     """Members that exclude each other."""
 
     name: str
@@ -57,12 +57,12 @@ class Marker:
 
 
 @lru_cache
-def groups() -> tuple[Group, ...]:
+def groups() -> tuple[WordGroup, ...]:
     """Every group of opposites.toml."""
     data = _data("opposites")
     telling = set(data["telling"])
     return tuple(
-        Group(
+        WordGroup(
             group["name"],
             tuple(_member(name, forms, telling) for name, forms in group.items() if name != "name"),
         )
@@ -127,7 +127,7 @@ def _places(word: str) -> tuple[int, ...]:
     return tuple({place for length in lengths for place in stems.get(word[:length], ())})
 
 
-def likely_groups(english: str) -> list[Group]:
+def likely_groups(english: str) -> list[WordGroup]:
     """The groups of which an English text, in small letters, may have a member."""
     _, _, always = _by_stem()
     places = set(always)
@@ -137,10 +137,10 @@ def likely_groups(english: str) -> list[Group]:
     return [every[place] for place in sorted(places)]
 
 
-def first(pattern: re.Pattern[str], text: str) -> Span | None:
+def first(pattern: re.Pattern[str], text: str) -> WordSpan | None:
     """Where a form stands first."""
     match = pattern.search(text)
-    return None if match is None else Span(*match.span())
+    return None if match is None else WordSpan(*match.span())
 
 
 def without(pattern: re.Pattern[str], text: str) -> str:

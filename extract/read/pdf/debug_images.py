@@ -36,7 +36,7 @@ _WIDE = {"table": 3, "unreadable": 3}
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedRectangle:
     """A rectangle of a page (points from its top left) and what was read there, a key of COLOURS."""
 
     kind: str
@@ -68,12 +68,12 @@ def draw_pages(data: bytes, flow: Flow, folder: Path) -> list[Path]:
     return written
 
 
-def marked_pages(flow: Flow) -> dict[int, list[Marked]]:
+def marked_pages(flow: Flow) -> dict[int, list[MarkedRectangle]]:
     """By page, what was read where: tables below their cells, paragraphs below their lines."""
-    pages: defaultdict[int, list[Marked]] = defaultdict(list)
+    pages: defaultdict[int, list[MarkedRectangle]] = defaultdict(list)
     for kind, place in _places(flow):
         if place.page is not None and place.box is not None:
-            pages[place.page].append(Marked(kind, place.box))
+            pages[place.page].append(MarkedRectangle(kind, place.box))
     return dict(pages)
 
 
@@ -119,7 +119,7 @@ def _corner(place: Place) -> Place:
     return Place(place.file, place.page, box=(max(x0, x1 - 4), top, x1, top + 4))
 
 
-def _painted(picture: Image.Image, marked: list[Marked], scale: float) -> Image.Image:
+def _painted(picture: Image.Image, marked: list[MarkedRectangle], scale: float) -> Image.Image:
     layer = Image.new("RGBA", picture.size, (0, 0, 0, 0))
     pen = ImageDraw.Draw(layer)
     for one in marked:

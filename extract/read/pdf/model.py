@@ -80,7 +80,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleLine:
     """A straight rule, across or down. `at` is its y (across) or x (down), from `start` to `end`."""
 
     at: float
@@ -107,8 +107,8 @@ class Ink:
     width: float
     height: float
     runs: dict[int, list[Run]] = field(default_factory=dict)
-    across: list[Rule] = field(default_factory=list)
-    down: list[Rule] = field(default_factory=list)
+    across: list[RuleLine] = field(default_factory=list)
+    down: list[RuleLine] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     images: list[Box] = field(default_factory=list)
     drawn: list[Box] = field(default_factory=list)  # other painted shapes

@@ -16,7 +16,7 @@ from extract.read.pdf.model import (
     PageLayout,
     PageProblem,
     PageTable,
-    Rule,
+    RuleLine,
     Segment,
     TextLine,
     Word,
@@ -37,7 +37,7 @@ from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import edge_lines, with_feet
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.split_columns import Item
+from extract.read.pdf.text.split_columns import ColumnItem
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -121,16 +121,16 @@ class _Frame:
         body = with_side_heads(with_feet(body, feet), sides)
         return with_captions([*heads, *map(_turned_line, lost), *body])
 
-    def _regions(self, segments: list[Segment]) -> list[list[Item]]:
-        items = [Item(segment.box, segment) for segment in segments]
-        items += [Item(table.box, table=index) for index, table in enumerate(self.tables)]
+    def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
+        items = [ColumnItem(segment.box, segment) for segment in segments]
+        items += [ColumnItem(table.box, table=index) for index, table in enumerate(self.tables)]
         return regions_of(items, self.settings)
 
     # --- tables that rules show ---
 
     def _ruled(
-        self, segments: list[Segment], across: list[Rule], down: list[Rule]
-    ) -> tuple[list[Segment], list[Rule]]:
+        self, segments: list[Segment], across: list[RuleLine], down: list[RuleLine]
+    ) -> tuple[list[Segment], list[RuleLine]]:
         """Take the tables closed in by rules out of the segments; gives back what is left of both."""
         groups = meshes(across, down, self.settings)
         if groups is None:
@@ -187,7 +187,7 @@ class _Frame:
             head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
         return self._open(draft, head, lattice.box)
 
-    def _banded(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+    def _banded(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         words = [word for segment in segments for word in segment.words]
         tables, left = banded_tables(words, across, self.ink.fills, self.settings)
         for table in tables:
@@ -199,7 +199,7 @@ class _Frame:
         cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
         return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
 
-    def _across(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+    def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         """Take the tables set in white space across two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
         drafts = tables_across(rows_of(words), across, self.settings)
@@ -209,7 +209,7 @@ class _Frame:
             self.tables.append(self._open(draft, None, draft.box))
         return segments_left(segments, words) if drafts else segments
 
-    def _open_tables(self, segments: list[Segment], across: list[Rule]) -> list[Segment]:
+    def _open_tables(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         """Take the tables set in white space out of the segments, column by column."""
         words: list[Word] = []
         for region in self._regions(segments):
@@ -225,7 +225,7 @@ class _Frame:
 
     # --- one column of the page ---
 
-    def _region(self, region: list[Item], usual: Setting) -> list[PageBlock]:
+    def _region(self, region: list[ColumnItem], usual: Setting) -> list[PageBlock]:
         """Lines and tables of one column, from top to bottom."""
         out: list[PageBlock] = []
         left = _left_of(region)
@@ -238,11 +238,11 @@ class _Frame:
         return out
 
 
-def _left_of(region: list[Item]) -> float:
+def _left_of(region: list[ColumnItem]) -> float:
     return min(item.box[0] for item in region)
 
 
-def _between_tables(region: list[Item]) -> list[list[Row]]:
+def _between_tables(region: list[ColumnItem]) -> list[list[Row]]:
     """A column's rows of words: those above its first table, those between tables, those below the last."""
     tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
     rows = rows_of([word for item in region if item.segment for word in item.segment.words])

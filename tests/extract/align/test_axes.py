@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from extract.align.pair_rows_columns import assign, undeclared_lines
-from extract.align.view import Head
+from extract.align.view import LineHead
 from extract.model.document import Cell
 from rules_core.model import Place
 from tests.extract.compare.hand import keys
@@ -13,10 +13,10 @@ from tests.extract.compare.hand import keys
 KEYS = keys("1941=41", "1942=42", "1943=43")
 
 
-def heads(*labels: str, named: bool = True) -> list[Head]:
+def heads(*labels: str, named: bool = True) -> list[LineHead]:
     """Heads that carry the key whose label they print."""
     known = {key.en[0]: key.key for key in KEYS}
-    return [Head(known.get(label) if named else None, _cell(label)) for label in labels]
+    return [LineHead(known.get(label) if named else None, _cell(label)) for label in labels]
 
 
 def _cell(label: str) -> Cell | None:

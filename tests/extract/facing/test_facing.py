@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from extract.align.sections import SectionPair
 from extract.facing import FacingEdition, facing
-from extract.facing.edition import FacingSection, Row, Volume, Words
+from extract.facing.edition import FacingRow, FacingSection, FacingText, Volume
 from extract.facing.pages import FULL, page_names, paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
@@ -238,7 +238,7 @@ def test_paragraphs_stand_side_by_side(en: str, ja: str, expected: list[tuple[li
 
 def plain(number: str, letters: int) -> FacingSection:
     return FacingSection(
-        number or str(letters), number, None, None, (Row("text", (Words("x" * letters),), ()),)
+        number or str(letters), number, None, None, (FacingRow("text", (FacingText("x" * letters),), ()),)
     )
 
 

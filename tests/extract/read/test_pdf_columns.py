@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from extract.read.pdf.ink.rotation import by_turn, is_region, out_of_frame
-from extract.read.pdf.model import Ink, PageBlock, Rule, Run, Segment, TextLine, Word
+from extract.read.pdf.model import Ink, PageBlock, RuleLine, Run, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import lengths_of
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import with_feet
-from extract.read.pdf.text.split_columns import Item
+from extract.read.pdf.text.split_columns import ColumnItem
 
 SIZE = 10.0
 
@@ -21,21 +21,21 @@ def word(text: str, x0: float, base: float, x1: float = 0.0, *, bold: bool = Fal
     return Word(text, x0, base - 8, x1 or x0 + 5 * len(text), base + 2, base, SIZE, bold)
 
 
-def text(raw: str, x0: float, base: float, *, bold: bool = False) -> Item:
+def text(raw: str, x0: float, base: float, *, bold: bool = False) -> ColumnItem:
     own = word(raw, x0, base, bold=bold)
     box = (own.x0, own.top, own.x1, own.bottom)
-    return Item(box, Segment([own], *box[:3], box[3], base, SIZE))
+    return ColumnItem(box, Segment([own], *box[:3], box[3], base, SIZE))
 
 
-def prose(x0: float, base: float, lines: int) -> list[Item]:
+def prose(x0: float, base: float, lines: int) -> list[ColumnItem]:
     return [text(f"line {n} of the text, as wide as its column", x0, base + 12 * n) for n in range(lines)]
 
 
-def tables(base: float) -> list[Item]:
-    return [Item((50, base, 150, base + 80), table=0), Item((300, base, 400, base + 60), table=1)]
+def tables(base: float) -> list[ColumnItem]:
+    return [ColumnItem((50, base, 150, base + 80), table=0), ColumnItem((300, base, 400, base + 60), table=1)]
 
 
-def starts(items: list[Item]) -> list[tuple[float, float]]:
+def starts(items: list[ColumnItem]) -> list[tuple[float, float]]:
     """Left edge and top of the regions, in the order in which they are read."""
     regions = regions_of(items, DEFAULT)
     return [(min(item.box[0] for item in region), min(item.box[1] for item in region)) for region in regions]
@@ -61,7 +61,7 @@ def test_a_title_as_wide_as_its_table_stands_over_it() -> None:
     assert any(title in region and len(region) == 2 for region in regions)
 
 
-def cells(x0: float, base: float, pitch: float) -> list[Item]:
+def cells(x0: float, base: float, pitch: float) -> list[ColumnItem]:
     return [text(f"{r}{c}", x0 + 40 * c, base + pitch * r) for r in range(7) for c in range(3)]
 
 
@@ -71,11 +71,11 @@ def test_rows_of_two_pitches_are_two_tables() -> None:
 
 
 def test_a_tall_narrow_table_beside_text_is_in_a_column_of_its_own() -> None:
-    table = Item((300, 42, 360, 190), table=0)
+    table = ColumnItem((300, 42, 360, 190), table=0)
     assert starts([*prose(50, 50, 12), table]) == [(50, 42), (300, 42)]
 
 
-def narrow(x0: float, bases: list[float]) -> list[Item]:
+def narrow(x0: float, bases: list[float]) -> list[ColumnItem]:
     return [text(raw, x0 + 60 * c, y) for y in bases for c, raw in enumerate(("Boat", "12", "3"))]
 
 
@@ -95,7 +95,7 @@ def test_long_cells_level_with_their_rows_are_no_column() -> None:
 def test_tables_at_the_top_of_two_columns_stand_over_their_own_text() -> None:
     def read(right: float) -> list[tuple[float, float]]:
         below = [*prose(50, 200, 12), *prose(300, right, 12)]
-        tops = [Item((50, 100, 280, 180), table=0), Item((300, 100, 530, 185), table=1)]
+        tops = [ColumnItem((50, 100, 280, 180), table=0), ColumnItem((300, 100, 530, 185), table=1)]
         return starts([*tops, *below])
 
     assert read(209) == [(50, 100), (300, 100)]
@@ -167,6 +167,6 @@ def test_a_small_turned_table_is_known_by_its_rules(beyond: float, rules: int, t
         max(b[2] for b in boxes),
         max(b[3] for b in boxes),
     )
-    down = [Rule(x, top - beyond, bottom + beyond) for x in ((left + right) / 2, right + 3)]
+    down = [RuleLine(x, top - beyond, bottom + beyond) for x in ((left + right) / 2, right + 3)]
     ink = Ink(500, 500, runs={90: runs}, down=down[:rules])
     assert is_region(by_turn(ink, 0, DEFAULT)[90]) is table

@@ -11,7 +11,7 @@ from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.ink.rotation import TURNS, box_into_frame, out_of_frame
 from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
 from extract.read.pdf.ink.symbol_fonts import symbol
-from extract.read.pdf.model import PageCell, PageLayout, PageTable, Rule, Run, TextLine, Word
+from extract.read.pdf.model import PageCell, PageLayout, PageTable, RuleLine, Run, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.row_groups import row_groups
@@ -99,16 +99,16 @@ def test_what_is_printed_over_the_end_of_a_word_is_another(case: str, second: Ru
 
 
 def grid(xs: list[float], ys: list[float]) -> Mesh:
-    return Mesh([Rule(y, xs[0], xs[-1]) for y in ys], [Rule(x, ys[0], ys[-1]) for x in xs])
+    return Mesh([RuleLine(y, xs[0], xs[-1]) for y in ys], [RuleLine(x, ys[0], ys[-1]) for x in xs])
 
 
 def test_pieces_and_dashes_of_a_rule_are_one_rule() -> None:
-    dashes = [Rule(50.0, x, x + 2) for x in range(0, 100, 5)]
+    dashes = [RuleLine(50.0, x, x + 2) for x in range(0, 100, 5)]
     assert [(rule.start, rule.end) for rule in merged(dashes, DEFAULT)] == [(0, 97)]
 
 
 def test_two_short_rules_side_by_side_stay_two() -> None:
-    assert len(merged([Rule(50.0, 0, 40), Rule(50.2, 43, 80)], DEFAULT)) == 2
+    assert len(merged([RuleLine(50.0, 0, 40), RuleLine(50.2, 43, 80)], DEFAULT)) == 2
 
 
 def test_every_place_between_rules_is_a_cell() -> None:
@@ -119,7 +119,7 @@ def test_every_place_between_rules_is_a_cell() -> None:
 
 def test_where_a_rule_is_missing_cells_are_merged() -> None:
     mesh = grid([0, 50, 100, 150], [0, 20, 40])
-    mesh.down[1] = Rule(50, 20, 40)  # the upper row has no rule between its first two cells
+    mesh.down[1] = RuleLine(50, 20, 40)  # the upper row has no rule between its first two cells
     lattice = lattice_of(mesh, DEFAULT)
     assert lattice is not None
     assert [(s.row, s.column, s.rows, s.columns) for s in lattice.slots][:2] == [(0, 0, 1, 2), (0, 2, 1, 1)]
@@ -127,14 +127,14 @@ def test_where_a_rule_is_missing_cells_are_merged() -> None:
 
 def test_an_underline_makes_no_row() -> None:
     mesh = grid([0, 50, 100], [0, 20, 40])
-    mesh.across.append(Rule(15, 1, 20))
+    mesh.across.append(RuleLine(15, 1, 20))
     lattice = lattice_of(mesh, DEFAULT)
     assert lattice is not None
     assert len(lattice.ys) == 3
 
 
 def test_open_sides_are_closed_by_the_ends_of_the_rules() -> None:
-    lattice = lattice_of(Mesh([Rule(20, 0, 100)], [Rule(50, 0, 60)]), DEFAULT)
+    lattice = lattice_of(Mesh([RuleLine(20, 0, 100)], [RuleLine(50, 0, 60)]), DEFAULT)
     assert lattice is not None
     assert (lattice.xs, lattice.ys, lattice.closed) == ([0, 50, 100], [0, 20, 60], False)
 
@@ -144,14 +144,16 @@ def test_a_frame_alone_is_no_table() -> None:
 
 
 def test_rules_that_do_not_meet_are_apart() -> None:
-    found = meshes([Rule(0, 0, 50), Rule(300, 0, 50)], [Rule(10, 0, 40), Rule(10, 290, 340)], DEFAULT)
+    found = meshes(
+        [RuleLine(0, 0, 50), RuleLine(300, 0, 50)], [RuleLine(10, 0, 40), RuleLine(10, 290, 340)], DEFAULT
+    )
     assert found is not None
     assert len(found) == 2
 
 
 def test_eight_thousand_long_strokes_end() -> None:
-    across = [Rule(y * 0.2, 0, 595) for y in range(4000)]
-    down = [Rule(x * 0.15, 0, 842) for x in range(4000)]
+    across = [RuleLine(y * 0.2, 0, 595) for y in range(4000)]
+    down = [RuleLine(x * 0.15, 0, 842) for x in range(4000)]
     assert meshes(merged(across, DEFAULT), merged(down, DEFAULT), DEFAULT) is not None
 
 

@@ -6,13 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.tables.flattened import Item, resolve
+from extract.tables.flattened import FlattenedText, resolve
 
 LETTERS = list("abcdeghijklmnopqrst")
 
 
 def read(texts: list[str], notes: list[str]) -> list[tuple[str, tuple[str, ...]]]:
-    return [(d.reading.text, d.reading.marks) for d in resolve([Item(text, None) for text in texts], notes)]
+    return [
+        (d.reading.text, d.reading.marks)
+        for d in resolve([FlattenedText(text, None) for text in texts], notes)
+    ]
 
 
 @pytest.mark.parametrize(

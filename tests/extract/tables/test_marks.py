@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extract.tables.flattened import Expected, Item, resolve
+from extract.tables.flattened import Expected, FlattenedText, resolve
 from extract.tables.marks import take_off
 from rules_core.declarations import CellType
 from rules_core.model import Value
@@ -32,7 +32,7 @@ def test_shown_marks(raw: str, raised: tuple[tuple[int, int], ...], text: str, m
 
 
 def read(texts: list[str], cell: CellType, notes: str) -> list[tuple[str, tuple[str, ...]]]:
-    decisions = resolve([Item(text, cell) for text in texts], notes.split())
+    decisions = resolve([FlattenedText(text, cell) for text in texts], notes.split())
     return [(d.reading.text, d.reading.marks) for d in decisions]
 
 
@@ -72,7 +72,11 @@ def test_a_mark_inside_an_amount() -> None:
 
 def test_equally_good_readings_are_left_and_reported() -> None:
     decisions = resolve(
-        [Item("31", CellType("number", marks="notes")), Item("51", CellType("number", marks="notes"))], ["1"]
+        [
+            FlattenedText("31", CellType("number", marks="notes")),
+            FlattenedText("51", CellType("number", marks="notes")),
+        ],
+        ["1"],
     )
     assert [d.undecided for d in decisions] == [True, True]
     assert [d.reading.text for d in decisions] == ["31", "51"]
@@ -81,32 +85,36 @@ def test_equally_good_readings_are_left_and_reported() -> None:
 def test_the_other_edition_decides_between_equals() -> None:
     cell = CellType("number", marks="notes")
     items = [
-        Item("31", cell, expected=Expected(Value("number", 3), ("1",))),
-        Item("51", cell, expected=Expected(Value("number", 51))),
+        FlattenedText("31", cell, expected=Expected(Value("number", 3), ("1",))),
+        FlattenedText("51", cell, expected=Expected(Value("number", 51))),
     ]
     assert [d.reading.text for d in resolve(items, ["1"])] == ["3", "51"]
 
 
 def test_a_table_that_keeps_its_raising_has_flattened_marks_on_words_only() -> None:
     cell = CellType("number", marks="notes")
-    items = [Item("12", cell, known=("5",)), Item("13", cell), Item("Wall3", None)]
+    items = [FlattenedText("12", cell, known=("5",)), FlattenedText("13", cell), FlattenedText("Wall3", None)]
     decisions = resolve(items, ["3", "5"])
     assert [d.reading.text for d in decisions] == ["12", "13", "Wall"]
 
 
 def test_letters_glued_to_a_designation() -> None:
-    decisions = resolve([Item("4-6-8bckm", None), Item("Module", None)], list("abcdefgklm"))
+    decisions = resolve([FlattenedText("4-6-8bckm", None), FlattenedText("Module", None)], list("abcdefgklm"))
     assert [d.reading.text for d in decisions] == ["4-6-8", "Module"]
 
 
 def test_a_mark_that_the_other_edition_prints_here_needs_no_note() -> None:
     cell = CellType("amount", marks="notes")
     expected = Expected(Value("amount", "戦力毎に 3"), ("3",))
-    (decision,) = resolve([Item("3 per factor3", cell, expected=expected)], [])
+    (decision,) = resolve([FlattenedText("3 per factor3", cell, expected=expected)], [])
     assert (decision.reading.text, decision.reading.marks) == ("3 per factor", ("3",))
 
 
 def test_a_note_with_a_misprinted_mark_need_not_be_called() -> None:
     cell = CellType("number", marks="notes")
-    items = [Item("12", cell, known=("2",)), Item("17", cell), Item("12", cell, known=("4",))]
+    items = [
+        FlattenedText("12", cell, known=("2",)),
+        FlattenedText("17", cell),
+        FlattenedText("12", cell, known=("4",)),
+    ]
     assert [d.reading.text for d in resolve(items, ["1", "2", "7", "4"])] == ["12", "17", "12"]

@@ -16,7 +16,7 @@ from taiyaku_domain.view import View, view_at
 _PRINTED = re.compile(r"[A-Z]{0,2}\d*(?:\.\d+)+|\d+")
 
 
-class Mention(NamedTuple):
+class NumberMention(NamedTuple):
     """The stretch of a text that names a rule, and the number of that rule in full."""
 
     start: int
@@ -24,7 +24,7 @@ class Mention(NamedTuple):
     number: str
 
 
-def mentions(raw: str, edition: Edition, view: View) -> Iterator[Mention]:
+def mentions(raw: str, edition: Edition, view: View) -> Iterator[NumberMention]:
     """The rules that a text names, both ends of a range; none where no system declares the book."""
     if view.system is None:
         return
@@ -34,7 +34,7 @@ def mentions(raw: str, edition: Edition, view: View) -> Iterator[Mention]:
         printed, numbers = list(_PRINTED.finditer(fact.raw)), fact.value.split("..")
         if len(printed) == len(numbers):
             for match, number in zip(printed, numbers, strict=True):
-                yield Mention(fact.start + match.start(), fact.start + match.end(), number)
+                yield NumberMention(fact.start + match.start(), fact.start + match.end(), number)
 
 
 def draw_mention(translator: HTML5Translator, shown: str, number: str) -> str:

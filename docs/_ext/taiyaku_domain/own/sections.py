@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
-from extract.facing.edition import Row, TablePair
+from extract.facing.edition import FacingRow, TablePair
 from rules_core.model.tables import Edition
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import other_language
@@ -50,7 +50,7 @@ def draw_section(
     return drawn
 
 
-def draw_row(row: Row, edition: Edition, view: View, hints: Hints = NO_HINTS) -> list[nodes.Node]:
+def draw_row(row: FacingRow, edition: Edition, view: View, hints: Hints = NO_HINTS) -> list[nodes.Node]:
     """What one book says in a row, with what it is; nothing where the book has nothing there."""
     words = row.words(edition)
     drawn = _label(row, view) if row.begins and words else []
@@ -68,7 +68,7 @@ def draw_cut(section: FacingSection, edition: Edition, view: View) -> list[nodes
     return [_remark(view.say("own.cut-within"), view, "cut-off")]
 
 
-def _label(row: Row, view: View) -> list[nodes.Node]:
+def _label(row: FacingRow, view: View) -> list[nodes.Node]:
     """That this is an example or a footnote."""
     if row.kind == "text":
         return []

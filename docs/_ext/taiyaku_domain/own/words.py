@@ -9,10 +9,10 @@ from typing import NamedTuple
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from extract.facing.edition import Marked, Words
+from extract.facing.edition import FacingText, MarkedText
 from rules_core.model.tables import Edition
 from rules_core.visible import visible
-from taiyaku_domain.own.rule_numbers import Mention, draw_mention, mentions
+from taiyaku_domain.own.rule_numbers import NumberMention, draw_mention, mentions
 from taiyaku_domain.view import View
 
 Hints = Mapping[str | None, tuple[str, str]]
@@ -22,7 +22,7 @@ for stretches that no discrepancy explains."""
 NO_HINTS: Hints = {None: ("", "")}
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """Letters as they are drawn; where they are marked, what differs, a hint, the explanation's anchor;
     where they name a rule, its number."""
 
@@ -53,7 +53,7 @@ def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
     raise nodes.SkipNode
 
 
-def draw_words(words: Words, edition: Edition, view: View, hints: Hints) -> nodes.paragraph:
+def draw_words(words: FacingText, edition: Edition, view: View, hints: Hints) -> nodes.paragraph:
     """A paragraph of a book with its marks; with NO_HINTS none are drawn."""
     marks = _in_order(words.marked) if hints is not NO_HINTS else ()
     pieces = list(_pieces(words.raw, marks, list(mentions(words.raw, edition, view)), hints))
@@ -62,27 +62,29 @@ def draw_words(words: Words, edition: Edition, view: View, hints: Hints) -> node
     )
 
 
-def _pieces(raw: str, marks: Iterable[Marked], named: list[Mention], hints: Hints) -> Iterator[Piece]:
+def _pieces(
+    raw: str, marks: Iterable[MarkedText], named: list[NumberMention], hints: Hints
+) -> Iterator[TextPiece]:
     end = 0
     for mark in marks:
         yield from _unmarked(raw, end, mark.start, named)
         hint, leads_to = hints.get(mark.discrepancy, hints[None])
-        yield Piece(visible(raw[mark.start : mark.end]), mark.kind, visible(hint), leads_to)
+        yield TextPiece(visible(raw[mark.start : mark.end]), mark.kind, visible(hint), leads_to)
         end = mark.end
     yield from _unmarked(raw, end, len(raw), named)
 
 
-def _unmarked(raw: str, start: int, end: int, named: list[Mention]) -> Iterator[Piece]:
+def _unmarked(raw: str, start: int, end: int, named: list[NumberMention]) -> Iterator[TextPiece]:
     """The letters between two marks; a number that a mark touches leads to the explanation, not the rule."""
     for mention in named:
         if start <= mention.start and mention.end <= end:
-            yield Piece(visible(raw[start : mention.start]))
-            yield Piece(visible(raw[mention.start : mention.end]), rule=mention.number)
+            yield TextPiece(visible(raw[start : mention.start]))
+            yield TextPiece(visible(raw[mention.start : mention.end]), rule=mention.number)
             start = mention.end
-    yield Piece(visible(raw[start:end]))
+    yield TextPiece(visible(raw[start:end]))
 
 
-def _in_order(marks: Iterable[Marked]) -> Iterator[Marked]:
+def _in_order(marks: Iterable[MarkedText]) -> Iterator[MarkedText]:
     """The marks one after the other; what an earlier one covers is not marked twice."""
     end = 0
     for mark in sorted(marks, key=lambda mark: (mark.start, -mark.end)):

@@ -21,7 +21,7 @@ from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.captions import with_captions
-from extract.read.pdf.text.hyphens import Words, is_broken, unbroken, words_of
+from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken, words_of
 from extract.read.pdf.text.patterns import joint
 from extract.read.signs import has_cjk
 from rules_core.model import Place
@@ -79,7 +79,7 @@ def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[
 class _Assembly:
     """The book's paragraphs and tables as they are put together, page after page."""
 
-    def __init__(self, name: str, typography: BookTypography, words: Words) -> None:
+    def __init__(self, name: str, typography: BookTypography, words: PrintedWords) -> None:
         self.name = name
         self.typography = typography
         self.words = words
@@ -194,7 +194,7 @@ def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[L
 # --- into the model ---
 
 
-def _paragraph(lines: Lines, name: str, words: Words) -> Paragraph:
+def _paragraph(lines: Lines, name: str, words: PrintedWords) -> Paragraph:
     out: list[Line] = []
     for position, (page, line) in enumerate(lines):
         following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
@@ -223,7 +223,7 @@ def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
     return Line(line.raw, Place(name, page, box=_rounded(line.box)), line.raised, line.bold, line.size, joins)
 
 
-def _grid(table: BookTable, name: str, words: Words) -> Grid:
+def _grid(table: BookTable, name: str, words: PrintedWords) -> Grid:
     rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
     below = [*[line.raw for _, line in table.caption[1:]], ""]
     caption = tuple(
@@ -235,7 +235,7 @@ def _grid(table: BookTable, name: str, words: Words) -> Grid:
     return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]
 
 
-def _cell(cell: PageCell, page: int, name: str, words: Words) -> RawCell:
+def _cell(cell: PageCell, page: int, name: str, words: PrintedWords) -> RawCell:
     raw, raised = unbroken(cell.raw, cell.raised, cell.breaks, words)
     place = Place(name, page, box=_rounded(cell.box))
     return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)

@@ -20,7 +20,7 @@ from pdfminer.utils import mult_matrix
 from extract.read.pdf.ink.colours import ShadeInterpreter, shade_of
 from extract.read.pdf.ink.fonts import SUPERIOR_RISE, SUPERIOR_SIZE, Font
 from extract.read.pdf.ink.rotation import into_frame
-from extract.read.pdf.model import SLANTED, Box, Fill, Ink, Rule, Run
+from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine, Run
 from extract.read.pdf.settings import Settings
 
 PAPER = 0.985  # what is lighter cannot be told from white paper
@@ -235,9 +235,9 @@ class _InkDevice(PDFDevice):
         if shade > PAPER and not self._on_a_ground((x0 + x1) / 2, (top + bottom) / 2):
             return  # a white rule on paper, as page-layout programs draw for cells without borders
         if x1 - x0 >= bottom - top:
-            self.ink.across.append(Rule((top + bottom) / 2, x0, x1))
+            self.ink.across.append(RuleLine((top + bottom) / 2, x0, x1))
         else:
-            self.ink.down.append(Rule((x0 + x1) / 2, top, bottom))
+            self.ink.down.append(RuleLine((x0 + x1) / 2, top, bottom))
 
     def _on_a_ground(self, x: float, y: float) -> bool:
         """Whether what is painted last at that point is darker than paper."""

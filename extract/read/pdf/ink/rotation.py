@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from extract.read.pdf.model import Box, Fill, Ink, Rule, Run
+from extract.read.pdf.model import Box, Fill, Ink, RuleLine, Run
 from extract.read.pdf.settings import Settings
 
 T = TypeVar("T")
@@ -64,8 +64,8 @@ def turned(ink: Ink, turn: int) -> Ink:
         width=ink.height if sideways else ink.width,
         height=ink.width if sideways else ink.height,
         runs={0: ink.runs.get(turn, [])},
-        across=[Rule(b[1], b[0], b[2]) for b in across],
-        down=[Rule(b[0], b[1], b[3]) for b in down],
+        across=[RuleLine(b[1], b[0], b[2]) for b in across],
+        down=[RuleLine(b[0], b[1], b[3]) for b in down],
         fills=[Fill(box(fill.box), fill.shade) for fill in ink.fills],
         images=[box(image) for image in ink.images],
         drawn=[box(shape) for shape in ink.drawn],

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from extract.read.pdf.model import Rule
+from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 
 
@@ -15,14 +15,14 @@ from extract.read.pdf.settings import Settings
 class Mesh:
     """Rules across and down that meet one another, directly or through others."""
 
-    across: list[Rule]
-    down: list[Rule]
+    across: list[RuleLine]
+    down: list[RuleLine]
 
 
-def merged(rules: Iterable[Rule], settings: Settings) -> list[Rule]:
+def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
     """The rules with those on one line put together: doubles, pieces cell by cell, dashes."""
-    out: list[Rule] = []
-    level: list[Rule] = []
+    out: list[RuleLine] = []
+    level: list[RuleLine] = []
     for rule in sorted(rules, key=lambda rule: rule.at):
         if level and rule.at - level[0].at > settings.snap_pt:
             out += _joined(level, settings)
@@ -32,9 +32,9 @@ def merged(rules: Iterable[Rule], settings: Settings) -> list[Rule]:
     return out
 
 
-def _joined(level: list[Rule], settings: Settings) -> list[Rule]:
-    out: list[Rule] = []
-    group: list[Rule] = []
+def _joined(level: list[RuleLine], settings: Settings) -> list[RuleLine]:
+    out: list[RuleLine] = []
+    group: list[RuleLine] = []
     end = 0.0
     for rule in sorted(level, key=lambda rule: rule.start):
         dashes = group and max(rule.end - rule.start, group[-1].end - group[-1].start) <= settings.dash_pt
@@ -48,13 +48,13 @@ def _joined(level: list[Rule], settings: Settings) -> list[Rule]:
     return out
 
 
-def _as_one(group: list[Rule], end: float) -> Rule:
+def _as_one(group: list[RuleLine], end: float) -> RuleLine:
     length = sum(rule.end - rule.start for rule in group) or 1.0
     at = sum(rule.at * (rule.end - rule.start) for rule in group) / length
-    return Rule(at if length > 1.0 else group[0].at, group[0].start, end)
+    return RuleLine(at if length > 1.0 else group[0].at, group[0].start, end)
 
 
-def meshes(across: list[Rule], down: list[Rule], settings: Settings) -> list[Mesh] | None:
+def meshes(across: list[RuleLine], down: list[RuleLine], settings: Settings) -> list[Mesh] | None:
     """The meshes of a page, or None where so many strokes cross that they are a drawing."""
     near = settings.crossing_pt
     by_x = sorted(range(len(down)), key=lambda index: down[index].at)
@@ -93,7 +93,7 @@ def _union(parent: list[int], one: int, other: int) -> None:
 class Covered:
     """Where along one line rules lie, so that a stretch of it can be asked for."""
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Iterable[RuleLine]) -> None:
         self.stretches = sorted((rule.start, rule.end) for rule in rules)
 
     def share(self, start: float, end: float) -> float:

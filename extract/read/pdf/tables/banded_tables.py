@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import merged
-from extract.read.pdf.model import Box, Fill, Rule, Word
+from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.stripes import fits, stripes_of, with_unstriped
@@ -40,11 +40,11 @@ class Banded:
 
 
 def banded_tables(
-    words: list[Word], across: list[Rule], fills: list[Fill], settings: Settings
+    words: list[Word], across: list[RuleLine], fills: list[Fill], settings: Settings
 ) -> tuple[list[Banded], list[Word]]:
     """The tables that level rules or stripes show, and the words that are in none."""
     stripes = stripes_of(fills, words)
-    edges = [Rule(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
+    edges = [RuleLine(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
     levels = _levels([*across, *edges], settings)
     found: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
@@ -56,25 +56,25 @@ def banded_tables(
     return found, words
 
 
-def _levels(rules: list[Rule], settings: Settings) -> list[Rule]:
+def _levels(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:
     """The rules, those drawn column by column put together over the gaps between columns."""
-    out: list[Rule] = []
+    out: list[RuleLine] = []
     pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
     ends, starts = _lone_ends(pieces, settings)
     for rule in pieces:
         last = out[-1] if out else None
         if last and _goes_over(last, rule, settings) and not _of_two_tables(last, rule, ends, starts):
-            out[-1] = Rule(last.at, last.start, rule.end)
+            out[-1] = RuleLine(last.at, last.start, rule.end)
         else:
             out.append(rule)
     return sorted(out, key=lambda rule: rule.at)
 
 
-def _goes_over(left: Rule, right: Rule, settings: Settings) -> bool:
+def _goes_over(left: RuleLine, right: RuleLine, settings: Settings) -> bool:
     return abs(left.at - right.at) <= settings.snap_pt and 0 <= right.start - left.end <= _BREAK
 
 
-def _lone_ends(pieces: list[Rule], settings: Settings) -> tuple[Counter[int], Counter[int]]:
+def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int], Counter[int]]:
     """How often a rule ends at an x with none going on behind a gap, and begins at one with none before."""
     ends, starts = Counter[int](), Counter[int]()
     joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
@@ -86,7 +86,7 @@ def _lone_ends(pieces: list[Rule], settings: Settings) -> tuple[Counter[int], Co
     return ends, starts
 
 
-def _of_two_tables(left: Rule, right: Rule, ends: Counter[int], starts: Counter[int]) -> bool:
+def _of_two_tables(left: RuleLine, right: RuleLine, ends: Counter[int], starts: Counter[int]) -> bool:
     """Whether a gap parts two tables side by side: on other lines of the page only one of them has a rule."""
     alone = sorted((_near_count(ends, left.end), _near_count(starts, right.start)))
     return alone[0] >= _TWO_TABLES or alone[1] >= 2 * _TWO_TABLES
@@ -96,10 +96,10 @@ def _near_count(counts: Counter[int], x: float) -> int:
     return sum(counts[round(x) + step] for step in (-1, 0, 1))
 
 
-def _groups(levels: list[Rule]) -> list[list[Rule]]:
+def _groups(levels: list[RuleLine]) -> list[list[RuleLine]]:
     """Rules of one width and place, two or more; the longest ones first."""
-    groups: list[list[Rule]] = []
-    by_start: dict[tuple[int, int], list[list[Rule]]] = {}
+    groups: list[list[RuleLine]] = []
+    by_start: dict[tuple[int, int], list[list[RuleLine]]] = {}
     for rule in levels:
         column, end = round(rule.start / _SAME), round(rule.end / _SAME)
         near = [
@@ -122,7 +122,7 @@ def _groups(levels: list[Rule]) -> list[list[Rule]]:
 
 
 def _tables_in(
-    group: list[Rule], words: list[Word], across: list[Rule], stripes: list[Fill], settings: Settings
+    group: list[RuleLine], words: list[Word], across: list[RuleLine], stripes: list[Fill], settings: Settings
 ) -> list[Banded]:
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
@@ -153,7 +153,7 @@ def _crosses(word: Word, x0: float, x1: float) -> bool:
     return (word.x0 < x0 - near and x0 - near < word.x1) or (word.x0 < x1 + near and x1 + near < word.x1)
 
 
-def _highest_gap(group: list[Rule], across: list[Rule], stripes: list[Fill]) -> float:
+def _highest_gap(group: list[RuleLine], across: list[RuleLine], stripes: list[Fill]) -> float:
     """The most that two neighbours of a group can be apart: where stripes alone make it, their height.
 
     What lies between two stripes further apart than rows can be is no row, but the text between two tables.
@@ -211,8 +211,8 @@ def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> boo
 def _table(
     run: list[_Band],
     words: list[Word],
-    across: list[Rule],
-    group: list[Rule],
+    across: list[RuleLine],
+    group: list[RuleLine],
     striped: bool,
     settings: Settings,
     sides: tuple[float, float],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from extract.read.pdf.model import Fill, PageCell, Ranges, Word
-from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.white_space import rows_of
 from extract.read.pdf.text.patterns import joint
 from extract.read.pdf.text.words import text_of
@@ -27,7 +27,7 @@ def placed_in(lattice: Lattice, words: list[Word]) -> tuple[Placed, list[Word]]:
     return placed, outside
 
 
-def words_of(slot: Slot, placed: Placed) -> list[Word]:
+def words_of(slot: LatticeSlot, placed: Placed) -> list[Word]:
     """All words in a slot, spans included."""
     return [
         word

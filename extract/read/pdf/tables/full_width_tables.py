@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from statistics import median
 
-from extract.read.pdf.model import Rule
+from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
@@ -23,7 +23,7 @@ _FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
-def tables_across(rows: list[Row], across: list[Rule], settings: Settings) -> list[Draft]:
+def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -> list[Draft]:
     """The tables among a page's rows that stand across its two columns of text; none where it has not two."""
     if not rows:
         return []

@@ -7,7 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from extract.read.pdf.ink.rule_lines import Covered, Mesh
-from extract.read.pdf.model import Box, Rule
+from extract.read.pdf.model import Box, RuleLine
 from extract.read.pdf.settings import Settings
 
 _OVERHANG = 5.0
@@ -15,7 +15,7 @@ _OVERHANG = 5.0
 
 
 @dataclass(slots=True)
-class Slot:
+class LatticeSlot:
     """A cell's place in the grid: row, column, and how many of each it spans."""
 
     row: int
@@ -30,7 +30,7 @@ class Lattice:
 
     xs: list[float]
     ys: list[float]
-    slots: list[Slot] = field(default_factory=list)
+    slots: list[LatticeSlot] = field(default_factory=list)
     closed: bool = True  # rules run along its top and bottom
 
     @property
@@ -38,7 +38,7 @@ class Lattice:
         """The rectangle of the whole grid."""
         return (self.xs[0], self.ys[0], self.xs[-1], self.ys[-1])
 
-    def box_of(self, slot: Slot) -> Box:
+    def box_of(self, slot: LatticeSlot) -> Box:
         """The rectangle of one cell."""
         return (
             self.xs[slot.column],
@@ -71,7 +71,7 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
     return lattice if len(lattice.slots) > 1 else None
 
 
-def _lines(ats: list[float], crossing: list[Rule], settings: Settings) -> list[float]:
+def _lines(ats: list[float], crossing: list[RuleLine], settings: Settings) -> list[float]:
     lines: list[float] = []
     for at in sorted(ats):
         if not lines or at - lines[-1] > settings.snap_pt:
@@ -84,8 +84,8 @@ def _lines(ats: list[float], crossing: list[Rule], settings: Settings) -> list[f
     return lines
 
 
-def _on_lines(rules: list[Rule], lines: list[float]) -> list[Covered]:
-    groups: defaultdict[int, list[Rule]] = defaultdict(list)
+def _on_lines(rules: list[RuleLine], lines: list[float]) -> list[Covered]:
+    groups: defaultdict[int, list[RuleLine]] = defaultdict(list)
     for rule in rules:
         index = min(
             (
@@ -99,19 +99,19 @@ def _on_lines(rules: list[Rule], lines: list[float]) -> list[Covered]:
     return [Covered(groups[index]) for index in range(len(lines))]
 
 
-def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[Slot]:
+def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[LatticeSlot]:
     xs, ys = lattice.xs, lattice.ys
     rows, columns = len(ys) - 1, len(xs) - 1
     across, down = _on_lines(mesh.across, ys), _on_lines(mesh.down, xs)
     below = [[across[r + 1].share(xs[c], xs[c + 1]) > 0.7 for c in range(columns)] for r in range(rows)]
     right = [[down[c + 1].share(ys[r], ys[r + 1]) > 0.7 for c in range(columns)] for r in range(rows)]
     taken = [[False] * columns for _ in range(rows)]
-    slots: list[Slot] = []
+    slots: list[LatticeSlot] = []
     for r in range(rows):
         for c in range(columns):
             if taken[r][c]:
                 continue
-            slot = Slot(r, c)
+            slot = LatticeSlot(r, c)
             while (
                 c + slot.columns < columns
                 and not right[r][c + slot.columns - 1]
@@ -128,7 +128,7 @@ def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[Slot]:
 
 
 def _open_below(
-    slot: Slot, below: list[list[bool]], right: list[list[bool]], taken: list[list[bool]]
+    slot: LatticeSlot, below: list[list[bool]], right: list[list[bool]], taken: list[list[bool]]
 ) -> bool:
     """Whether the row under the slot belongs to it: no rule between, and just as wide."""
     last, row = slot.row + slot.rows - 1, slot.row + slot.rows

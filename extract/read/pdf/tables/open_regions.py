@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.model import Rule
+from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
@@ -16,7 +16,7 @@ _HALF = 0.8  # ems of half a line, and a little more
 
 
 def open_stretches(
-    rows: list[Row], width: float, across: list[Rule], settings: Settings
+    rows: list[Row], width: float, across: list[RuleLine], settings: Settings
 ) -> list[tuple[int, int, Draft]]:
     """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
     counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
@@ -42,7 +42,7 @@ def _with_head_above(
     rows: list[Row],
     least: int,
     width: float,
-    across: list[Rule],
+    across: list[RuleLine],
     settings: Settings,
 ) -> tuple[int, int, Draft]:
     """The table with lines right above it that only begin a head of several lines in one column."""
@@ -143,7 +143,7 @@ def _stands_out(row: Row, above: list[Row]) -> bool:
 
 
 def _longest_table(
-    rows: list[Row], start: int, end: int, width: float, across: list[Rule], settings: Settings
+    rows: list[Row], start: int, end: int, width: float, across: list[RuleLine], settings: Settings
 ) -> tuple[int, int, Draft] | None:
     """The table in rows start to end: all of them, or the longest part that holds together."""
     here = rows[start:end]

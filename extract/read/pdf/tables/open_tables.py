@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.model import Box, Rule
+from extract.read.pdf.model import Box, RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
-from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.white_space import (
     Piece,
@@ -59,7 +59,7 @@ def draft_of(
     settings: Settings,
     river_em: float,
     separators: list[float] | None = None,
-    part_rules: list[Rule] | None = None,
+    part_rules: list[RuleLine] | None = None,
     header_ends: float | None = None,
 ) -> Draft | None:
     """The table that these rows make, or None where they show no two columns.
@@ -100,7 +100,7 @@ def _parted(
     rows: list[Row],
     pieces: list[list[Piece]],
     columns: list[tuple[float, float]],
-    part_rules: list[Rule],
+    part_rules: list[RuleLine],
     settings: Settings,
 ) -> list[list[Piece]]:
     """The pieces, those that hold several cells in parts; a heading with a rule below it stays whole."""
@@ -167,10 +167,10 @@ def _slots(
     groups: list[list[int]],
     edges: list[float],
     columns: list[tuple[float, float]],
-    part_rules: list[Rule],
+    part_rules: list[RuleLine],
     header_ends: float | None,
-) -> tuple[list[Slot], Placed]:
-    slots: list[Slot] = []
+) -> tuple[list[LatticeSlot], Placed]:
+    slots: list[LatticeSlot] = []
     placed: Placed = {}
     spans_by_row: list[list[tuple[int, int]]] = []
     ruled_spans: set[tuple[int, tuple[int, int]]] = set()  # by row; a rule shows how far these reach
@@ -197,10 +197,10 @@ def _slots(
     for number, spans in enumerate(spans_by_row):
         column = 0
         for first, last in sorted(spans):
-            slots += [Slot(number, blank) for blank in range(column, first)]
-            slots.append(Slot(number, first, 1, last - first + 1))
+            slots += [LatticeSlot(number, blank) for blank in range(column, first)]
+            slots.append(LatticeSlot(number, first, 1, last - first + 1))
             column = last + 1
-        slots += [Slot(number, blank) for blank in range(column, len(columns))]
+        slots += [LatticeSlot(number, blank) for blank in range(column, len(columns))]
     return slots, placed
 
 
@@ -217,7 +217,7 @@ def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple
 
 
 def _ruled_span(
-    piece: Piece, row: Row, part_rules: list[Rule], columns: list[tuple[float, float]]
+    piece: Piece, row: Row, part_rules: list[RuleLine], columns: list[tuple[float, float]]
 ) -> tuple[int, int] | None:
     """The columns over the short rule that is drawn below a heading, if there is one."""
     rule = rule_below(piece, row, part_rules)

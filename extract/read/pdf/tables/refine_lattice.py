@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from extract.read.pdf.model import Rule, Word
+from extract.read.pdf.model import RuleLine, Word
 from extract.read.pdf.tables.cells import Placed, words_of
-from extract.read.pdf.tables.lattice import Lattice, Slot
+from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 from extract.read.signs import has_cjk
@@ -33,9 +33,9 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
 
 
-def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
+def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
     """Lattices of one row for rules down that start and end together and meet no rule across."""
-    groups: list[list[Rule]] = []
+    groups: list[list[RuleLine]] = []
     for rule in sorted(down, key=lambda rule: (round(rule.start / 4), rule.at)):
         last = groups[-1][-1] if groups else None
         if last and abs(last.start - rule.start) < 4 and abs(last.end - rule.end) < 4:
@@ -54,7 +54,7 @@ def fenced(words: list[Word], down: list[Rule]) -> list[Lattice]:
         if left is None or right is None or bottom - top < (8 if len(ats) > 2 else 20):
             continue
         xs = [left - 1, *ats, right + 1]
-        slots = [Slot(0, column) for column in range(len(xs) - 1)]
+        slots = [LatticeSlot(0, column) for column in range(len(xs) - 1)]
         out.append(Lattice(xs, [top, bottom], slots, closed=False))
     return out
 
@@ -104,7 +104,7 @@ def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
     )
 
 
-def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> Lattice:
+def _split(lattice: Lattice, band: int, slots: list[LatticeSlot], rows: list[Row]) -> Lattice:
     pieces: list[list[Piece]] = []
     spans: list[list[tuple[int, int]]] = []
     for number, row in enumerate(rows):
@@ -132,10 +132,10 @@ def _split(lattice: Lattice, band: int, slots: list[Slot], rows: list[Row]) -> L
     out = Lattice(list(lattice.xs), ys, closed=lattice.closed)
     for slot in lattice.slots:
         if slot.row == band:
-            out.slots += [Slot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
+            out.slots += [LatticeSlot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
         else:
             out.slots.append(
-                Slot(slot.row + (more if slot.row > band else 0), slot.column, slot.rows, slot.columns)
+                LatticeSlot(slot.row + (more if slot.row > band else 0), slot.column, slot.rows, slot.columns)
             )
     return out
 

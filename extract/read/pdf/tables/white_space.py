@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extract.read.pdf.model import Rule, Word
+from extract.read.pdf.model import RuleLine, Word
 
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
@@ -104,7 +104,7 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
             piece.spans = len(crossed) >= max(1, 0.5 * there)
 
 
-def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[Rule]) -> None:
+def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
     """Set `spans` on headings under which a rule runs that is as wide as several pieces below it."""
     for number, row in enumerate(rows):
         for piece in pieces[number]:
@@ -118,7 +118,7 @@ def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[Rule
             piece.spans = max(under, default=0) > 1
 
 
-def rule_below(piece: Piece, row: Row, part_rules: list[Rule]) -> Rule | None:
+def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine | None:
     """The short rule that runs right below a piece, or None."""
     middle = (piece.x0 + piece.x1) / 2
     for rule in part_rules:

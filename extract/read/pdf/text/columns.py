@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.split_columns import Band, Item, Region, reads_as_columns
+from extract.read.pdf.text.split_columns import Band, ColumnItem, Region, reads_as_columns
 
 
 def regions_of(items: Region, settings: Settings) -> list[Region]:
@@ -94,11 +94,11 @@ def _goes_on_level(tables: Region, below: Region) -> bool:
     return not known or max(known) - min(known) < 3
 
 
-def _is_under(item: Item, table: Item) -> bool:
+def _is_under(item: ColumnItem, table: ColumnItem) -> bool:
     return item.box[0] < table.box[2] and table.box[0] < item.box[2]
 
 
-def _titles(table: Item, items: Region) -> Region:
+def _titles(table: ColumnItem, items: Region) -> Region:
     """Bold lines right above or below a table, and no wider than it; a line that is not bold must stand over
     its middle, or at its left edge, and be short or nearer to the table than to what is above."""
     x0, top, x1, bottom = table.box
@@ -131,7 +131,7 @@ def _runs_on(segment: Segment, items: Region) -> bool:
     )
 
 
-def _over(table: Item, items: Region) -> Region:
+def _over(table: ColumnItem, items: Region) -> Region:
     """What stands above a table, within its width."""
     x0, top, x1, _ = table.box
     return [item for item in items if item.middle < top and item.box[0] < x1 and x0 < item.box[2]]
@@ -174,7 +174,7 @@ def _ends_level(foot: float, text: Region) -> bool:
     return abs(last.box[3] - foot) < 1.6 * size
 
 
-def _lone_row(table: Item, items: Region) -> Region:
+def _lone_row(table: ColumnItem, items: Region) -> Region:
     """The row right above a table that lies across the columns, if it is alone and nearer to the table than
     to the columns of text over it: its title."""
     above = [item for item in items if item.segment and item.middle < table.box[1]]
@@ -189,7 +189,7 @@ def _lone_row(table: Item, items: Region) -> Region:
     return row if gap < 1.6 * size and free > gap + 1 else []
 
 
-def _title_above(table: Item, above: Region) -> Region:
+def _title_above(table: ColumnItem, above: Region) -> Region:
     """The line right above a table, if it stands nearer to the table than to what is above it."""
     lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
     if not lines:

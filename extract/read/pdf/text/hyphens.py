@@ -15,14 +15,14 @@ _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PrintedWords:
     """The words that a book prints inside its lines, in small letters: whole, and with a hyphen."""
 
     whole: frozenset[str]
     hyphenated: frozenset[str]
 
 
-def words_of(lines: Iterable[str]) -> Words:
+def words_of(lines: Iterable[str]) -> PrintedWords:
     """The words of those printed lines, none of which ends inside a word."""
     whole: set[str] = set()
     hyphenated: set[str] = set()
@@ -30,10 +30,10 @@ def words_of(lines: Iterable[str]) -> Words:
         whole.update(map(str.lower, _WORD.findall(line)))
         if "-" in line:
             hyphenated.update(map(str.lower, _HYPHENATED.findall(line)))
-    return Words(frozenset(whole), frozenset(hyphenated))
+    return PrintedWords(frozenset(whole), frozenset(hyphenated))
 
 
-def is_broken(before: str, after: str, words: Words) -> bool:
+def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     """Whether the hyphen that ends the line `before` of running text only parts a word."""
     left = re.search(rf"({_LETTERS}{{2,}})-$", before)
     right = re.match(rf"({_LETTERS}+)", after)
@@ -42,7 +42,7 @@ def is_broken(before: str, after: str, words: Words) -> bool:
     return f"{left[1]}-{right[1]}".lower() not in words.hyphenated
 
 
-def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: Words) -> tuple[str, Ranges]:
+def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: PrintedWords) -> tuple[str, Ranges]:
     """A cell's characters without the hyphens that only part a word at the end of a line.
 
     `breaks` are the places of the hyphens that end a line. A cell is no running text, so the whole word
@@ -56,7 +56,7 @@ def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: Words) ->
     return kept, moved
 
 
-def _parts_word(raw: str, at: int, breaks: tuple[int, ...], words: Words) -> bool:
+def _parts_word(raw: str, at: int, breaks: tuple[int, ...], words: PrintedWords) -> bool:
     start, end = at, at + 1
     while start > 0 and (raw[start - 1].isalpha() or start - 1 in breaks):
         start -= 1

@@ -11,7 +11,7 @@ from extract.read.pdf.settings import Settings
 
 
 @dataclass(slots=True)
-class Item:
+class ColumnItem:
     """Something to be put in order: a piece of text, or a table already found (`table` its number)."""
 
     box: Box
@@ -25,7 +25,7 @@ class Item:
         return (self.box[1] + self.box[3]) / 2
 
 
-Region = list[Item]
+Region = list[ColumnItem]
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table

@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Page, Phrase, Table, Value
+from rules_core.model.blocks import Phrase, Table, Value, WholePage
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
 from rules_core.systems.asl_primosole.campaign.received import order_of_battle, purchase_record
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed
@@ -37,7 +37,7 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
     """One purchase record and one order of battle for each side that has entries, and the public sheet."""
     answer = campaign_answer(known)
     tables = {block.id: block for block in answer.blocks if isinstance(block, Table)}
-    pages: list[Page] = []
+    pages: list[WholePage] = []
     for side in SIDES:
         if not known.of(side):
             continue
@@ -55,9 +55,9 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
     return Answer(tuple(pages), answer.name, answer.findings, answer.rests_on)
 
 
-def _page(name: str, kind: str, side: str | None, tables: Sequence[Table]) -> Page:
+def _page(name: str, kind: str, side: str | None, tables: Sequence[Table]) -> WholePage:
     title = heading(kind) if side is None else Phrase(f"refit.heading.sheet-{kind}", {"side": side})
-    return Page(name, title, partial(_written, title, tuple(tables)))
+    return WholePage(name, title, partial(_written, title, tuple(tables)))
 
 
 def _of_side(table: Table, side: str) -> Table:

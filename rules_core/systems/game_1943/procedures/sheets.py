@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Figures, Page, Phrase
+from rules_core.model.blocks import Figures, Phrase, WholePage
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_setup import policies_of
 from rules_core.systems.game_1943.answers.told import bases, dependencies, told
@@ -28,9 +28,9 @@ def print_sheets(game: Game, context: Context) -> Answer:
     )
 
 
-def _page(found: SetUp, reader: Side | None) -> Page:
+def _page(found: SetUp, reader: Side | None) -> WholePage:
     heading = Phrase("sheet.title.both") if reader is None else Phrase("sheet.title.side", {"side": reader})
-    return Page(reader or "both", heading, partial(_written, found, reader))
+    return WholePage(reader or "both", heading, partial(_written, found, reader))
 
 
 def _written(found: SetUp, reader: Side | None, language: str) -> str:
