@@ -1,7 +1,8 @@
 """A starting file: a small roster that can be judged as it stands, with everything else as comments.
 
 A system that offers one has `roster/start.yaml` (the frame, the same in both languages) and
-`roster/start.toml` (the values to fill in). In the frame `$name` stands for a value and `#: id` for the
+`roster/start.toml` (the values to fill in, each with the
+examples that go with it in `fills`). In the frame `$name` stands for a value and `#: id` for the
 sentence `start.<id>`; a line that begins with `# ` is an example to be uncommented.
 """
 
@@ -26,6 +27,11 @@ class StartValue:
     default: str
     pointer: str
     help: Mapping[str, str]
+    fills: Mapping[str, Mapping[str, str]]
+
+    def fill(self, value: str) -> Mapping[str, str]:
+        """What else the frame shows for that value; where nothing is said of it, what is said of "other"."""
+        return self.fills.get(value) or self.fills.get("other", {})
 
 
 def start_values(system: System) -> tuple[StartValue, ...]:
@@ -33,7 +39,7 @@ def start_values(system: System) -> tuple[StartValue, ...]:
     if not system.files.has(FRAME):
         return ()
     return tuple(
-        StartValue(name, entry["default"], entry["pointer"], entry["help"])
+        StartValue(name, entry["default"], entry["pointer"], entry["help"], entry.get("fills", {}))
         for name, entry in system.files.toml(VALUES).items()
     )
 
@@ -44,6 +50,8 @@ def starting_file(system: System, values: Mapping[str, str], language: str) -> s
     The values are not looked at: read the text as a roster to learn whether they can be used.
     """
     filled = {each.name: values.get(each.name) or each.default for each in start_values(system)}
+    for each in start_values(system):
+        filled = {**each.fill(filled[each.name]), **filled}
     text = Template(system.files.bytes(FRAME).decode("utf-8")).substitute(filled)
     text = re.sub(r"#: (\S+)", lambda found: f"# {system.say(f'start.{found[1]}', language)}", text)
     return f"system: {system.id}\n\n{text}"

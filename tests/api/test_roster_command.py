@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
@@ -13,6 +14,7 @@ from rules_core.judge import judge
 from rules_core.registry import find_system
 from rules_core.starting_file import FRAME, starting_file
 from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.roster.vocabulary import Nationality
 
 LANGUAGES = ("en", "ja")
 SYSTEM = find_system("asl-dyo")
@@ -21,9 +23,14 @@ TEMPLATE = SYSTEM.files.bytes(FRAME).decode()
 
 def in_use(language: str) -> str:
     """The starting file with every commented example uncommented."""
-    written = starting_file(SYSTEM, {}, language).splitlines()[2:]
-    framed = zip(TEMPLATE.splitlines(), written, strict=True)
-    return "\n".join(re.sub(r"^( *)# ", r"\1", line) for frame, line in framed if not frame.startswith("#:"))
+    return _uncommented(starting_file(SYSTEM, {}, language), language)
+
+
+def _uncommented(written: str, language: str) -> str:
+    """The lines that are examples, and those that are no comments."""
+    told = {f"# {SYSTEM.say(f'start.{name}', language)}" for name in re.findall(r"#: (\S+)", TEMPLATE)}
+    lines = (line for line in written.splitlines()[2:] if line not in told)
+    return "\n".join(re.sub(r"^( *)# ", r"\1", line) for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -43,6 +50,22 @@ def test_with_every_comment_in_use_it_is_legal_as_declared(language: str) -> Non
     verdict = judge("asl-dyo", parse(in_use(language).encode(), is_yaml=True))
     assert [finding.code for finding in verdict.findings] == []
     assert verdict.outcome == "legal-as-declared"
+
+
+@pytest.mark.parametrize("nationality", get_args(Nationality))
+def test_the_examples_are_of_the_nationality(nationality: str) -> None:
+    written = starting_file(
+        SYSTEM,
+        {"nationality": nationality, "date": "1944-09" if nationality == "german" else "1943-01"},
+        "en",
+    )
+    whole = parse(_uncommented(written, "en").encode(), is_yaml=True)
+    assert isinstance(whole, dict)
+    own = {name: whole[name] for name in ("scenario", "side", "infantry")}
+    own["scenario"].pop("readings", None)
+    findings = judge("asl-dyo", own).findings
+    assert [each.code for each in findings if each.severity == "error"] == []
+    assert ("PaK" in written) == ("5-4-8" in written) == (nationality == "german")
 
 
 def test_the_comments_show_every_section_of_a_roster() -> None:

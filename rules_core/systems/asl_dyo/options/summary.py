@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Balance, Choices, Figures, Phrase, Todo
+from rules_core.model.blocks import AnyBlock, Balance, Choices, Figures, Phrase, Statements, Todo
 from rules_core.systems.asl_dyo.options.candidates import candidates, op_tanks
 from rules_core.systems.asl_dyo.options.priced import Priced, bounded, priced, without_what_follows
 from rules_core.systems.asl_dyo.options.steps import (
@@ -19,6 +19,9 @@ from rules_core.systems.asl_dyo.options.steps import (
     worst_battery,
 )
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.vocabulary import Category
+
+OF_INFANTRY: frozenset[Category] = frozenset({"infantry", "second_infantry"})
 
 
 def options(case: Case) -> Answer:
@@ -34,10 +37,13 @@ def options(case: Case) -> Answer:
         buyable = frozenset()
     every = chain(candidates(case, buyable), op_tanks(case) if buyable & {"oba", "fortifications"} else ())
     tried, all_tried = bounded(case, every)
-    return Answer(blocks=tuple(_blocks(case, list(priced(case, tried)), all_tried)), name=case.roster.name)
+    found, is_open = list(priced(case, tried)), bool(buyable & OF_INFANTRY)
+    return Answer(blocks=tuple(_blocks(case, found, all_tried, is_open)), name=case.roster.name)
 
 
-def _blocks(case: Case, found: list[Priced], all_tried: bool) -> Iterator[AnyBlock]:
+def _blocks(
+    case: Case, found: list[Priced], all_tried: bool, is_open_for_infantry: bool
+) -> Iterator[AnyBlock]:
     last, worst = case.ledger[-1], worst_battery(case)
     yield Balance(
         "points",
@@ -65,4 +71,7 @@ def _blocks(case: Case, found: list[Priced], all_tried: bool) -> Iterator[AnyBlo
     note = Phrase(f"roster.reading.AMB-17={case.switches['AMB-17']}") if halves else None
     empty = Phrase("options.nothing-fits") if last.left >= 0 else None
     yield Choices("options", choices, empty, note, cut_off=not all_tried)
+    if is_open_for_infantry and not any(choice.category in OF_INFANTRY for choice in choices):
+        told = (Phrase("options.no-printed-units", {"nationality": case.nationality}),)
+        yield Statements("unpriced", Phrase("options.unpriced"), told)
     yield Figures("all_tried", all_tried)

@@ -16,7 +16,12 @@ def post_purchase_block(after: After) -> Statements:
     """What follows the purchases as sentences for people and figures for programs."""
     data = after_details(after)
     heading = Phrase(f"validate.after.{'provisional' if data['provisional'] else 'heading'}")
-    return Statements("afterwards", heading, tuple(_phrases(data)), data)
+    phrases = list(_phrases(data))
+    has_chart = after.chart is not None and after.chart.row is not None
+    is_mixed = 0 < after.partisans < len(after.squads)
+    if data["equivalents"] and data["equivalents"]["total"] and not has_chart and not is_mixed:
+        phrases.append(Phrase("validate.after.sw-unknown"))
+    return Statements("afterwards", heading, tuple(phrases), data)
 
 
 def _phrases(data: dict[str, Any]) -> Iterator[Phrase]:

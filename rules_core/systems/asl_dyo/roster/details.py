@@ -6,6 +6,7 @@ from typing import Any
 
 from rules_core.model.blocks import AnyBlock, Figures, Ledger
 from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.points.unspent import unspent_block
 from rules_core.systems.asl_dyo.post_purchase.details import post_purchase_block
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.details import ordnance_details, vehicle_details
@@ -15,6 +16,7 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
     """The blocks of a verdict: for people the ledger and what follows, for programs every figure."""
     return (
         Ledger("ledger", case.ledger),
+        unspent_block(case),
         Figures("infantry", [_line(case, line) for line in case.lines]),
         Figures("ordnance", ordnance_details(case)),
         Figures("vehicles", vehicle_details(case)),
