@@ -46,13 +46,26 @@ def run(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess
 
 @pytest.fixture(scope="session")
 def stranger(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A fresh environment with Taiyaku and the example: its Python, and the package."""
+    """A fresh environment with Taiyaku, into which pip installs the example: its Python, and the package.
+
+    Taiyaku and what the build needs are borrowed, so that nothing is loaded from anywhere.
+    """
 
     def make(folder: Path) -> None:
-        venv.create(folder, with_pip=False, symlinks=True)
+        venv.create(folder, with_pip=True, symlinks=True)
         packages = next(folder.rglob("site-packages"))
-        install(packages)
         (packages / "borrowed.pth").write_text(f"{ROOT}\n{OURS}\n", "utf-8")
+        shutil.copytree(EXAMPLE, folder / "lantern-system", ignore=IGNORED)
+        options = (
+            "--quiet",
+            "--no-deps",
+            "--no-build-isolation",
+            "--no-index",
+            "--disable-pip-version-check",
+        )
+        python = folder / "bin" / "python"
+        made = run(python, "-m", "pip", "install", *options, "./lantern-system", cwd=folder)
+        assert (made.returncode, made.stderr) == (0, "")
 
     folder = once(tmp_path_factory, "stranger", make)
     return folder / "bin" / "python", next(folder.rglob("site-packages")) / "lantern_road"
