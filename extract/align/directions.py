@@ -52,6 +52,15 @@ def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
     return ways[0] == ways[1]
 
 
+def may_agree(parts: tuple[Part, Part], a: Fact, b: Fact) -> bool:
+    """Whether the text with the figure that has no sign has a word for that sign somewhere."""
+    for part, edition, fact, signed in zip(parts, EDITIONS, (a, b), (b, a), strict=True):
+        sign = signed.value[:1]
+        if sign in ("+", "-") and fact.value[:1] not in ("+", "-"):
+            return _words(edition)[sign == "-"].search(part.passage.raw.lower()) is not None
+    return False
+
+
 @lru_cache
 def _words(edition: Edition) -> tuple[re.Pattern[str], re.Pattern[str]]:
     up, down = (re.compile(any_of(lists(edition, "change", way), edition)) for way in ("up", "down"))

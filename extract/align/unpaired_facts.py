@@ -59,7 +59,7 @@ _ANY_ONE = (
     ),
     re.compile(
         r"(?<![a-z])(?:an?|one|the|each|every|per|another|single|any|this|that|once|first|its|your|their|his|her|my|our"
-        r"|all|other|either|i|it|same|no|only|some)(?![a-z])|1"
+        r"|all|other|either|i|it|same|no|only|some|hourly|daily|weekly|monthly|yearly|minutely)(?![a-z])|1"
     ),
 )
 """What may stand for a one in the Japanese text, for an English 1, and in the English one."""

@@ -14,6 +14,7 @@ from extract.align.likeness import regnal
 from extract.align.parts import Part
 from extract.align.witness import witnessed
 from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
@@ -46,6 +47,7 @@ def _words_among_many(parts: tuple[Part, Part]) -> bool:
 
 
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
+    """`long` says that a word may have been paired with the wrong one."""
     if kind == "term":
         return "unsure" if en.soft or ja.soft else "likely"
     pair = frozenset((en.value, ja.value))
@@ -55,14 +57,26 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
     if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
         return "unsure"
+    if _just_beyond(en, ja) or _just_beyond(ja, en):
+        return "unsure"  # fewer than 2, only 1
     if directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja):
-        ways = directions.direction(parts[0], "en", en), directions.direction(parts[1], "ja", ja)
-        return "unsure" if None in ways else "likely"  # words may say what the sign says
+        return "unsure" if directions.may_agree(parts, en, ja) else "likely"
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
         return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
     return "likely" if long else "sure"
+
+
+def _just_beyond(limit: Fact, fact: Fact) -> bool:
+    """Whether a figure is the first whole number that a limit allows."""
+    if (
+        limit.bound not in ("<", ">")
+        or fact.bound
+        or not (limit.value.isdecimal() and fact.value.isdecimal())
+    ):
+        return False
+    return int(fact.value) - int(limit.value) == (1 if limit.bound == ">" else -1)
 
 
 def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
@@ -84,7 +98,9 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
 def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     """How sure it is that the other text lacks a fact which it should state."""
     short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
-    if short and fact.kind == "number" and fact.value == "1" and in_digits(fact):
+    if fact.unit == "ordinal" or _in_brackets(fact, part):
+        return "unsure"  # 二次 is quadratic; what stands in brackets may explain
+    if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
         return "likely"  # nothing in the other text may be it, or it would not be told
     if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
         return "unsure"
@@ -94,6 +110,14 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
         return "unsure"
     small = fact.value.isdecimal() and int(fact.value) <= SMALL and not (short and fact.value != "0")
     return "unsure" if small else "likely"
+
+
+def _in_brackets(fact: Fact, part: Part) -> bool:
+    """Whether a fact of a Japanese text stands in brackets."""
+    text = part.passage.raw
+    before = text[: fact.start]
+    opened = max(before.rfind("("), before.rfind("（"))
+    return opened > max(before.rfind(")"), before.rfind("）")) and JAPANESE.search(text) is not None
 
 
 def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:

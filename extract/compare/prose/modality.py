@@ -32,6 +32,8 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the text that allows something denies it in other words: stop them from being able to."""
     if (en.value == NOT) == (ja.value == NOT):
         return False
+    if ja.value == "must" and compared.parts.en is not None:  # it cannot be empty: 必須
+        return _BE.match(compared.parts.en.passage.raw, en.end) is not None
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
         return _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
     edition: Edition = "en" if ja.value == NOT else "ja"
@@ -54,4 +56,5 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 NOT = "may not"
 REACH = 40  # characters before a ban in which its condition stands
+_BE = re.compile(r"\s+be\b")
 _UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません")

@@ -14,7 +14,7 @@ from extract.compare.prose.clauses import Clauses, answering
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Marker, WordSpan, first, markers, without
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -45,6 +45,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     yield _finding(compared, clauses, marker, edition, spot)
 
 
+def _sure(clauses: Clauses, edition: Edition) -> Confidence:
+    """Labels of a few words (Not now) are put in other words, and Japanese denies in many ways."""
+    if edition == "ja":
+        return "likely" if len(clauses.en) <= SHORT else "unsure"
+    return "likely" if len(clauses.en.split()) >= FEW else "unsure"
+
+
+FEW = 3
 SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
 
 
@@ -76,7 +84,7 @@ def _finding(
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
         also=marker.name,
-        sure="likely" if edition == "en" or len(clauses.en) <= SHORT else "unsure",
+        sure=_sure(clauses, edition),
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
     return replace(found, fields={**found.fields, "what": what})
