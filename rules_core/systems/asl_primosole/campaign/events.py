@@ -27,6 +27,8 @@ from rules_core.systems.asl_primosole.purchases.vocabulary import (
 )
 
 MOST_EVENTS = 2000
+MOST_CORRECTIONS = 200
+"""Each is held against the campaign before it."""
 
 Rolled = Face
 
@@ -145,6 +147,11 @@ def read_events(data: object) -> tuple[Event, ...]:
         raise RosterError((RosterProblem("", "not-a-list"),))
     if len(data) > MOST_EVENTS:
         raise RosterError((RosterProblem("", "too-many", {"limit": MOST_EVENTS}),))
+    corrections = [place for place, each in enumerate(data) if _kind(each) == "correction"]
+    if len(corrections) > MOST_CORRECTIONS:
+        place = corrections[MOST_CORRECTIONS]
+        limit = {"limit": MOST_CORRECTIONS}
+        raise RosterError((RosterProblem(f"/{place}", "refit-corrections", limit, "asl-primosole"),))
     events: list[Any] = []
     problems: list[RosterProblem] = []
     for place, each in enumerate(data):
@@ -160,9 +167,15 @@ def read_events(data: object) -> tuple[Event, ...]:
     return tuple(events)
 
 
+def _kind(data: object) -> object:
+    """The kind that an event says it is; None if it says none, or nothing that could be one."""
+    kind = data.get("event") if isinstance(data, dict) else None
+    return kind if isinstance(kind, str | None) else ""
+
+
 def read_event(data: object) -> Event:
     """One event; RosterError with every problem."""
-    kind = data.get("event") if isinstance(data, dict) else None
+    kind = _kind(data)
     if not isinstance(data, dict):
         raise RosterError((RosterProblem("", "not-an-object"),))
     if kind not in _MODELS:

@@ -129,10 +129,10 @@ def _side(known: History, side: Side, switches: Mapping[str, str], *, with_dice:
 
 
 def _purchased(case: Case) -> list[Purchased]:
+    """What the order bought. It has been read already, and sums may pass what one line may hold."""
     return [
-        Purchased(rg=bought.group.id, number=bought.line.number, date=case.order.date)
-        for bought in case.bought
-        if bought.group is not None
+        Purchased.model_construct(rg=name, number=number, date=case.order.date)
+        for name, number in case.now.items()
     ]
 
 
@@ -153,11 +153,14 @@ def _date(
     entry = held.entry if held else DateEntry(event="date", side=side, date=date.id)
     own = getattr(set_up, side)
     losses = _losses(known, side, date, entry)
-    order = PurchaseOrder(
+    income = Income.model_construct(
+        carried=carried, losses=losses, forgone=_forgone(known, side, date, entry)
+    )
+    order = PurchaseOrder.model_construct(  # of parts that have been read; sums may pass what one may hold
         side=side,
         campaign=set_up.campaign,
         date=date.id,
-        income=Income(carried=carried, losses=losses, forgone=_forgone(known, side, date, entry)),
+        income=income,
         initial_scenario=entry.initial_scenario,
         initial_order_of_battle=own.initial_order_of_battle if own else [],
         earlier=earlier,

@@ -361,3 +361,23 @@ def test_sheets_have_what_their_reader_may_see(language: str) -> None:
     assert italians in pages["order-of-battle-axis"]
     assert italians not in pages["public"] + pages["purchase-record-british"]
     assert all(f'lang="{language}"' in page and "size: A4" in page for page in pages.values())
+
+
+def test_as_many_entries_and_points_as_may_be_are_worked_out() -> None:
+    most = [{"rg": "M3", "number": 99}] * 200
+    events = [entry(date, side="axis") | {"order": most} for date in list(dates())[:4]]
+    known = worked_out({**SET_UP, "axis": {"starting_cpp": 9999}}, *events)
+    assert known.dates[0].case.points == 9999 + 39
+    assert known.dates[-1].case.before["M3"] == 3 * 200 * 99
+    rich = worked_out({**SET_UP, "axis": {"starting_cpp": 9999}}, entry("July 14 AM"), entry("July 14 PM"))
+    assert rich.dates[-1].case.points == 9999 + 39 + 29
+
+
+def test_there_is_a_most_of_corrections() -> None:
+    events = [SET_UP, *[{"event": "correction", "replaces": 9}] * 200]
+    assert run_procedure("campaign", "asl-primosole", {"events": events})
+    with pytest.raises(RosterError) as told:
+        run_procedure("campaign", "asl-primosole", {"events": [*events, events[-1]]})
+    (problem,) = told.value.problems
+    assert problem.pointer == "/events/201"
+    assert all("200" in problem.say(language) for language in LANGUAGES)
