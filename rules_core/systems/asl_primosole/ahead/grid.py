@@ -19,6 +19,8 @@ from rules_core.systems.asl_primosole.purchases.model import Purchased
 class Offer:
     """One group on one date. `left` is how many limits still allow, before points; `closed` says why none.
 
+    `window` is its first and its last date; None where there is none.
+
     `affordable` is how many of them the points pay for at the cheapest price; None where the points are not
     known.
     """
@@ -30,6 +32,7 @@ class Offer:
     left: int
     closed: tuple[str, ...]
     affordable: int | None
+    window: tuple[str | None, str | None]
 
 
 def offers(case: Case, date: CGDate, points: int | None) -> tuple[Offer, ...]:
@@ -48,7 +51,16 @@ def _offer(case: Case, group: Group, date: CGDate, points: int | None) -> Offer:
     prices = prices_of(case, group)
     cheapest = min(min(each) for each in prices.values())
     affordable = None if points is None else max(min(left, points // cheapest), 0)
-    return Offer(group, date.id, prices, bought, min(left, max(most - bought, 0)), closed, affordable)
+    return Offer(
+        group,
+        date.id,
+        prices,
+        bought,
+        min(left, max(most - bought, 0)),
+        closed,
+        affordable,
+        window(group, case.readings),
+    )
 
 
 def prices_of(case: Case, group: Group) -> dict[PriceMode, tuple[int, ...]]:

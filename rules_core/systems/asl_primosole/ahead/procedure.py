@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Phrase, Table
+from rules_core.model.findings import Finding
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.ahead.grid import Offer, moved, offers, points_ahead
 from rules_core.systems.asl_primosole.ahead.maximal import MOST_POINTS, Maximal, maximal
+from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS
+from rules_core.systems.asl_primosole.campaign.faults import all_findings
+from rules_core.systems.asl_primosole.campaign.procedure import EVENTS, readings_in, recomputed
 from rules_core.systems.asl_primosole.charts.prices import PRICE_MODES, PriceMode
-from rules_core.systems.asl_primosole.dates.dates import dates
+from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
 from rules_core.systems.asl_primosole.purchases.blocks import column, heading
 from rules_core.systems.asl_primosole.purchases.case import Case
+from rules_core.systems.asl_primosole.purchases.judging import findings, rests_on
 from rules_core.systems.asl_primosole.purchases.model import PurchaseOrder
-from rules_core.systems.asl_primosole.purchases.vocabulary import DateWord
+from rules_core.systems.asl_primosole.purchases.vocabulary import DateWord, SideWord
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 
@@ -29,12 +36,16 @@ def _printed() -> list[PriceMode]:
 class LookAhead(RosterModel):
     """An order, and a later date to look at from there. `saved` is what is kept of the points; else all left.
 
-    `keep_between` keeps the base of the dates between too. `prices` are those that the list of maximal
-    purchases may use, `first` is how many of them are shown.
+    In place of an order the events of a campaign: then the last date of the side is where it looks from,
+    and the date after it is looked at unless another one is named. `keep_between` keeps the base of the
+    dates between too. `prices` are those that the list of maximal purchases may use, `first` is how many of
+    them are shown.
     """
 
     system: Literal["asl-primosole"] | None = None
-    order: PurchaseOrder
+    order: PurchaseOrder | None = None
+    events: Annotated[list[Any], Field(max_length=MOST_EVENTS)] | None = None
+    side: SideWord | None = None
     date: DateWord | None = None
     saved: Annotated[int, Field(ge=0, le=MOST_POINTS)] | None = None
     keep_between: bool = False
@@ -42,17 +53,59 @@ class LookAhead(RosterModel):
     first: Annotated[int, Field(ge=0, le=100)] = 10
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where it is looked from: the case, the date looked at by default, and what is wrong already."""
+
+    case: Case
+    usual: str
+    at: str
+    findings: tuple[Finding, ...]
+
+
+def _start(asked: LookAhead, context: Context) -> Start:
+    """From the order, or from the last date of the side in the campaign."""
+    if (asked.order is None) == (asked.events is None):
+        raise _problem("/order", "missing" if asked.order is None else "refit-one-start")
+    if asked.order is not None:
+        case = Case(asked.order, context.switches)
+        found = tuple(
+            Finding(each.code, each.severity, each.rule, replace(each.fault, path=f"/order{each.fault.path}"))
+            for each in findings(case)
+        )
+        return Start(case, asked.order.date, "/order", found)
+    known = recomputed(asked.events or (), context)
+    own = [side for side in SIDES if known.of(side) and asked.side in (None, side)]
+    if len(own) != 1:
+        raise _problem("/side", "refit-two-sides" if len(own) > 1 else "refit-no-entries")
+    last = known.of(own[0])[-1]
+    later = [date.id for date in dates().values() if date.place > dates()[last.date].place]
+    return Start(last.case, next(iter(later), last.date), "", tuple(all_findings(known)))
+
+
+def _problem(path: str, code: str, **fields: object) -> RosterError:
+    system = "asl-primosole" if code.startswith("refit-") else ""
+    return RosterError((RosterProblem(path, code, fields, system),))
+
+
+def _switches(asked: LookAhead) -> Mapping[str, str]:
+    """The readings of the order, or of the campaign's set-up."""
+    if asked.order is None:
+        return readings_in(asked.events or ())
+    own = asked.order.readings
+    return own.model_dump(by_alias=True, exclude_none=True) if own else {}
+
+
 def look_ahead(asked: LookAhead, context: Context) -> Answer:
     """The grid of groups and dates, the points on the date asked for, and all maximal purchases there."""
-    readings = asked.order.readings
-    chosen = readings.model_dump(by_alias=True, exclude_none=True) if readings else {}
-    case = Case(asked.order, {**context.switches, **chosen})
-    begin, date = case.date, dates().get(asked.date or asked.order.date)
+    start = _start(asked, context)
+    case = start.case
+    begin, date = case.date, dates().get(asked.date or start.usual)
     if begin is None or date is None or date.place < begin.place:
-        path = "/date" if asked.date else "/order/date"
-        raise RosterError((RosterProblem(path, "refit-date", {"known": ", ".join(dates())}),))
+        path = "/date" if asked.date or not start.at else "/order/date"
+        raise _problem(path, "refit-date", known=", ".join(dates()))
     if case.left is None and asked.saved is None:
-        raise RosterError((RosterProblem("/order/cpp", "missing"),))
+        raise _problem("/order/cpp", "missing")
     saved = min(asked.saved if asked.saved is not None else max(case.left or 0, 0), MOST_POINTS)
     blocks: list[AnyBlock] = []
     if date is begin:
@@ -64,9 +117,10 @@ def look_ahead(asked: LookAhead, context: Context) -> Answer:
         keys = ("date", "carried", "lost", "available", "working")
         blocks.append(Table("ahead", tuple(map(column, keys)), figures, heading("ahead")))
     blocks.append(_offers(offers(at, date, points)))
-    blocks.append(_windows(case))
+    by_date = _by_date(case)
+    blocks += [_windows(by_date), _closed(by_date)]
     blocks += _maximal(maximal(at, date, points, modes=tuple(asked.prices), first=asked.first))
-    return Answer(tuple(blocks), name=asked.order.name)
+    return Answer(tuple(blocks), case.order.name, start.findings, tuple(rests_on(case)))
 
 
 def _offers(found: tuple[Offer, ...]) -> Table:
@@ -81,9 +135,8 @@ def _offers(found: tuple[Offer, ...]) -> Table:
             ),
             offer.left,
             offer.affordable,
-            Phrase("refit.effects", {"effects": tuple(f"closed-{code}" for code in offer.closed)})
-            if offer.closed
-            else None,
+            *offer.window,
+            _reasons(offer.closed) if offer.closed else None,
         )
         for offer in found
     )
@@ -93,25 +146,50 @@ def _offers(found: tuple[Offer, ...]) -> Table:
         *(column(mode, is_figure=True) for mode in PRICE_MODES),
         column("remaining", is_figure=True),
         column("affordable", is_figure=True),
+        column("first"),
+        column("last"),
         column("closed"),
     )
     return Table("offers", columns, rows, heading("grid"))
 
 
-def _windows(case: Case) -> Table:
-    """Each group and date: how many the limits allow there after the order, the rest of time as it is."""
+def _by_date(case: Case) -> dict[str, tuple[Offer, ...]]:
+    """What is offered on each date from that of the case on, the order counted, the rest of time as it is."""
     begin = case.date.place if case.date else 0
-    later = [date for date in dates().values() if date.place >= begin]
-    by_date = {
+    return {
         date.id: offers(case if date.place == begin else moved(case, date.id, 0), date, None)
-        for date in later
+        for date in dates().values()
+        if date.place >= begin
     }
+
+
+def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
+    """Each group and date: how many the limits allow there."""
+    groups = [offer.group.id for offer in next(iter(by_date.values()))]
     rows: tuple[tuple[str | int, ...], ...] = tuple(
-        (name, *(by_date[date.id][place].left for date in later))
-        for place, name in enumerate(case.chart.groups)
+        (name, *(found[place].left for found in by_date.values())) for place, name in enumerate(groups)
     )
-    columns = (column("rg"), *(column(date.id.replace(" ", "-"), is_figure=True) for date in later))
+    columns = (column("rg"), *(column(date.replace(" ", "-"), is_figure=True) for date in by_date))
     return Table("grid", columns, rows, heading("windows"))
+
+
+def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
+    """Why a group is closed, and on which of the dates."""
+    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for date, offered in by_date.items():
+        for offer in offered:
+            if offer.closed:
+                found.setdefault((offer.group.id, offer.closed), []).append(date)
+    order = [offer.group.id for offer in next(iter(by_date.values()))]
+    rows = tuple(
+        (name, _reasons(closed), Phrase("refit.effects", {"effects": tuple(on)}))
+        for (name, closed), on in sorted(found.items(), key=lambda item: order.index(item[0][0]))
+    )
+    return Table("closed", tuple(map(column, ("rg", "closed", "dates"))), rows, heading("closed"))
+
+
+def _reasons(closed: tuple[str, ...]) -> Phrase:
+    return Phrase("refit.effects", {"effects": tuple(f"closed-{code}" for code in closed)})
 
 
 def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
@@ -143,4 +221,4 @@ def _said(name: str, mode: PriceMode, price: int, number: int) -> str:
     return f"{times}{name} ({price}{suffix})"
 
 
-AHEAD = TypedProcedure("ahead", "look-ahead", LookAhead, look_ahead)
+AHEAD = TypedProcedure("ahead", "look-ahead", LookAhead, look_ahead, _switches, log=EVENTS)

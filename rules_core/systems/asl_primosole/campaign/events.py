@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -141,10 +142,8 @@ _MODELS: dict[str, type[RosterModel]] = {
 }
 
 
-def read_events(data: object) -> tuple[Event, ...]:
+def read_events(data: Sequence[Any]) -> tuple[Event, ...]:
     """The events in a list of plain data; RosterError with every problem, each with its place."""
-    if not isinstance(data, list):
-        raise RosterError((RosterProblem("", "not-a-list"),))
     if len(data) > MOST_EVENTS:
         raise RosterError((RosterProblem("", "too-many", {"limit": MOST_EVENTS}),))
     corrections = [place for place, each in enumerate(data) if _kind(each) == "correction"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -28,9 +28,9 @@ class CampaignFile(RosterModel):
     events: Annotated[list[Any], Field(max_length=MOST_EVENTS)]
 
 
-def _events(document: CampaignFile) -> tuple[Event, ...]:
+def _events(data: Sequence[Any]) -> tuple[Event, ...]:
     try:
-        return read_events(document.events)
+        return read_events(data)
     except RosterError as error:
         raise RosterError(
             tuple(
@@ -40,16 +40,16 @@ def _events(document: CampaignFile) -> tuple[Event, ...]:
         ) from None
 
 
-def _switches(document: CampaignFile) -> Mapping[str, str]:
-    """The readings that the set-up chooses."""
-    return readings_of(history(_events(document)))
+def readings_in(data: Sequence[Any]) -> Mapping[str, str]:
+    """The readings that the set-up among those events chooses; RosterError if they cannot be read."""
+    return readings_of(history(_events(data)))
 
 
-def _recomputed(document: CampaignFile, context: Context) -> Recomputed:
-    """The campaign by the readings of its set-up, which a request may overrule."""
+def recomputed(data: Sequence[Any], context: Context) -> Recomputed:
+    """The campaign by the readings of its set-up, which a request may overrule; errors as `readings_in`."""
     from rules_core.systems.asl_primosole.system import SYSTEM
 
-    events = _events(document)
+    events = _events(data)
     own = readings_of(history(events))
     asked = {
         name: context.switches[name] for name in context.chosen if context.switches[name] != own.get(name)
@@ -60,17 +60,21 @@ def _recomputed(document: CampaignFile, context: Context) -> Recomputed:
 
 def show(document: CampaignFile, context: Context) -> Answer:
     """Every date worked out again."""
-    return campaign_answer(_recomputed(document, context))
+    return campaign_answer(recomputed(document.events, context))
 
 
 def public(document: CampaignFile, context: Context) -> Answer:
     """What an opponent may know."""
-    return public_answer(public_view(_events(document)))
+    return public_answer(public_view(_events(document.events)))
 
 
 def print_sheets(document: CampaignFile, context: Context) -> Answer:
     """The sheets of both sides and the one for the opponent, each a page to print."""
-    return sheets(_recomputed(document, context), public_view(_events(document)))
+    return sheets(recomputed(document.events, context), public_view(_events(document.events)))
+
+
+def _switches(document: CampaignFile) -> Mapping[str, str]:
+    return readings_in(document.events)
 
 
 CAMPAIGN = TypedProcedure("campaign", "campaigns", CampaignFile, show, _switches, log=EVENTS)

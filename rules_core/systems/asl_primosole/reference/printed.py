@@ -38,16 +38,18 @@ def printed_tables() -> Iterator[Table]:
     yield _table("escape-notes", ("letter", "says", "source_lines"), _notes("escape"))
     yield _table("shift-notes", ("letter", "says", "source_lines"), _notes("shift"))
     for name in ("shift", "strength"):
-        rows = tuple(
+        modifiers: tuple[Row, ...] = tuple(
             (f"{each['value']:+d}".replace("-", "−"), each["field"], _cut_off(each), each["line"])
             for each in printed()["modifiers"]
             if each["table"] == name
         )
-        keys = ("modifier", "condition", "lost_part", "source_lines")
-        yield _table(f"{name}-modifiers", keys, rows, f"modifiers-{name}")
+        keys_of_modifiers = ("modifier", "condition", "lost_part", "source_lines")
+        yield _table(f"{name}-modifiers", keys_of_modifiers, modifiers, f"modifiers-{name}")
     yield _table("record-columns", ("print", "means", "source_lines"), _record())
     yield _table("numbers", ("print", "state", "use"), _numbers())
-    misread = tuple((each["print"], each["read"], each["line"]) for each in printed()["misread"])
+    misread: tuple[Row, ...] = tuple(
+        (each["print"], each["read"], each["line"]) for each in printed()["misread"]
+    )
     yield _table("misread", ("print", "corrected", "source_lines"), misread)
 
 

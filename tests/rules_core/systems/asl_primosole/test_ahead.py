@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules_core.messages import LANGUAGES
 from rules_core.model.rosters import RosterError
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.ahead.grid import offers, points_ahead
@@ -150,3 +151,47 @@ def test_a_date_that_does_not_come_after_that_of_the_order_is_told_in_both_langu
     (problem,) = told.value.problems
     assert (problem.pointer, problem.code) == ("/date", "refit-date")
     assert problem.say("en") != problem.say("ja")
+
+
+SET_UP: dict[str, Any] = {"event": "set-up", "campaign": "I", "readings": {"discount": "fifth"}}
+BOUGHT = {"event": "date", "side": "axis", "date": "July 14 N", "order": [{"rg": "I1", "price": "reserve"}]}
+
+
+def test_it_looks_from_the_last_date_of_a_campaign_to_the_next() -> None:
+    told = run_procedure("ahead", "asl-primosole", {"events": [SET_UP, BOUGHT], "saved": 6}).to_json("en")
+    assert (told["ahead"][0]["date"], told["ahead"][0]["available"]) == ("July 15 AM", 36)
+    assert told["switches"]["discount"] == "fifth"
+    (pioneers,) = (row for row in told["offers"] if row["rg"] == "I1")
+    assert (pioneers["reserve"], pioneers["remaining"], pioneers["first"]) == ("17", 1, "July 14 N")
+    assert told["grid"][1]["July-14-N"] == 0
+    named = list(dates())
+    closed = "; ".join(named[named.index("July 14 N") : named.index("July 17 AM")])
+    assert {"rg": "I6", "closed": "not yet available", "dates": closed} in told["closed"]
+
+
+def test_a_fault_of_the_order_is_told_before_what_can_be_bought() -> None:
+    order = {"side": "axis", "campaign": "I", "date": "July 14 N", "cpp": 42, "order": [{"rg": "I6"}]}
+    told = run_procedure("ahead", "asl-primosole", {"order": order}).to_json("en")
+    assert [(found["code"], found["path"]) for found in told["findings"]] == [
+        ("not_yet_available", "/order/order/0")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("document", "pointer"),
+    [
+        ({}, "/order"),
+        ({"order": {"side": "axis", "campaign": "I", "date": "14 N", "cpp": 1}, "events": []}, "/order"),
+        ({"events": [SET_UP]}, "/side"),
+        ({"events": [SET_UP, BOUGHT], "side": "british"}, "/side"),
+        ({"events": [SET_UP, BOUGHT, {**BOUGHT, "side": "british", "order": []}]}, "/side"),
+        ({"events": [SET_UP, BOUGHT], "date": "July 14 AM"}, "/date"),
+        ({"events": [SET_UP, 3]}, "/events/1"),
+        ({"order": {"side": "axis", "campaign": "I", "date": "July 14 N"}}, "/order/cpp"),
+    ],
+)
+def test_where_to_look_from_has_to_be_said(document: dict[str, Any], pointer: str) -> None:
+    with pytest.raises(RosterError) as told:
+        run_procedure("ahead", "asl-primosole", document)
+    assert [problem.pointer for problem in told.value.problems] == [pointer]
+    assert all(problem.say(language) for problem in told.value.problems for language in LANGUAGES)
