@@ -71,3 +71,28 @@ def test_a_game_is_prepared_in_three_commands(
     shown = capsys.readouterr()
     assert shown.err == ""
     assert len(list(Path("sheets").glob("*.html"))) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_campaign_can_be_typed_as_shown(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Entries, then commands, in one process: the functions of the shell are as short as they look."""
+    monkeypatch.chdir(tmp_path)
+    (shown,) = (block for block in blocks(language, "sh") if "campaign add" in block)
+    codes = []
+    for who, entry in re.findall(r"^(axis|british|both) '(.*?)'$", shown, re.DOTALL | re.MULTILINE):
+        (tmp_path / "entry.json").write_text(entry, encoding="utf-8")
+        for side in ("axis", "british") if who == "both" else (who,):
+            codes.append(main(["campaign", "add", f"{side}.jsonl", "--entry", "entry.json"]))
+    assert sorted(codes) == [0] * (len(codes) - 1) + [1]  # the illegal order alone
+    assert (tmp_path / "axis.jsonl").read_text("utf-8").count("\n") == 7
+    assert "error  3.6178  /events/1/order/1" in capsys.readouterr().out
+    for line in re.findall(r"^taiyaku ([^#\n]*)", shown, re.MULTILINE):
+        command, _, target = line.partition(" > ")
+        capsys.readouterr()
+        assert main([*command.split(), "--lang", language]) == 0, line
+        if target:
+            (tmp_path / target.strip()).write_text(capsys.readouterr().out, encoding="utf-8")
+    assert (tmp_path / "axis-proven.jsonl").read_bytes() == (tmp_path / "axis.jsonl").read_bytes()
+    assert len(list((tmp_path / "sheets").iterdir())) == 3
