@@ -74,9 +74,7 @@ HELD: dict[str, Callable[[], bool]] = {
         "unknown_cg_date" in codes(order("axis", "I", "July 17 N"))
         and codes(order("axis", "I", "July 17 PM")) == []
     ),
-    "B-D10": lambda: stands_one_column_left(
-        [AXIS[name] for name in ("O1", "O2", "O3", "O4", "M1", "M2", "M3")]
-    ),
+    "B-D10": lambda: stand_one_column_left([group for group in AXIS.values() if group.type in "OM"]),
     "B-D11": lambda: AXIS["I3"].notes[-1].after_all == "I1",
     "B-D12": lambda: AXIS["G2"].units == ("75* leIG 18 INF",) and "IeIG" in AXIS["G2"].printed[2],
     "B-D13": lambda: (
