@@ -7,6 +7,7 @@ forces/     booking, judging, enumerating, numbering, completing, repairing, wha
 combat/ terrain/ play/   the combat chart, layouts, moves, engineers, victory
 roster/     a force as a player writes it, what the answer shows, what may be chosen next
 calculators/ procedures/   single figures; two forces, a collection, a layout
+force_form/   the page on which a force is built, against the service
 reference/ drawings/ words/ cases/ examples/   pages and drawings from the data; sentences; cases
 """
 
@@ -82,6 +83,12 @@ def _procedures() -> Sequence[Procedure]:
     return PROCEDURES
 
 
+def _whole_files(language: str) -> Mapping[str, str]:
+    from rules_core.systems.ww2_dba.force_form import FILE, form_page
+
+    return {FILE: form_page(language, SYSTEM.say)}
+
+
 ROSTER: RosterPart[Roster, Case] = RosterPart(
     model=Roster,
     case=_case,
@@ -110,4 +117,5 @@ SYSTEM = System(
     drawings=_drawings,
     exhibits=_exhibits,
     pages=_pages,
+    whole_files=_whole_files,
 )

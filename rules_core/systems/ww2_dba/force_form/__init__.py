@@ -1,0 +1,106 @@
+"""The form for a force: one page that asks the service, made of the lists and the words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from rules_core.systems.ww2_dba.combat.chart import elements, states
+from rules_core.systems.ww2_dba.forces.enumerate import packing
+from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations
+from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, Unit
+from rules_core.systems.ww2_dba.reference.lists import page_of, years_of
+
+Say = Callable[..., str]
+"""A message id, a language and fields: the sentence."""
+
+FILE = "force-form.html"
+LANGUAGES = {"en": "ja", "ja": "en"}
+TEXTS = (
+    *("title", "back", "other-name", "about", "legend-army", "nation", "year", "list"),
+    *("element", "taken", "add", "leads-to", "required", "clear", "print", "noscript"),
+)
+SAID = (
+    *("unreachable", "more", "less", "total", "remaining", "number", "repair", "apply", "page"),
+    *("count", "element", "mode", "category", "armored", "soft", "air", "range", "none"),
+)
+
+
+FILLED = {
+    "total": ("count", "size"),
+    "remaining": ("forces",),
+    "number": ("number",),
+    "repair": ("swaps", "parts"),
+}
+"""Fields that the page fills in, by sentence."""
+
+
+def form_page(language: str, say: Say) -> str:
+    """The whole page in that language."""
+    other = LANGUAGES[language]
+    texts = {name: escape(say(f"form.{name}", language)) for name in TEXTS}
+    texts |= {"language": language, "other": other, "other-address": f"../../{other}/ww2-dba/{FILE}"}
+    texts["nations"] = "".join(
+        f'<option value="{each.id}">{escape(each.names[language])}</option>' for each in nations()
+    )
+    texts["years"] = "".join(f'<option value="{year}">{year}</option>' for year in _years())
+    page = _source("form.html")
+    for name, text in texts.items():
+        page = page.replace(f"@{name}@", text)
+    data = json.dumps(_data(language, say), ensure_ascii=False).replace("<", "\\u003c")
+    page = page.replace("@style@", _source("form.css")).replace("@script@", _source("form.js"))
+    return page.replace("@data@", data)
+
+
+def _years() -> list[int]:
+    return sorted({year for known in force_lists() for year in known.years})
+
+
+def _data(language: str, say: Say) -> dict[str, Any]:
+    units = {unit for known in force_lists() for unit in packing(known).units}
+    return {
+        "language": language,
+        "size": FORCE_SIZE,
+        "words": {name: say(f"form.say.{name}", language, **_open(name)) for name in SAID},
+        "lists": [_list(known, language) for known in force_lists()],
+        "units": {str(unit): _unit(unit, language, say) for unit in sorted(units)},
+        "categories": {
+            name: say(f"roster.word.{name}", language) for name in ("required", "divisional", "army")
+        },
+    }
+
+
+def _open(name: str) -> dict[str, str]:
+    """The fields of a sentence that the page itself fills in, each as it stands there."""
+    return {field: f"{{{field}}}" for field in FILLED.get(name, ())}
+
+
+def _list(known: ForceList, language: str) -> dict[str, Any]:
+    return {
+        "id": known.id,
+        "nation": known.nation,
+        "years": list(known.years),
+        "title": f"{division_of(known).names[language]} {years_of(known)}",
+        "page": f"{page_of(known)}.html",
+        "units": [str(unit) for unit in packing(known).units],
+    }
+
+
+def _unit(unit: Unit, language: str, say: Say) -> dict[str, Any]:
+    row = elements()[unit.element]
+    known = states()[unit.mode]
+    return {
+        "element": unit.element,
+        "mode": unit.mode,
+        "name": row.names[language],
+        "states": " / ".join(say(f"page.state.{each.target}-{each.moves}", language) for each in known),
+        "factors": dict(row.factors),
+        "range": row.range,
+    }
+
+
+def _source(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8").strip()

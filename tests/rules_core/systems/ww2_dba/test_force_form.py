@@ -1,0 +1,89 @@
+"""The form in a real browser, against the real service: from nothing to a force with its number, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+
+from api.service.app import create_app
+from rules_core.systems.ww2_dba.force_form import FILE
+from rules_core.systems.ww2_dba.system import SYSTEM
+from tests.api.service.server import SHORT, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """A service whose reference is the form in both languages."""
+    docs = tmp_path_factory.mktemp("html")
+    for language in ("en", "ja"):
+        folder = docs / language / SYSTEM.id
+        folder.mkdir(parents=True)
+        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
+        for name, text in SYSTEM.whole_files(language).items():
+            (folder / name).write_text(text, "utf-8")
+    with running(partial(create_app, docs=docs, limits=SHORT)) as number:
+        yield number
+
+
+@pytest.fixture(params=["en", "ja"])
+def page(request: pytest.FixtureRequest, browser: Browser, port: int) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 390, "height": 800})
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.goto(f"http://127.0.0.1:{port}/docs/{request.param}/{SYSTEM.id}/{FILE}#C-DE-PZ-1940")
+    opened.wait_for_selector("#total:text-matches('109')")
+    yield opened
+    opened.close()
+    assert faults == []
+
+
+def add(page: Page, unit: str) -> None:
+    before = page.inner_text("#total")
+    page.click(f'[data-unit="{unit}"] button >> nth=1')
+    page.wait_for_function("old => document.getElementById('total').innerText !== old", arg=before)
+
+
+def test_a_force_is_built_numbered_and_found_again(page: Page) -> None:
+    page.click("#required")
+    page.wait_for_selector("#total:text-matches('7')")
+    for unit in ("IN (sf/w)", "IE (sf/w)", "RE (aw)", "AT (sf/w)", "AR (sf/w)", "BO (air)"):
+        add(page, unit)
+    page.wait_for_selector("#number")
+    assert "DE-PZ-1940.57" in page.inner_text("#number")
+    assert page.url.endswith("#DE-PZ-1940.57")
+    assert page.locator("#answer tbody tr").count() >= 8
+    page.reload()
+    page.wait_for_selector("#number")
+    assert page.locator('[data-unit="TA (at)"] output').inner_text() == "4"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_what_is_closed_says_why_and_what_cannot_be_is_repaired(page: Page) -> None:
+    add(page, "RE (aw)")
+    line = page.locator('[data-unit="RE (aw)"]')
+    assert line.locator("button").nth(1).is_disabled()
+    assert line.locator("td").last.inner_text()
+    page.evaluate("counts['RE (aw)'] = 3; refresh()")
+    page.click("#apply")
+    page.wait_for_selector("#number")
+    assert page.locator("#apply").count() == 0
+
+
+def test_a_year_without_a_list_says_so(page: Page) -> None:
+    page.select_option("#year", "1939")
+    assert page.locator("#list option").count() == 1
+    assert page.input_value("#list") == ""
+    page.select_option("#year", "1944")
+    assert page.locator("#list option").count() == 5
