@@ -119,7 +119,7 @@ def test_a_program_that_waits_for_a_line_can_be_stopped(jobs: str) -> None:
         process.stdin.flush()
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 2
+        assert process.wait(timeout=600) == 2
         assert process.stderr is not None
         assert process.stderr.read() == "taiyaku: stopped; earlier outputs are untouched.\n"
 

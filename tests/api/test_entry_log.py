@@ -40,7 +40,7 @@ def test_two_writers_lose_nothing(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     writers = [writer(path, each, 40) for each in ("a", "b")]
     for each in writers:
-        each.communicate(timeout=120)
+        each.communicate(timeout=600)
     found = entries(path)
     for each in ("a", "b"):
         assert [entry["number"] for entry in found if entry["by"] == each] == list(range(40))

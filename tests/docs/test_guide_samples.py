@@ -35,7 +35,7 @@ def taiyaku(*arguments: str, folder: Path, project: Path = ROOT) -> subprocess.C
     """The command line of a project, run in a folder."""
     code = f"import sys; sys.path.insert(0, {str(project)!r}); from api.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", code, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=600)
 
 
 def holds(part: Any, whole: Any) -> bool:

@@ -29,7 +29,7 @@ LINES = [*(roster(count) for count in range(1, 21)), "no roster", *(roster(count
 def filtered(lines: list[str]) -> str:
     """What the command writes for these lines of standard input."""
     sent = "".join(f"{line}\n" for line in lines)
-    done = subprocess.run(VALIDATE, input=sent, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(VALIDATE, input=sent, capture_output=True, text=True, timeout=600, check=False)
     return done.stdout
 
 
@@ -54,7 +54,7 @@ def test_the_line_for_gnu_parallel_gives_the_answers_of_one_process(alone: str) 
     parallel = shown.replace("1000", "7").partition(" taiyaku")[0].split() if which("parallel") else []
     sent = "".join(f"{line}\n" for line in LINES)
     done = subprocess.run(
-        [*parallel, *VALIDATE], input=sent, capture_output=True, text=True, timeout=120, check=False
+        [*parallel, *VALIDATE], input=sent, capture_output=True, text=True, timeout=600, check=False
     )
     assert done.stdout == alone
 
@@ -62,6 +62,6 @@ def test_the_line_for_gnu_parallel_gives_the_answers_of_one_process(alone: str) 
 def test_the_sample_for_dask_gives_the_answers_of_one_process(alone: str, tmp_path: Path) -> None:
     (tmp_path / "all.ndjson").write_text("".join(f"{line}\n" for line in LINES), encoding="utf-8")
     command = [sys.executable, str(DOCS / "guide" / "example-dask.py"), str(tmp_path / "all.ndjson")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == alone

@@ -405,12 +405,12 @@ def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path, sent: signa
     with subprocess.Popen(command, cwd=DOCS.parent, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
         drawing = f"{say('own.drawing', 'en')}\n"
-        while process.stderr.readline() != drawing:
-            pass
+        while (line := process.stderr.readline()) != drawing:
+            assert line, "it ended before it began to draw"
         while process.poll() is None and not list(tmp_path.glob(".site.*/build/work")):
             time.sleep(0.05)
         process.send_signal(sent)
-        assert process.wait(timeout=60) == 2
+        assert process.wait(timeout=600) == 2
     assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == [
         "ferry.en.txt",
         "ferry.ja.txt",

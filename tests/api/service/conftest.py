@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from api.service.app import create_app
-from tests.api.service.server import SHORT, running
+from tests.api.service.server import PATIENT, SHORT, ShortProtocol, running
 
 
 @pytest.fixture(scope="session")
@@ -24,5 +24,12 @@ def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def port(docs: Path) -> Iterator[int]:
     """Where the real server listens."""
-    with running(partial(create_app, docs=docs, limits=SHORT)) as number:
+    with running(partial(create_app, docs=docs, limits=PATIENT)) as number:
+        yield number
+
+
+@pytest.fixture(scope="session")
+def hurried(docs: Path) -> Iterator[int]:
+    """Where the real server listens with deadlines of less than a second."""
+    with running(partial(create_app, docs=docs, limits=SHORT), ShortProtocol) as number:
         yield number

@@ -159,7 +159,7 @@ def test_the_command_line_gives_the_same_bytes(
     roster.write_bytes(PLAIN)
     command = [sys.executable, "-m", "api.cli", "validate", str(roster), "--format", "json"]
     done = subprocess.run(
-        [*command, "--reading", reading, "--lang", language], capture_output=True, check=False, timeout=60
+        [*command, "--reading", reading, "--lang", language], capture_output=True, check=False, timeout=600
     )
     assert done.stdout == validate(port, f"?reading={reading}&lang={language}").body
 

@@ -26,7 +26,7 @@ LONG = b"GET /v1?lang=" + b"x" * 9000 + b" HTTP/1.1\r\nHost: a\r\n\r\n"
 
 def answers(port: int, sent: bytes, *, says_end: bool) -> list[tuple[int, str | None]]:
     """Status and problem of each answer until the server ends the connection; `says_end` ends our half."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=600) as connection:
         connection.sendall(sent)
         if says_end:
             connection.shutdown(socket.SHUT_WR)
@@ -98,7 +98,7 @@ def test_what_was_asked_before_a_refused_request_is_answered_first(
 def test_what_has_no_end_is_ended(port: int, begin: bytes, piece: bytes) -> None:
     """After an answer, too, a connection takes in so much and no more."""
     asked = http("GET", "/v1", b"", "Transfer-Encoding: chunked").replace(b"Connection: close\r\n", b"")
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=600) as connection:
         connection.sendall(asked + begin)
         with pytest.raises((BrokenPipeError, ConnectionResetError)):
             connection.sendall(piece * 1000)

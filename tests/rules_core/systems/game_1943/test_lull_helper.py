@@ -14,7 +14,7 @@ from rules_core.systems.game_1943.lulls.coming import coming
 from rules_core.systems.game_1943.lulls.features import attempt, features
 from rules_core.systems.game_1943.lulls.helper import FILE, WORKER, helper_page, pages
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.api.service.server import SHORT, running
+from tests.api.service.server import PATIENT, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -32,7 +32,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
         for name, text in SYSTEM.whole_files(language).items():
             (folder / name).write_text(text, "utf-8")
-    with running(partial(create_app, docs=docs, limits=SHORT)) as port:
+    with running(partial(create_app, docs=docs, limits=PATIENT)) as port:
         yield f"http://127.0.0.1:{port}/docs"
 
 

@@ -12,7 +12,7 @@ import pytest
 from api.service.app import create_app
 from rules_core.systems.game_1943.setup_form import FILE, form_page
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.api.service.server import SHORT, running
+from tests.api.service.server import PATIENT, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -30,7 +30,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
         for name, text in SYSTEM.whole_files(language).items():
             (folder / name).write_text(text, "utf-8")
-    with running(partial(create_app, docs=docs, limits=SHORT)) as number:
+    with running(partial(create_app, docs=docs, limits=PATIENT)) as number:
         yield number
 
 
