@@ -96,3 +96,5 @@ def test_the_campaign_can_be_typed_as_shown(
             (tmp_path / target.strip()).write_text(capsys.readouterr().out, encoding="utf-8")
     assert (tmp_path / "axis-proven.jsonl").read_bytes() == (tmp_path / "axis.jsonl").read_bytes()
     assert len(list((tmp_path / "sheets").iterdir())) == 3
+    assert main(["campaign-sheets", "axis.jsonl", "--csv", "tables", "--lang", language]) == 0
+    assert (tmp_path / "tables" / f"order-of-battle-axis-ob.{language}.csv").exists()

@@ -429,11 +429,15 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class WholePage:
-    """A whole page to print or to open by itself; `write` gives its HTML in a language."""
+    """A whole page to print or to open by itself; `write` gives its HTML in a language.
+
+    `tables` are those of the page that are of use as files of their own.
+    """
 
     id: str
     heading: Phrase
     write: Callable[[str], str]
+    tables: tuple[Table, ...] = ()
 
     def to_json(self, language: str, speaker: Speaker) -> str:
         """The HTML."""

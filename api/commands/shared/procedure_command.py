@@ -89,16 +89,21 @@ def _subject(system: str, field: str, word: str) -> dict[str, str]:
 
 
 def write_tables(told: HeadedAnswer, folder: Path, language: str) -> None:
-    """Each table of an answer as `<id>.<language>.csv`, headings first; OSError if it cannot be written."""
+    """Each table of an answer as `<id>.<language>.csv`, headings first, those of a page after its id.
+
+    OSError if one cannot be written.
+    """
     from extract.run.output_files import write_atomically
     from rules_core.exhibits import lines_of
     from rules_core.spreadsheet import csv_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
-    for block in told.blocks:
-        if isinstance(block, Table):
-            lines = lines_of(block, told.system, language)
-            write_atomically(folder / f"{block.id}.{language}.csv", csv_bytes(lines).decode())
+    found = {block.id: block for block in told.blocks if isinstance(block, Table)}
+    pages = [block for block in told.blocks if isinstance(block, WholePage)]
+    found |= {f"{page.id}-{table.id}": table for page in pages for table in page.tables}
+    for name, table in found.items():
+        content = csv_bytes(lines_of(table, told.system, language)).decode()
+        write_atomically(folder / f"{name}.{language}.csv", content)
 
 
 def write_pages(told: HeadedAnswer, folder: Path, language: str) -> None:

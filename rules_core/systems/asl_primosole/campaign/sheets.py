@@ -57,7 +57,7 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
 
 def _page(name: str, kind: str, side: str | None, tables: Sequence[Table]) -> WholePage:
     title = heading(kind) if side is None else Phrase(f"refit.heading.sheet-{kind}", {"side": side})
-    return WholePage(name, title, partial(_written, title, tuple(tables)))
+    return WholePage(name, title, partial(_written, title, tuple(tables)), tuple(tables))
 
 
 def _of_side(table: Table, side: str) -> Table:
