@@ -13,7 +13,7 @@ def defects_page() -> Page:
     return Page(
         "defects",
         Phrase("page.defects"),
-        (Phrase("page.defects.about"), _defects(), _contradictions(), _slips()),
+        (Phrase("page.defects.about"), _defects(), _contradictions(), _slips(), _steps()),
     )
 
 
@@ -80,3 +80,18 @@ def _slips() -> Table:
         for slip in known.defects
     )
     return Table("slips", columns, rows, Phrase("page.slips-of-lists"))
+
+
+def _steps() -> Table:
+    """The steps of the play sheet from 1, each with the number that is printed (C-D16)."""
+    columns = (
+        Column("number", Phrase("page.number"), is_figure=True),
+        Column("printed", Phrase("page.number-printed"), is_figure=True),
+        Column("step", Phrase("page.step")),
+        Column("line", Phrase("page.line"), is_figure=True),
+    )
+    rows = tuple(
+        (number, each["printed"], Phrase(f"page.sheet.{each['step']}"), each["line"])
+        for number, each in enumerate(book_file("setup")["steps"], start=1)
+    )
+    return Table("steps", columns, rows, Phrase("page.steps"))
