@@ -214,7 +214,7 @@ def _patterns(edition: Edition) -> _Patterns:
             rf"|{_FREE}(?P<low_>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high_>{day})(?:st|nd|rd|th)?\s"
             rf"(?:of\s)?(?P<month_>{names})(?:,?\s(?P<year_>{_FULL})(?!\d))?"
             if edition == "en"
-            else rf"{_FREE}(?:(?P<year>\d{{4}})\s?年\s?)?(?P<month>{_MONTH})\s?月\s?(?P<low>{day})\s?日"
+            else rf"{_FREE}(?:(?P<year>\d{{4}})\s?年\s?)?(?P<month>{_MONTH})\s?月\s?(?P<low>{day})\s?日?"
             rf"\s?(?:から|より|-|~)\s?(?:同月)?(?P<high>{day})\s?日(?:まで)?"
         ),
         re.compile(rf"{_TO_MONTH}(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}"),

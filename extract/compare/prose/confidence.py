@@ -18,6 +18,9 @@ from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
+_NOT = re.compile(r"\bnot\b|n['’]t\b")
+_COMPLEMENTS = ({"<", ">="}, {">", "<="})
+FIGURES = frozenset(("number", "date", "designation"))
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
 FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"))))
@@ -37,7 +40,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if en.soft or ja.soft:
         return "unsure" if _words_among_many(parts) else "likely"
     if kind == "rounding":
-        return "likely" if long else "sure"
+        return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
     return _of_figures(en, ja, parts, long=long)
 
 
@@ -65,7 +68,12 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
         return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
-    return "likely" if long else "sure"
+    return "likely" if long or _figures(parts[0]) != _figures(parts[1]) else "sure"
+
+
+def _figures(part: Part) -> int:
+    """How many figures a text states in digits; where two texts have as many, one stands for another."""
+    return sum(in_digits(fact) and fact.kind in FIGURES and not fact.soft for fact in part.facts)
 
 
 def _just_beyond(limit: Fact, fact: Fact) -> bool:
@@ -85,8 +93,8 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
     opposite = en.bound[0] != ja.bound[0]
     if en.kind == "comparison" or ja.kind == "comparison":
         return "likely" if opposite and not long else "unsure"
-    if opposite:
-        return "likely" if long else "sure"
+    if opposite:  # over 5 and at most 5 may be a fault and its remedy
+        return "likely" if long or {en.bound, ja.bound} in _COMPLEMENTS else "sure"
     if not (in_digits(en) and in_digits(ja)):
         return "unsure"
     if en.kind == ja.kind == "date":
