@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
+from api.help import Parser, language_last, language_of, said, speak, speak_by_default
 from api.streams import complain, open_streams, silence, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
@@ -41,10 +42,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     open_streams()
     stop_on_request()
-    arguments = sys.argv[1:] if arguments is None else list(arguments)
-    language = "en"
+    given = sys.argv[1:] if arguments is None else arguments
+    language = language_of(given)
+    arguments = language_last(given)
+    speak(language)
     try:
-        parser = _parser(arguments)
+        parser = _parser(arguments, language)
         options = parser.parse_args(arguments)
         if options.command is None:
             parser.print_help()
@@ -63,13 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"{error.strerror}.", error.filename or "output")
         silence(sys.stdout)
     except KeyboardInterrupt:
-        complain("stopped; earlier outputs are untouched.")
+        complain(said("stopped; earlier outputs are untouched.", language))
     return 2
 
 
-def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str], language: str) -> Parser:
     """The parser; only the subcommand that is asked for is imported to add its options."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="taiyaku",
         description="A bilingual rules reference and roster validator for tabletop wargames.",
         epilog="Start with: taiyaku check --help. Exit codes: 0 fine, 1 no, 2 not readable.",
@@ -87,6 +90,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
             _module(name).configure(command)
         elif name == wanted:
             _module(name).configure(command, name)
+        if name == wanted:
+            speak_by_default(command, language)
     return parser
 
 

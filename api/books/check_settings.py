@@ -54,7 +54,7 @@ class CheckSettings:
     fail_on: str = "any"
     system: str = "auto"
     reference: str | None = None
-    lang: str = "en"
+    lang: str = ""
     printings: bool = False
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()

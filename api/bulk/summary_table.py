@@ -11,14 +11,13 @@ from rules_core.messages import say
 from rules_core.model.findings import SEVERITIES
 from rules_core.width import width
 
-MOST_ROWS = 200
-"""So many rosters are listed at most; all are counted."""
-
 
 @dataclass(slots=True)
 class Summary:
-    """Counts every roster, and keeps a line for the first ones."""
+    """Counts every roster, and keeps a line for each."""
 
+    lists: bool = True
+    """Whether lines are kept: a hundred thousand of them would fill the memory of who only wants data."""
     outcomes: Counter[str] = field(default_factory=Counter)
     rows: list[BulkAnswer] = field(default_factory=list)
 
@@ -30,7 +29,7 @@ class Summary:
     def add(self, answer: BulkAnswer) -> None:
         """One more."""
         self.outcomes[answer.outcome] += 1
-        if len(self.rows) < MOST_ROWS:
+        if self.lists:
             self.rows.append(
                 BulkAnswer(answer.name, answer.exit_code, answer.outcome, b"", counts=answer.counts)
             )
@@ -44,8 +43,6 @@ class Summary:
             outcome = say(f"validate.outcome.{row.outcome}", language)
             counts = [str(row.counts.get(severity, "")) for severity in SEVERITIES]
             lines.append(_line([row.name, outcome, *counts], columns))
-        if self.total > len(self.rows):
-            lines.append(say("validate.table.more", language, count=self.total - len(self.rows)))
         lines += ["", say("validate.table.total", language, count=self.total)]
         for outcome, count in self.outcomes.most_common():
             kind = say(f"validate.outcome.{outcome}", language)

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--switch", action="append", default=[], metavar="NAME=OPTION", help="how to read an ambiguous rule"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "every one that has the calculator")
 
 

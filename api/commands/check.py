@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from api.help import language_of_environment
 from api.streams import complain, put_out
 from rules_core.model.discrepancies import CONFIDENCES
 
@@ -142,7 +143,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="default: text",
     )
     output.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to FILE, all or nothing")
-    output.add_argument("--lang", choices=("en", "ja"), help="language (default: en)")
+    output.add_argument("--lang", choices=("en", "ja"), help="language (default: the locale's)")
     output.add_argument(
         "--reference", metavar="URL", help="address of the rules as web pages, with {number} and {lang}"
     )
@@ -165,9 +166,11 @@ def run(options: argparse.Namespace) -> int:
     from extract.report import write
 
     asked = options.lang
-    options.lang = asked or "en"  # the language in which to say what is wrong with the settings
+    options.lang = asked or language_of_environment(
+        os.environ
+    )  # the language in which to say what is wrong with the settings
     wanted = settings(options)
-    options.lang = asked or wanted.lang
+    options.lang = asked or wanted.lang or options.lang
     if options.write_accepted:
         return _accept(options, wanted)
     report = make_report(options, wanted)

@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", type=Path, required=True, metavar="DIR", help="where the site goes, in en and ja"
     )
     parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
+        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: the locale's)"
     )
 
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system
 from api.streams import complain
+from rules_core.visible import on_one_line
+
+if TYPE_CHECKING:
+    from rules_core.system import System
+
+MOST_LISTED = 30
+"""So many rules in which a word stands are listed; a word with more is no help."""
 
 EPILOG = """\
 RULE is the number or the id of a rule, the code of a finding or the name of a switch; with several systems
@@ -13,10 +22,13 @@ installed also SYSTEM:RULE. Shown are: what each book calls the rule, what it sa
 checked, its checks with the codes of their findings, its tables, how it can be read where the books leave it
 open, and where the books differ.
 
+A word of a rule's name or summary lists the rules that have it.
+
 examples:
   taiyaku explain 1.74
   taiyaku explain 1.6 1.532 --lang ja
   taiyaku explain infantry.mpv-each
+  taiyaku explain mines                rules by a word of their names or summaries
 
 exit codes: 0 explained, 2 there is no such rule
 """
@@ -28,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "rules", nargs="+", metavar="RULE", help="number or id of a rule, code of a finding, or a switch"
     )
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "every one that has the rule")
 
 
@@ -58,7 +70,25 @@ def _explain(asked: str, options: argparse.Namespace) -> int:
         if len(found) > 1:
             print(f"[{system.id}] {system.titles[options.lang]}")
         print(rule_text(system, rule, options.lang))
+    if not found and _list(asked, name, systems, options.lang):
+        return 0
     if not found:
         near = ", ".join(each for system in systems for each in near_names(system, name))
         complain(say("explain.unknown", options.lang, near=near), asked)
     return 0 if found else 2
+
+
+def _list(asked: str, word: str, systems: Sequence[System], language: str) -> bool:
+    """Name the rules in which the word stands; False where there is none."""
+    from api.text.rule import rules_with
+    from rules_core.messages import say
+
+    listed = [(system, rule) for system in systems for rule in rules_with(system, word)]
+    if not listed:
+        return False
+    print(say("explain.with-word", language, word=on_one_line(asked), count=len(listed)))
+    for system, rule in listed[:MOST_LISTED]:
+        print(f"  {system.id}  {rule.number or rule.id}  {rule.name[language]}")
+    if len(listed) > MOST_LISTED:
+        print("  …")
+    return True

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
             )
     for name, told in values.items():
         parser.add_argument(f"--{name}", metavar="VALUE", help="; ".join(told))
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "the only one that has a starting file with these options")
 
 

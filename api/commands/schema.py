@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
     parser.add_argument("name", nargs="?", help="which schema (default: list their names)")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

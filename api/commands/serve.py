@@ -70,7 +70,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
     )
     parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: en)"
+        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: the locale's)"
     )
 
 

@@ -25,11 +25,12 @@ examples:
   taiyaku validate side.yaml --reading compare     by which book? ruled, en and ja side by side
   taiyaku validate side.yaml --switch NAME=OPTION  an ambiguous rule read in another way
   taiyaku validate *.yaml --event cup.yaml         by the reading and readings that the event laid down
-  taiyaku validate side.yaml --opponent other.yaml with what the other side announces, and no more of it
+  taiyaku validate side.yaml --opponent other.yaml
+                                                   with what the other side announces, and no more of it
   taiyaku validate side.yaml --catalogue club.csv  values of units from a list of your own
   taiyaku validate *.yaml                          verdicts, then a table of all of them
   taiyaku validate *.yaml --format json            one line of JSON a roster, in order
-  taiyaku validate all.ndjson --jobs 2 > out.ndjson
+  taiyaku validate all.ndjson --format ndjson --jobs 2 > out.ndjson
                                                    one roster a line in, one answer a line out
   cat side.json | taiyaku validate -
   cat all.ndjson | taiyaku validate - --format ndjson
@@ -47,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="roster in JSON, YAML or CSV, or one a line in .ndjson or .jsonl; - for standard input",
     )
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: en)")
+    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument(
         "--format",
         choices=("text", "json", "ndjson"),
@@ -108,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
     if options.opponent is not None:
         return judge_against(options.files, options.opponent, request)
     found = items(options.files, as_lines=options.format == "ndjson", system=system)
-    summary, worst = Summary(), 0
+    summary, worst = Summary(lists=not request.as_json), 0
     try:
         with counting("validate") as tell:
             as_they_come = may_trickle(options.files)

@@ -47,7 +47,7 @@ def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:
     """The problems that a route can answer with, as FastAPI's `responses` wants them."""
     by_status: dict[int, list[str]] = {}
-    for slug in (*slugs, "method-not-allowed", "busy"):
+    for slug in (*slugs, "method-not-allowed", "address-too-long", "busy"):
         by_status.setdefault(STATUS[slug], []).append(slug)
     return {
         status: {

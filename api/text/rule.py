@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -44,6 +45,25 @@ def find_rule(system: System, asked: str) -> Rule | None:
     names = {_plainly(known): rule for known, rule in _names(system).items()}
     found = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
     return None if found is None else system.rule(found)
+
+
+def rules_with(system: System, word: str) -> tuple[Rule, ...]:
+    """The rules in whose names or summaries the word stands, in either language; names come first."""
+    wanted = _plainly(word)
+    if len(wanted) < 2 or not any(letter.isalpha() for letter in wanted):
+        return ()
+    pattern = re.compile((r"\b" if wanted[0].isascii() else "") + re.escape(wanted))
+
+    def has(*texts: str | None) -> bool:
+        return any(text and pattern.search(_plainly(text)) for text in texts)
+
+    named = [
+        rule
+        for rule in system.outline.rules
+        if has(*rule.name.values(), *map(rule.title.get, system.editions))
+    ]
+    told = [rule for rule in system.outline.rules if rule not in named and has(*rule.summary.values())]
+    return (*named, *told)
 
 
 def near_names(system: System, asked: str) -> tuple[str, ...]:

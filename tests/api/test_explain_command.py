@@ -105,3 +105,13 @@ def test_what_may_have_been_meant_is_named(asked: str, near: str, capsys: pytest
 def test_an_unknown_system_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "1.6", "--system", "chess", "--lang", "ja"]) == 2
     assert "asl-dyo" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["観測機", "Observation plane", "ＯＢＳＥＲＶＡＴＩＯＮ"])
+def test_a_word_lists_the_rules_in_which_it_stands(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "  asl-dyo  1.532  Observation plane\n" in explained(capsys, word)
+
+
+def test_a_word_that_stands_nowhere_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "zzz"]) == 2
+    assert "there is no such rule" in capsys.readouterr().err

@@ -6,14 +6,23 @@ import argparse
 import re
 from collections.abc import Callable
 
+from api.help import Parser, said
+
+
+def _complaint(english: str) -> str:
+    return said(english, Parser.language)
+
 
 def between(least: int, most: int) -> Callable[[str], int]:
     """A whole number within those bounds, as argparse wants it."""
 
     def number(text: str) -> int:
         value = int(text)
+        fields = {"least": least, "most": most, "value": value}
         if not least <= value <= most:
-            raise argparse.ArgumentTypeError(f"{value} is not between {least} and {most}")
+            raise argparse.ArgumentTypeError(
+                _complaint("is not between {least} and {most}: {value}").format(**fields)
+            )
         return value
 
     return number
@@ -22,5 +31,7 @@ def between(least: int, most: int) -> Callable[[str], int]:
 def origin(text: str) -> str:
     """The origin of a site as browsers name it: scheme, host, port where it is not the usual one."""
     if not re.fullmatch(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?", text):
-        raise argparse.ArgumentTypeError(f"{text} is no origin such as https://club.example")
+        raise argparse.ArgumentTypeError(
+            _complaint("is no origin such as https://club.example: {value}").format(value=text)
+        )
     return text

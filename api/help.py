@@ -1,0 +1,142 @@
+"""What the command line says of itself in the reader's language: help, usage, and argparse's complaints.
+
+The English stands in the code, where argparse wants it. Its Japanese is found by the English sentence: that
+of arguments on the guide's page of commands, the rest in `cli.po`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from rules_core.messages import LANGUAGES, catalogue, page_catalogue
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_EARLY = {"positional arguments", "options", "show this help message and exit"}
+"""What every parser asks for when it is made; looked up only when it is shown."""
+_ENGLISH = argparse._  # type: ignore[attr-defined]
+COLUMNS = 100
+
+
+def language_of_environment(environment: Mapping[str, str]) -> str:
+    """The language that the locale asks for (the first of LC_ALL, LC_MESSAGES and LANG that is set)."""
+    asked = next(filter(None, map(environment.get, _VARIABLES)), "")
+    return "ja" if re.match(r"ja(?![a-z])", asked, re.IGNORECASE) else "en"
+
+
+def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the arguments ask for, else the locale's: known before they are parsed."""
+    for place, word in enumerate(arguments):
+        name, given, value = word.partition("=")
+        if name == "--lang":
+            value = value if given else "".join(arguments[place + 1 : place + 2])
+            return value if value in LANGUAGES else language_of_environment(environment)
+    return language_of_environment(environment)
+
+
+def language_last(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a language that stands before the command put behind it (`--lang ja validate`)."""
+    before: list[str] = []
+    asked: list[str] = []
+    rest = list(arguments)
+    while rest and rest[0].startswith("-"):
+        word = rest.pop(0)
+        if word == "--lang":
+            asked += [word, *rest[:1]]
+            rest = rest[1:]
+        else:
+            (asked if word.startswith("--lang=") else before).append(word)
+    return [*before, *rest[:1], *asked, *rest[1:]] if rest else before
+
+
+def said(english: str, language: str) -> str:
+    """A sentence of the command line in that language; the English one where it has no other."""
+    return english if language == "en" else _japanese().get(english, english)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks the language of `speak`."""
+
+    language = "en"
+
+    def format_help(self) -> str:
+        if self.language != "en":
+            self._translate()
+        return super().format_help()
+
+    def _translate(self) -> None:
+        for action in self._actions:
+            shown = [*getattr(action, "_choices_actions", ()), action]
+            for each in shown:
+                each.help = self._help(each)
+        for group in self._action_groups:
+            group.title = said(group.title or "", self.language)
+        self.description = said(self.description or "", self.language) or None
+        self.epilog = _epilog(self.epilog or "", self.language) or None
+
+    def _help(self, action: argparse.Action) -> str | None:
+        if not action.help or action.help is argparse.SUPPRESS:
+            return action.help
+        english = action.help % {**vars(action), "prog": self.prog}
+        as_sentence = f"{english[0].upper()}{english[1:]}."
+        words = _japanese()
+        return words.get(english, words.get(as_sentence, english)).replace("%", "%%")
+
+
+def speak(language: str) -> None:
+    """Have argparse complain in that language from now on."""
+
+    def translated(text: str) -> str:
+        return text if text in _EARLY else said(text, language)
+
+    Parser.language = language
+    module: Any = argparse
+    module._ = _ENGLISH if language == "en" else translated
+
+
+def speak_by_default(command: argparse.ArgumentParser, language: str) -> None:
+    """Let the command answer in that language where its arguments name none; every one takes `--lang`."""
+    own = next((each for each in command._actions if each.dest == "lang"), None)
+    if own is None:
+        command.add_argument("--lang", choices=LANGUAGES, default=language, help=argparse.SUPPRESS)
+    elif own.default == "en":
+        own.default = language
+
+
+@cache
+def _japanese() -> Mapping[str, str]:
+    english, japanese = (catalogue(language, "cli") for language in LANGUAGES)
+    found = {english[message]: japanese[message] for message in english if message in japanese}
+    return {**page_catalogue("ja", "commands"), **found}
+
+
+def _epilog(text: str, language: str) -> str:
+    """The paragraphs below the arguments; of examples and lists line by line what is said about them."""
+    return "\n\n".join(_paragraph(each, language) for each in text.strip("\n").split("\n\n"))
+
+
+def _paragraph(text: str, language: str) -> str:
+    from extract.report.width import wrapped
+
+    name, separator, rest = text.partition(": ")
+    if name == "exit codes" and separator:
+        return f"{said(name, language)}：{said(rest, language)}"
+    if re.search(r"^  ", text, re.MULTILINE):
+        return "\n".join(_line(line, language) for line in text.split("\n"))
+    whole = said(" ".join(text.split("\n")), language)
+    return "\n".join(wrapped(whole, COLUMNS, "")) if whole in _japanese().values() else text
+
+
+def _line(line: str, language: str) -> str:
+    """A line of examples: the command stays, what is said of it is translated."""
+    if not line.startswith("  "):
+        return said(line, language)
+    whole = said(line.strip(), language)
+    if whole != line.strip():
+        return f"  {whole}"
+    shown = re.fullmatch(r"(\s+\S.*?\s{2,}|\s{10,})(\S.*)", line)
+    return f"{shown[1]}{said(shown[2], language)}" if shown else line
