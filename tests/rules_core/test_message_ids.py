@@ -88,7 +88,7 @@ def named_by(node: ast.AST, where: str) -> Iterator[Named]:
             for part in ("title", "detail", "about"):
                 fields = keywords(node, "headers") if part == "detail" else frozenset()
                 yield Named(where, f"service.problem.{slug}.{part}", fields)
-    elif isinstance(node, ast.Call) and called(node) == "Fault" and where.startswith("api/"):
+    elif isinstance(node, ast.Call) and called(node) == "ProblemEntry" and where.startswith("api/"):
         if (code := text(node.args[0] if node.args else None)) is not None:
             yield Named(where, f"service.fault.{code}", keys(argument(node, 4, "fields")))
     elif isinstance(node, ast.Call) and called(node) == "BookError":
@@ -135,6 +135,6 @@ def test_every_message_that_the_code_names_can_be_said(language: str) -> None:
 
 
 def test_what_is_looked_for_is_found() -> None:
-    kinds = {"say": "compare.", "RosterProblem": "roster.input.dice", "Fault": "service.fault."}
+    kinds = {"say": "compare.", "RosterProblem": "roster.input.dice", "ProblemEntry": "service.fault."}
     assert len(NAMED) > 300
     assert all(any(each.message.startswith(begin) for each in NAMED) for begin in kinds.values())
