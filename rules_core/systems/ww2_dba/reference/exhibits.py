@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
@@ -11,7 +12,7 @@ from rules_core.systems.ww2_dba.lists.load import division_of, force_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList
 from rules_core.systems.ww2_dba.reference.chart import chart_page, elements_page
 from rules_core.systems.ww2_dba.reference.defects import defects_page
-from rules_core.systems.ww2_dba.reference.lists import entries_table, page_of
+from rules_core.systems.ww2_dba.reference.lists import entries_table, page_of, title_of
 from rules_core.systems.ww2_dba.reference.terrain import movement_page, terrain_page
 
 LISTS = "lists"
@@ -64,7 +65,7 @@ def _rows() -> Iterator[tuple[Value | Phrase, ...]]:
 
 
 def _one_list(known: ForceList) -> tuple[AnyBlock, ...]:
-    return (entries_table(known),)
+    return (replace(entries_table(known), heading=title_of(known)),)
 
 
 def _tables(page: Callable[[], Page]) -> tuple[AnyBlock, ...]:
