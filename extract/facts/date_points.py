@@ -22,6 +22,7 @@ _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
 _TO_MONTH = r"\s?(?:-|~|to|through|until)\s?"
+_FIGURE = re.compile(r"\d")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
 
@@ -80,6 +81,8 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
     for match in _patterns(edition).months.finditer(text):
         year = _year(match["year"])
         yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
+    if not _FIGURE.search(text):
+        return
     known = _patterns(edition).ambiguous
     for match in _patterns(edition).days.finditer(text):
         found = {name.rstrip("_"): said for name, said in match.groupdict().items() if said}

@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from extract.facts.fact import Fact
 
@@ -104,6 +105,7 @@ def _blank(found: re.Match[str]) -> str:
     return "% " if found[0] == "%%" else " " * len(found[0])  # 100%% is printed as 100%
 
 
+@lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message
 def visible(raw: str) -> str:
     """The text with blanks for placeholders, markup, addresses and notes of translators, equally long."""
     if not _ANY.search(raw):
