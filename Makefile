@@ -28,7 +28,7 @@ run: $(READY) docs  ## compare the bundled editions, then serve API and referenc
 	@$(BIN)/taiyaku serve --show-report
 
 test: $(TOOLS)  ## run all tests
-	@$(BIN)/python -m pytest -n auto -q $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
 
 lint: $(TOOLS)  ## style and types; changes nothing
 	@$(BIN)/ruff check .

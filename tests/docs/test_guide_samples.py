@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from api.cli import COMMANDS
+from api.cli import COMMANDS, main
 from api.reference.sources import DOCS
 from api.service.app import create_app
 from tests.api.service.server import request, running
@@ -36,6 +38,14 @@ def taiyaku(*arguments: str, folder: Path, project: Path = ROOT) -> subprocess.C
     code = f"import sys; sys.path.insert(0, {str(project)!r}); from api.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=600)
+
+
+def said_by(*arguments: str, folder: Path) -> str:
+    """What the command line writes to standard error, in this process."""
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err), suppress(SystemExit):
+        main(arguments)
+    return err.getvalue()
 
 
 def holds(part: Any, whole: Any) -> bool:
@@ -70,8 +80,7 @@ def test_every_command_line_of_the_guide_is_understood(tmp_path: Path) -> None:
     for line in sorted(lines):
         words = [word.strip("\"'") for word in line.replace('"errata of 2019"', "errata").split()]
         if words[0] != "serve":
-            done = taiyaku(*words, folder=tmp_path)
-            assert "usage:" not in done.stderr, line
+            assert "usage:" not in said_by(*words, folder=tmp_path), line
 
 
 def test_a_starting_file_can_be_judged_as_the_guide_says(tmp_path: Path) -> None:

@@ -64,6 +64,7 @@ class Run:
 
     def __init__(self, chosen: list[Mutant]) -> None:
         self.chosen = chosen
+        self.codes = [(code_of(each), code_of(each, changed=False)) for each in chosen]
         self.survivors: list[Mutant] = []
         self.calls: dict[Function, list[pytest.Item]] = defaultdict(list)
         self.took: dict[pytest.Item, float] = {}
@@ -73,10 +74,10 @@ class Run:
         for item, following in zip(session.items, [*session.items[1:], None], strict=True):
             if not self._passes(item, following, wanted):
                 raise pytest.UsageError(f"{item.nodeid} fails without a mutant: mend it first")
-        for number, mutant in enumerate(self.chosen, 1):
-            if number == 1 and self._noticed(mutant, code_of(mutant, changed=False)):
+        for number, (mutant, (code, unchanged)) in enumerate(zip(self.chosen, self.codes, strict=True), 1):
+            if number == 1 and self._noticed(mutant, unchanged):
                 raise pytest.UsageError(f"a fork fails without a mutant: {mutant}")
-            if not self._noticed(mutant, code_of(mutant)):
+            if not self._noticed(mutant, code):
                 self.survivors.append(mutant)
             if number % 25 == 0:
                 print(f"{number} judged, {len(self.survivors)} not noticed", file=sys.stderr, flush=True)
