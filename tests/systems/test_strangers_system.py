@@ -38,6 +38,7 @@ def install(packages: Path, change: Callable[[Path], object] = lambda folder: No
 def run(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Run it as its user would."""
     environment = {"PATH": os.environ["PATH"], "HOME": str(cwd), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # of what happens to be installed beside pytest
     return subprocess.run(
         [str(python), *arguments], capture_output=True, text=True, cwd=cwd, env=environment, check=False
