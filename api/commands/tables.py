@@ -80,6 +80,11 @@ def _one(system: System, options: argparse.Namespace) -> int:
     found = len(json.loads(contents.get("books/discrepancies.json", "[]")))
     fields = {"count": _tables(contents), "discrepancies": found, "folder": system.id}
     print(say("report.tables.written", options.lang, **fields))
+    if system.declarations and not contents:
+        declared, editions = len(system.declarations), ", ".join(system.editions)
+        complain(
+            say("report.tables.no-pair", options.lang, system=system.id, count=declared, editions=editions)
+        )
     return 0
 
 

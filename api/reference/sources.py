@@ -83,7 +83,7 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
             yield f"tables/{table}", f".. comparison:: {table}\n"
         yield "tables/index", _page("tables" if len(system.editions) > 1 else "tables-of-one", tables)
         contents.append("tables/index")
-    if len(system.editions) > 1:
+    if len(system.editions) > 1 and system.files.has("books/discrepancies.json"):
         yield "differences", _page("differences")
         contents.append("differences")
     text = b"".join(system.files.bytes(f"pages/{name}") for name in own if name.endswith(".rst")).decode()

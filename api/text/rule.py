@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rapidfuzz import fuzz, process
 
+from rules_core.editions import of_book
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.rosters import NEAR_ENOUGH
@@ -104,7 +105,7 @@ def _heading(system: System, rule: Rule, language: str) -> Iterator[str]:
         title = rule.title[edition] or say("explain.untitled", language)
         if not rule.in_book(edition):
             title = say("explain.not-printed", language)
-        yield f"  {say(f'explain.book.{edition}', language, title=title)}"
+        yield f"  {of_book('explain.book', edition, language, title=title)}"
 
 
 def _treatment(rule: Rule, language: str) -> str:

@@ -1,4 +1,4 @@
-"""A system of another distribution has its pages too, however little it is: rules with names, one book."""
+"""A system of another distribution has its pages too, however little it is: rules with names, one book, in French."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SYSTEM = System(
     titles={"en": "The Ferry Game", "ja": "渡し船ゲーム"},
     about={"en": "Cross a river.", "ja": "川を渡ります。"},
     edition="first",
-    editions=("en",),
+    editions=("fr",),
 )
 """,
     "ferry/manifest.json": "",

@@ -56,7 +56,7 @@ class ComparisonDirective(SphinxDirective):
         """Where each book has the table and what it calls it."""
         lines = []
         for edition in found.system.editions:
-            line = nodes.paragraph("", self.view.say(f"reference.book.{edition}") + " ")
+            line = nodes.paragraph("", self.view.of_book("reference.book", edition) + " ")
             line["translatable"] = False
             places: tuple[Place, ...] = found.aligned.places.get(edition) or ()
             if not places:
@@ -71,7 +71,7 @@ class ComparisonDirective(SphinxDirective):
 
     def _heading(self, found: Titled) -> str:
         if found.one_book:
-            return self.view.say(f"reference.only.{found.editions[0]}")
+            return self.view.of_book("reference.only", found.editions[0])
         if not found.discrepancies:
             return self.view.say("reference.agreed")
         return self.view.say("reference.differences", number=len(found.discrepancies))
@@ -125,7 +125,7 @@ class ComparisonDirective(SphinxDirective):
                 return
 
     def _book(self, edition: Edition) -> nodes.entry:
-        tag = self.view.say(f"reference.book-tag.{edition}")
+        tag = self.view.of_book("reference.book-tag", edition)
         return nodes.entry("", self._paragraph(None, tag, "book"))
 
     def _paragraph(self, edition: Edition | None, text: str, *classes: str) -> nodes.paragraph:

@@ -114,7 +114,7 @@ def _books(difference: Discrepancy, view: View) -> nodes.bullet_list:
 
 
 def _book(book: str, side: Printed | None, view: View) -> nodes.paragraph:
-    line = _paragraph(view.say(f"reference.book.{book}") + " ")
+    line = _paragraph(view.of_book("reference.book", book) + " ")
     if side is None:
         line += nodes.inline("", view.say("reference.nothing"), classes=["nothing"])
         return line

@@ -69,7 +69,7 @@ class RuleDirective(SphinxDirective):
         if other in found.name:
             facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
         if self.view.system and len(found.printed) == 1 < len(self.view.system.editions):
-            facts += nodes.inline("", self.view.say(f"reference.rule-only.{found.printed[0]}"))
+            facts += nodes.inline("", self.view.of_book("reference.rule-only", found.printed[0]))
         words = self.view.say(f"reference.treatment.{treatment}")
         facts += nodes.inline("", words, classes=["treatment", treatment])
         return facts

@@ -94,7 +94,7 @@ class TableDirective(SphinxDirective):
         if found.declared.nation is not None:
             remarks.insert(0, self.view.pick(found.declared.nation["reason"]))
         if found.one_book:
-            remarks.insert(0, self.view.say(f"reference.only.{shown_edition(found, self.language)}"))
+            remarks.insert(0, self.view.of_book("reference.only", shown_edition(found, self.language)))
         return [
             nodes.paragraph("", "", *linked(text, self.view), classes=["table-remark"], translatable=False)
             for text in remarks

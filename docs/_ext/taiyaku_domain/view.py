@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from rules_core.editions import of_book
 from rules_core.messages import PRODUCT
 from rules_core.outline import Rule
 from rules_core.registry import find_system, system_ids
@@ -36,6 +37,10 @@ class View(NamedTuple):
         """The sentence of that id, of the system or else of the product, in the language of the build."""
         words = PRODUCT if self.system is None else self.system.words
         return words.say(message_id, self.language, **fields)
+
+    def of_book(self, message: str, edition: str) -> str:
+        """The sentence about one of the books, as `rules_core.editions.of_book` has it."""
+        return of_book(message, edition, self.language, PRODUCT if self.system is None else self.system.words)
 
     def pick(self, words: Mapping[str, str]) -> str:
         """That of the build's language, else the first there is."""

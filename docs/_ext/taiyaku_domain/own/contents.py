@@ -58,7 +58,7 @@ class OwnContentsDirective(TocTree):
         """Which files are which book."""
         lines = []
         for edition in EDITIONS:
-            line = _paragraph(view_of(self).say(f"reference.book.{edition}") + " ")
+            line = _paragraph(view_of(self).of_book("reference.book", edition) + " ")
             for file in books.files[edition]:
                 line += [nodes.literal("", file), nodes.Text(" ")]
             if not books.files[edition]:

@@ -109,7 +109,7 @@ def _facts(directive: SphinxDirective, section: FacingSection) -> list[nodes.Nod
 def _head(section: FacingSection, edition: Edition, view: View) -> nodes.container:
     """Which book this is, and where it prints the section; or that it does not."""
     book = section.section(edition)
-    line = _remark(view.say(f"reference.book.{edition}") + " ", view, "facing-book")
+    line = _remark(view.of_book("reference.book", edition) + " ", view, "facing-book")
     if book is None:
         line += nodes.inline("", view.say("own.not-in"), classes=["nothing"])
     else:
@@ -132,7 +132,7 @@ def _tables(pair: TablePair, shown: Sequence[Edition], view: View) -> list[nodes
         return []
     cells = []
     for edition, table in zip(shown, tables, strict=True):
-        head = _remark(view.say(f"reference.book.{edition}") + " ", view, "facing-book")
+        head = _remark(view.of_book("reference.book", edition) + " ", view, "facing-book")
         if table is None:
             head += nodes.inline("", view.say("own.no-table"), classes=["nothing"])
         else:
