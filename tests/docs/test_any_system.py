@@ -1,4 +1,4 @@
-"""A system of another distribution has its pages too, however little it is: rules with names, one book, in French."""
+"""A system of another distribution has its pages too, however little it is: names for rules, a French book."""
 
 from __future__ import annotations
 
