@@ -1,4 +1,4 @@
-"""A system of another distribution has its pages too, however little it is: names for rules, a French book."""
+"""A system of another distribution has its pages too, however little it is: rules by name, a French book."""
 
 from __future__ import annotations
 
