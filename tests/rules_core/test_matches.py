@@ -128,7 +128,7 @@ def test_one_thing_has_one_declared_value_and_only_the_director_is_told_which() 
     ("language", "said"),
     [
         ("en", "Italian 47/32L, RF: the second side declares 1.0, the first 0.9."),
-        ("ja", "イタリア軍 47/32LのRF：2 番目の陣営は 1.0、1 番目の陣営は 0.9 と申告しています。"),
+        ("ja", "イタリア軍 47/32L のRF：2 番目の陣営は 1.0、1 番目の陣営は 0.9 と申告しています。"),
     ],
 )
 def test_values_of_a_gun_are_compared_however_its_name_is_spelt(language: str, said: str) -> None:
