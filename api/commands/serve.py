@@ -67,6 +67,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="site whose pages may read the answers in a browser; may be repeated (default: none)",
     )
     parser.add_argument(
+        "--metrics", action="store_true", help="figures for Prometheus at /metrics, one set a process"
+    )
+    parser.add_argument(
+        "--access-log", action="store_true", help="print a line of JSON for each request, with its id"
+    )
+    parser.add_argument(
+        "--forwarded-allow-ips",
+        metavar="ADDRESSES",
+        help="proxies whose X-Forwarded headers are believed, parted by commas (default: none)",
+    )
+    parser.add_argument(
         "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
     )
     parser.add_argument(
@@ -97,7 +108,18 @@ def run(options: argparse.Namespace) -> int:
     docs = options.docs or _site(options.lang)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything before it passes this on
         announce = partial(_announce, f"http://{host}:{bound.getsockname()[1]}", docs, options.lang)
-        server.run([bound], docs, options.workers, catalogues, options.allow_origin, events, announce)
+        server.run(
+            [bound],
+            docs,
+            options.workers,
+            catalogues,
+            options.allow_origin,
+            events,
+            announce,
+            has_metrics=options.metrics,
+            logs_requests=options.access_log,
+            forwarded_allow_ips=options.forwarded_allow_ips,
+        )
     return 0
 
 

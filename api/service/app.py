@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -20,7 +21,8 @@ from api.service.cors import AllowsOrigins
 from api.service.documents import Documents
 from api.service.errors import add_handlers, each_parameter_once
 from api.service.language import LANGUAGES, Language, language_of
-from api.service.limits import Limits
+from api.service.limits import READY, Limits
+from api.service.observing import Observed
 from api.service.problems import encode
 from api.service.routes import (
     calculators,
@@ -114,12 +116,16 @@ def create_app(
     origins: Collection[str] = (),
     events: Mapping[str, Event] | None = None,
     systems: Sequence[System] | None = None,
+    *,
+    has_metrics: bool = False,
+    logs_requests: bool = False,
 ) -> Service:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
     `catalogues` are the owner's own values of units, by system: every roster is judged by them.
     `events` lay down, by system, how rosters are read where a request does not say.
     `systems` are served, every installed one if it is None.
+    `has_metrics` serves figures for Prometheus, `logs_requests` prints a line of JSON for each request.
     `origins` are those whose pages may read the answers in a browser (CORS).
 
     Raises SystemDataError and BrokenSystemError: a service that lacks a part of its data does not start.
@@ -153,6 +159,11 @@ def create_app(
     def document(language: Language) -> bytes:
         return encode(openapi.document(app, served, language))
 
+    @app.get(READY, include_in_schema=False)
+    async def ready() -> Response:
+        """Answered where another request would be: not while the service is full."""
+        return Response(encode({"status": "ready"}), media_type="application/json")
+
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi_document(request: Request) -> Response:
         # The first one takes seconds to write: others are answered meanwhile.
@@ -164,4 +175,6 @@ def create_app(
     app.surround(CommonHeaders, limits=limits)
     if origins:
         app.surround(AllowsOrigins, origins=origins)
+    if has_metrics or logs_requests:
+        app.surround(Observed, has_metrics=has_metrics, log=sys.stdout if logs_requests else None)
     return app

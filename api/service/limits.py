@@ -19,6 +19,9 @@ BODY_IS_HERE = "taiyaku.body-is-here"
 does not say so is waited for with a deadline."""
 
 
+READY = "/readyz"
+"""Where the service says that it has room for one more request: a busy one answers 503."""
+
 HEALTH = "/healthz"
 """Where the service says that it is well: answered however busy it is."""
 

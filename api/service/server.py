@@ -100,13 +100,28 @@ def run(
     origins: Collection[str] = (),
     events: Mapping[str, Event] | None = None,
     on_ready: Callable[[], None] = _nothing,
+    *,
+    has_metrics: bool = False,
+    logs_requests: bool = False,
+    forwarded_allow_ips: str | None = None,
 ) -> None:
     """Serve on these sockets until the process is told to stop, in `workers` processes.
 
+    `forwarded_allow_ips` are the addresses of proxies whose X-Forwarded headers are believed.
     `on_ready` is called once, when requests are answered. SIGTERM ends the service in order: this returns.
     """
-    factory = partial(create_app, docs=docs, catalogues=catalogues, origins=origins, events=events)
-    settings = config(factory, workers=workers)
+    factory = partial(
+        create_app,
+        docs=docs,
+        catalogues=catalogues,
+        origins=origins,
+        events=events,
+        has_metrics=has_metrics,
+        logs_requests=logs_requests,
+    )
+    # Whom to believe where a request came from: nobody, unless a proxy is named.
+    proxy = {"proxy_headers": forwarded_allow_ips is not None, "forwarded_allow_ips": forwarded_allow_ips}
+    settings = config(factory, workers=workers, **proxy)
     if workers > 1:
         _Workers(settings, list(sockets), on_ready).run()
         return

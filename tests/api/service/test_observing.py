@@ -1,0 +1,133 @@
+"""What an operator sees: readiness, figures, and a line for each request, with nothing of what was sent."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from api.cli import main
+from api.service.app import create_app
+from api.service.limits import READY, Limits, Places
+from api.service.observing import METRICS, Figures
+from api.service.problems import ProblemError
+from tests.api.service.server import SHORT, request, running
+
+DEPLOY = Path(__file__).parents[3] / "examples" / "deploy"
+SECRET = "nobody-reads-this"
+
+
+@pytest.fixture(scope="module")
+def log() -> io.StringIO:
+    return io.StringIO()
+
+
+@pytest.fixture(scope="module")
+def observed(log: io.StringIO, docs: Path) -> Iterator[int]:
+    """Where a service listens that is observed; its log is `log`."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("api.service.app.sys.stdout", log)
+        made = create_app(docs=docs, limits=SHORT, systems=(), has_metrics=True, logs_requests=True)
+    with running(partial(lambda app: app, made)) as port:
+        yield port
+
+
+@pytest.mark.parametrize("given", ["abc-1.2_3", "x" * 64])
+def test_a_request_keeps_its_id(observed: int, log: io.StringIO, given: str) -> None:
+    reply = request(observed, "GET", f"/v1?lang=ja&{SECRET}=1", {"X-Request-Id": given})
+    assert reply.headers["x-request-id"] == given
+    entry = json.loads(log.getvalue().splitlines()[-1])
+    assert (entry["id"], entry["method"], entry["path"], entry["status"]) == (given, "GET", "/v1", 422)
+    assert entry["client"] == "127.0.0.1"
+    assert entry["bytes"] == len(reply.body)
+    assert SECRET not in log.getvalue()
+
+
+@pytest.mark.parametrize("given", ["", "x" * 65, "a b", 'a"b', "<script>"])
+def test_an_id_that_is_none_is_replaced(observed: int, given: str) -> None:
+    replies = [request(observed, "GET", "/healthz", {"X-Request-Id": given}) for _ in range(2)]
+    names = {reply.headers["x-request-id"] for reply in replies}
+    assert len(names) == 2
+    assert all(re.fullmatch("[0-9a-f]{16}", name) for name in names)
+
+
+def test_figures_count_what_was_answered(observed: int) -> None:
+    def counted() -> dict[str, float]:
+        text = request(observed, "GET", METRICS).body.decode()
+        lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
+        return {re.sub(',?worker="[0-9]+"', "", name): float(value) for name, _, value in lines}
+
+    before = counted()
+    request(observed, "GET", "/nowhere")
+    after = counted()
+    missing = 'taiyaku_requests_total{method="GET",status="404"}'
+    assert after[missing] == before.get(missing, 0) + 1
+    count = "taiyaku_request_seconds_count{}"
+    assert after[count] == before[count] + 1 == after['taiyaku_request_seconds_bucket{le="+Inf"}']
+
+
+@pytest.mark.parametrize(("seconds", "bound"), [(0.001, "0.001"), (0.0011, "0.0025"), (11.0, "+Inf")])
+def test_a_time_is_counted_in_its_class_and_those_above(seconds: float, bound: str) -> None:
+    figures = Figures()
+    figures.add("BREW", 200, seconds)
+    filled = re.findall(r'le="([^"]+)",[^}]*\} 1$', figures.text(), re.MULTILINE)
+    assert filled[0] == bound
+    assert filled[-1] == "+Inf"
+    assert 'method="other",status="200"' in figures.text()
+
+
+def test_a_service_has_no_figures_unless_asked(port: int) -> None:
+    reply = request(port, "GET", METRICS)
+    assert reply.status == 404
+    assert "x-request-id" not in reply.headers
+
+
+def test_it_is_ready_while_there_is_room(docs: Path) -> None:
+    app = create_app(docs=docs, limits=Limits(requests=0), systems=())
+    with running(partial(lambda made: made, app)) as full:
+        assert request(full, "GET", READY).slug == "busy"
+        assert request(full, "GET", "/healthz").status == 200
+    with pytest.raises(ProblemError), Places(0).one():
+        pass
+
+
+def test_a_ready_service_says_so(port: int) -> None:
+    assert request(port, "GET", READY).json == {"status": "ready"}
+
+
+def commands() -> dict[str, list[str]]:
+    unit = re.search("^ExecStart=(.*)$", (DEPLOY / "taiyaku.service").read_text(), re.MULTILINE)
+    container = re.search("^CMD (.*)$", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
+    assert unit
+    assert container
+    return {"systemd": shlex.split(unit[1]), "container": json.loads(container[1])}
+
+
+@pytest.mark.parametrize("name", ["systemd", "container"])
+def test_the_examples_start_the_service_with_options_that_it_has(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[object] = []
+
+    def run(options: object) -> int:
+        seen.append(options)
+        return 0
+
+    monkeypatch.setattr("api.commands.serve.run", run)
+    program, *arguments = commands()[name]
+    assert program.endswith("/bin/taiyaku")
+    assert main(arguments) == 0
+    assert seen
+
+
+def test_what_the_container_copies_and_asks_is_there() -> None:
+    text = (DEPLOY / "Containerfile").read_text()
+    assert (DEPLOY.parents[1] / "requirements.lock").is_file()
+    assert "USER taiyaku" in text
+    assert "/healthz" in text
