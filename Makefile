@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 
-.PHONY: help run test lint fix docs tables bench lock clean
+.PHONY: help setup run test lint fix docs tables bench lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what make can do
@@ -23,6 +23,8 @@ $(TOOLS): $(READY) requirements-dev.lock
 	@echo "Adding the tools of tests, style and types (once) ..."
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
 	@touch $@
+
+setup: $(READY)  ## set up a local environment in .venv, once
 
 run: $(READY) docs  ## compare the bundled editions, then serve API and reference on 127.0.0.1:8000
 	@$(BIN)/taiyaku serve --show-report

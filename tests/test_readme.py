@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,11 +26,11 @@ def blocks(language: str, kind: str = "") -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_excerpt_of_the_report_is_real(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--lang", language]) == 1
-    assert blocks(language)[0] in capsys.readouterr().out
+    assert blocks(language, "text")[0] in capsys.readouterr().out
 
 
 def test_the_excerpt_of_a_verdict_is_real(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (shown,) = (block for block in blocks("en") if block.startswith("error"))
+    (shown,) = (block for block in blocks("en", "text") if block.startswith("error"))
     file = tmp_path / "side.yaml"
     file.write_text(
         "scenario: {date: 1944-09, opponent: russian}\nside: {nationality: german, points: 300}\n"
@@ -98,3 +101,87 @@ def test_the_campaign_can_be_typed_as_shown(
     assert len(list((tmp_path / "sheets").iterdir())) == 3
     assert main(["campaign-sheets", "axis.jsonl", "--csv", "tables", "--lang", language]) == 0
     assert (tmp_path / "tables" / f"order-of-battle-axis-ob.{language}.csv").exists()
+
+
+def fenced(language: str) -> list[tuple[str, str]]:
+    """Every fenced block of a README with its kind."""
+    text = README[language].read_text(encoding="utf-8")
+    return re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+REHEARSED = """
+make() { command make --dry-run "$@" > /dev/null; }
+taiyaku() {
+  case $1 in
+    docs) cat "$3" "$5" > /dev/null ;;
+    *) command taiyaku "$@" ;;
+  esac
+}
+trap 'code=$?; [ $code -gt 1 ] && echo "ended with $code: $BASH_COMMAND" >&2' ERR
+set -E
+"""
+"""To set up, to test and to build sites takes minutes: here the targets and files of these are there."""
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the commands of the pages find the service that they ask."""
+    command = [
+        sys.executable,
+        "-m",
+        "api.cli",
+        "serve",
+        "--port",
+        "0",
+        "--docs",
+        str(tmp_path_factory.mktemp("none")),
+    ]
+    with subprocess.Popen(
+        command, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as run:
+        try:
+            assert run.stdout is not None
+            found = (re.search(r"127\.0\.0\.1:[0-9]+", line) for line in run.stdout)
+            yield next(each[0] for each in found if each)
+        finally:
+            run.terminate()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_can_be_typed_in_order(language: str, tmp_path: Path, service: str) -> None:
+    """In a folder like a fresh clone, with the environment that is there; what is the same once."""
+    for entry in TOP.iterdir():
+        if entry.name not in {".git", ".venv", "docs"}:
+            (tmp_path / entry.name).symlink_to(entry)
+    (tmp_path / "docs").symlink_to(TOP / "docs")
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "activate").write_text(f'PATH="{Path(sys.executable).parent}:$PATH"\n')
+    typed, english = [REHEARSED], fenced("en")
+    for kind, block in fenced(language):
+        if named := re.match(r"# (\S+\.yaml)\n", block):
+            typed.append(f"cat > {named[1]} <<'END OF FILE'\n{block}END OF FILE\n")
+        elif kind in ("", "sh") and (language == "en" or (kind, block) not in english or "force" in block):
+            typed.append(block.replace("127.0.0.1:8000", service))
+    ran = subprocess.run(
+        ["bash", "-c", "\n".join(typed)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert "ended with" not in ran.stderr, ran.stderr
+    assert "Traceback" not in ran.stdout + ran.stderr
+    assert blocks(language, "text")[0] in ran.stdout, "the first command shows what the page shows"
+    assert '"verdict":' in ran.stdout, "the service answered"
+    assert (tmp_path / "new-side.yaml").read_text("utf-8").startswith("system: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_pages_type_the_same_commands(language: str) -> None:
+    def names(page: str) -> list[str]:
+        lines = [line for kind, block in fenced(page) if not kind for line in block.splitlines()]
+        return [line.partition(" ")[0] for line in lines]
+
+    assert names(language) == names("en")
+    assert names(language)[:3] == ["make", ".", "taiyaku"]
