@@ -20,7 +20,7 @@ _FIGURE_KINDS = ("value", "unreadable", "record")
 _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-row", "extra-column")
 
 
-def weigh(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+def attach_evidence(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The discrepancies of a table with the broken laws that bear on them.
 
     A broken law that touches no disputed figure is a discrepancy of kind `law`, at its likeliest culprit,

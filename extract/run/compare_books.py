@@ -17,7 +17,7 @@ from extract.compare.finding import numbered
 from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
 from extract.evidence import mentions as mention_files
-from extract.evidence.attach_evidence import weigh
+from extract.evidence.attach_evidence import attach_evidence
 from extract.evidence.check_mentions import MentionContext, judge
 from extract.evidence.mentions import Equation, Mention
 from extract.evidence.prose import weigh_text
@@ -157,7 +157,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [
-        weigh(one.grid, numbered(found)) for one, found in zip(compared, _once(compared), strict=True)
+        attach_evidence(one.grid, numbered(found))
+        for one, found in zip(compared, _once(compared), strict=True)
     ]
     context = MentionContext(
         known.mentions,
