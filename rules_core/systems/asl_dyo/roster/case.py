@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rules_core.lazy import lazy
 from rules_core.library import Library, month
@@ -42,6 +43,9 @@ from rules_core.systems.asl_dyo.vehicles.fittings import Fitting, read_fittings
 from rules_core.systems.asl_dyo.vehicles.lines import read_vehicles
 from rules_core.systems.asl_dyo.vehicles.model import Vehicles
 from rules_core.systems.asl_dyo.vehicles.transport import Observer, Transport, read_op_tank, read_transport
+
+if TYPE_CHECKING:
+    from rules_core.systems.asl_dyo.points.as_recorded import Recorded as RecordedLines
 
 NO_VEHICLES = Vehicles.model_construct()
 NO_OBA = Oba.model_construct()
@@ -89,6 +93,13 @@ class Case:
         self.recorded: Recorded | None = roster.recorded
         self.sw: Sequence[SupportWeapon] = roster.sw or ()
         self.log: Sequence[LogEntry] = roster.log or ()
+
+    @lazy
+    def recorded_lines(self) -> Mapping[str, RecordedLines]:
+        """What the roster records for the lines of each category, held against their prices."""
+        from rules_core.systems.asl_dyo.points.as_recorded import as_recorded  # it is made of the case
+
+        return as_recorded(self)
 
     @lazy
     def has(self) -> frozenset[str]:

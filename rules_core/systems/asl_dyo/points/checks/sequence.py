@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.arithmetic import fru
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.asl_dyo.points.as_recorded import as_recorded, rule_of, unpaid
+from rules_core.systems.asl_dyo.points.as_recorded import rule_of, unpaid
 from rules_core.systems.asl_dyo.points.ledger import Entry
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -40,12 +40,13 @@ def unaffordable(case: Case, over: int) -> str | None:
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
     recorded = case.recorded and case.recorded.spent
-    lines = as_recorded(case) if recorded else {}
     for entry in case.ledger if recorded else ():
         found = getattr(recorded, entry.category)
-        if _is_spent(case, entry, found) or unpaid(lines.get(entry.category), entry.points - found):
+        if _is_spent(case, entry, found):
             continue
-        of_lines = lines.get(entry.category)
+        of_lines = case.recorded_lines.get(entry.category)
+        if unpaid(of_lines, entry.points - found):
+            continue
         follows = of_lines.wrong if of_lines and fru(of_lines.points) == found else None
         path, fields = f"/recorded/spent/{entry.category}", {"category": entry.category}
         rule = OF_SAN if entry.category == "san" else None
@@ -56,12 +57,11 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
 def everything_is_paid(case: Case) -> Iterator[Fault]:
     """The points recorded for a category leave out nothing that was bought in it."""
     recorded = case.recorded and case.recorded.spent
-    lines = as_recorded(case) if recorded else {}
     for entry in case.ledger if recorded else ():
         found = getattr(recorded, entry.category)
         if _is_spent(case, entry, found):
             continue
-        price = unpaid(lines.get(entry.category), entry.points - found)
+        price = unpaid(case.recorded_lines.get(entry.category), entry.points - found)
         if price is not None:
             fields = {
                 "category": entry.category,
@@ -85,7 +85,7 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
     recorded = case.recorded and case.recorded.left
     if recorded is None:
         return
-    spent_by, lines, balances = case.recorded and case.recorded.spent, as_recorded(case), _balances(case)
+    spent_by, lines, balances = case.recorded and case.recorded.spent, case.recorded_lines, _balances(case)
     expected: set[int] = {case.allotment}  # by what the roster itself records
     cause: str | None = None
     san_at = [each.category for each in case.ledger].index("san")
