@@ -68,9 +68,9 @@ class CheckInfo(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Check(Generic[CaseV]):
-    """One check; it is run on a case that has all that it `needs`."""
+    """One check; it is run on a case that has all that it `needs`. Equal to itself alone, quick to hash."""
 
     code: str
     rule: str
