@@ -82,7 +82,8 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
         for table in tables:
             yield f"tables/{table}", f".. comparison:: {table}\n"
         yield "tables/index", _page("tables" if len(system.editions) > 1 else "tables-of-one", tables)
-        contents.append("tables/index")
+        yield "charts-for-print", _page("charts")
+        contents += ["tables/index", "charts-for-print"]
     if len(system.editions) > 1 and system.files.has("books/discrepancies.json"):
         yield "differences", _page("differences")
         contents.append("differences")

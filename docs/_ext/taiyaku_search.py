@@ -70,7 +70,7 @@ def setup(app: Sphinx) -> dict[str, object]:
     app.connect("doctree-read", _collect, priority=900)
     app.connect("env-purge-doc", _purge)
     app.connect("env-merge-info", _merge)
-    app.connect("html-collect-pages", lambda app: [("search", {}, "search.html")])
+    app.connect("html-collect-pages", lambda app: [(name, {}, f"{name}.html") for name in ("search", "404")])
     app.connect("build-finished", _write)
     return {"version": "2", "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -13,3 +13,14 @@ unfold();
 document.querySelectorAll("a.headerlink").forEach((link) =>
   link.addEventListener("click", () => navigator.clipboard?.writeText(link.href)),
 );
+
+// A table wider than the screen says that there is more of it, until one has moved it.
+const moreWords = document.querySelector('meta[name="taiyaku-search"]')?.dataset.scrolls;
+document.querySelectorAll(".pst-scrollable-table-container").forEach((box) => {
+  if (!moreWords || box.scrollWidth <= box.clientWidth + 4) return;
+  const hint = document.createElement("p");
+  hint.className = "scroll-hint";
+  hint.textContent = moreWords;
+  box.before(hint);
+  box.addEventListener("scroll", () => hint.classList.add("seen"), { once: true });
+});

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from fastapi import APIRouter, Request
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -14,6 +15,10 @@ from starlette.types import Scope
 from api.service.headers import REFERENCE_POLICY
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.problems import ProblemError
+
+MISSING = "404.html"
+"""Drawn with the other pages; Starlette answers with it where a site has one."""
+_RELATIVE = re.compile(r'\b(href|src|action|data-content_root)="(?![a-z]+:|[/#?])(?:\./)?')
 
 router = APIRouter(include_in_schema=False)
 
@@ -53,9 +58,16 @@ class Reference(StaticFiles):
         if "\0" in path or any(part.startswith(".") for part in path.split("/") if part not in ("", ".")):
             raise ProblemError("not-found")  # nor is a hidden file part of the reference
         response = await super().get_response(path, scope)
+        if response.status_code == 404:
+            response = self._missing(scope["root_path"])
         if "location" in response.headers:  # Starlette's has the Host that the client sent
             response.headers["location"] = f"{scope['path']}/"
         response.headers["content-language"] = self.language
         response.headers["content-security-policy"] = REFERENCE_POLICY
         response.headers["cache-control"] = "no-cache"  # kept, but asked for again after each build
         return response
+
+    def _missing(self, top: str) -> Response:
+        """The page that helps on where there is none; it may stand at any depth: absolute addresses."""
+        page = (self.folder / MISSING).read_text(encoding="utf-8")
+        return HTMLResponse(_RELATIVE.sub(rf'\1="{top}/', page), 404)

@@ -33,9 +33,15 @@ from taiyaku_domain.domain import RulesDomain
 from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
 from taiyaku_domain.drawn_pages import DrawnPageDirective
 from taiyaku_domain.exhibits import ExhibitDirective
+from taiyaku_domain.notes import CopyNotes, NotesOf
 from taiyaku_domain.references import Outside, depart_outside, visit_outside
 from taiyaku_domain.shown_files import ShownFileDirective
-from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
+from taiyaku_domain.system_pages import (
+    LiveDifferenceDirective,
+    SearchBoxDirective,
+    SystemPageDirective,
+    SystemsDirective,
+)
 from taiyaku_domain.whole_files import write_whole_files
 
 if TYPE_CHECKING:
@@ -50,8 +56,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("shown-file", ShownFileDirective)
     app.add_directive("system-page", SystemPageDirective)
     app.add_directive("systems", SystemsDirective)
+    app.add_directive("search-box", SearchBoxDirective)
+    app.add_directive("live-difference", LiveDifferenceDirective)
     app.add_directive("exhibit", ExhibitDirective)
     app.add_directive("drawn-page", DrawnPageDirective)
+    app.add_node(NotesOf)
+    app.add_post_transform(CopyNotes)
     app.add_node(Outside, html=(visit_outside, depart_outside))
     app.add_node(Download, html=(visit_download, depart_download))
     app.connect("env-get-outdated", outdated_pages)

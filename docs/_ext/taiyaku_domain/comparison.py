@@ -5,6 +5,8 @@ It makes a whole page with its heading. Its anchors say `compare` where those of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
@@ -12,10 +14,11 @@ from rules_core.model.places import Place
 from rules_core.model.tables import Edition, Label
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.cells import difference_at, difference_link, draw_printed
-from taiyaku_domain.data import Titled, table
+from taiyaku_domain.data import Titled, records, table
 from taiyaku_domain.differences import draw_differences, draw_place, standing
 from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.marks import marks_of
+from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import pending
 from taiyaku_domain.view import view_of
 
@@ -38,6 +41,7 @@ class ComparisonDirective(SphinxDirective):
         section += self._home(name)
         section += self._printed(found)
         section += self._table(found)
+        section += NotesOf(table=self.view.qualified(name))
         section += draw_downloads(self, name, with_comparison=False)
         if len(found.system.editions) > 1:
             section += nodes.rubric("", self._heading(found), translatable=False)
@@ -78,38 +82,40 @@ class ComparisonDirective(SphinxDirective):
 
     def _table(self, found: Titled) -> nodes.table:
         columns = found.aligned.columns
-        group = nodes.tgroup(cols=len(columns) + 2)
+        width = len(columns) + (len(found.editions) > 1)
+        group = nodes.tgroup(cols=width + 1)
         group += nodes.colspec(colwidth=2, stub=1)
-        group += [nodes.colspec(colwidth=1) for _ in range(len(columns) + 1)]
+        group += [nodes.colspec(colwidth=1) for _ in range(width)]
         group += nodes.thead("", *(self._head(found, edition) for edition in found.editions))
-        lines = (self._line(found, row, book) for row in found.aligned.rows for book in found.editions)
+        rows = [rows for _, rows in records(found)] if len(found.editions) == 1 else _each(found)
+        lines = (self._line(found, row, book) for row in rows for book in found.editions)
         group += nodes.tbody("", *lines)
         return nodes.table("", group, classes=["rule-table", "both-books"])
 
     def _head(self, found: Titled, edition: Edition) -> nodes.row:
         corner = self._paragraph(edition, "")
         corner += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
-        row = nodes.row("", nodes.entry("", corner), self._book(edition), classes=[f"book-{edition}"])
+        row = nodes.row("", nodes.entry("", corner), *self._book(found, edition), classes=[f"book-{edition}"])
         for label in found.aligned.columns:
             head = self._paragraph(edition, found.column(label, edition))
             self._mark(found, head, None, label.key)
             row += nodes.entry("", head)
         return row
 
-    def _line(self, found: Titled, label: Label, edition: Edition) -> nodes.row:
-        """One line of one book; the first book's line of each pair carries the anchors."""
-        head = self._paragraph(edition, found.row(label, edition))
-        self._mark(found, head, label.key, None)
-        row = nodes.row("", nodes.entry("", head), self._book(edition), classes=[f"book-{edition}"])
+    def _line(self, found: Titled, labels: Sequence[Label], edition: Edition) -> nodes.row:
+        """One line of one book, or all lines of a record of the only book."""
+        head = self._paragraph(edition, found.row(labels[0], edition))
+        self._mark(found, head, labels[0].key, None)
+        books = self._book(found, edition)
+        row = nodes.row("", nodes.entry("", head), *books, classes=[f"book-{edition}"])
         figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
         marks = marks_of(found.aligned.id, None, self.view)
         for column in found.aligned.columns:
             entry = nodes.entry()
-            figure = figures.get((label.key, column.key))
-            if figure is not None:
+            for figure in filter(None, (figures.get((label.key, column.key)) for label in labels)):
                 drawn = self._paragraph(edition, "")
                 drawn += draw_printed(figure.printed(edition), marks)
-                drawn["ids"] = [anchor("compare", found.aligned.id, edition, label.key, column.key)]
+                drawn["ids"] = [anchor("compare", found.aligned.id, edition, figure.row, column.key)]
                 difference = difference_at(found, figure)
                 if difference is not None:
                     drawn["classes"] += ["disputed", standing(difference)]
@@ -124,10 +130,17 @@ class ComparisonDirective(SphinxDirective):
                 head += difference_link(difference, self.view)
                 return
 
-    def _book(self, edition: Edition) -> nodes.entry:
+    def _book(self, found: Titled, edition: Edition) -> list[nodes.entry]:
+        """Which book a line is of; nothing where all are of one."""
+        if len(found.editions) == 1:
+            return []
         tag = self.view.of_book("reference.book-tag", edition)
-        return nodes.entry("", self._paragraph(None, tag, "book"))
+        return [nodes.entry("", self._paragraph(None, tag, "book"))]
 
     def _paragraph(self, edition: Edition | None, text: str, *classes: str) -> nodes.paragraph:
         languages = [f"language-{edition}"] if edition else []
         return nodes.paragraph("", text, classes=[*classes, *languages], translatable=False)
+
+
+def _each(found: Titled) -> list[list[Label]]:
+    return [[row] for row in found.aligned.rows]

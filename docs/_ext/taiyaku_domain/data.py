@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping, Set
 from functools import lru_cache
 from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -57,6 +58,23 @@ class Titled(NamedTuple):
     def row(self, label: Label, language: Edition) -> str:
         """The head of a row."""
         return row_label(label, language, self.declared, terms_of(self.system))
+
+
+Record = tuple[str, list[Label]]
+"""A row as it is drawn: its key, and the rows of the book that make it (a result and its price, for one)."""
+
+
+def tables_of(system: System) -> list[str]:
+    """Every declared table that `taiyaku tables` has written."""
+    return [each.id for each in system.declarations if system.files.has(f"books/tables/{each.id}.json")]
+
+
+def records(found: Titled) -> list[Record]:
+    """The rows as drawn: each row by itself, or each record of several lines as one row."""
+    if found.declared.layout != "records":
+        return [(row.key, [row]) for row in found.aligned.rows]
+    lines = groupby(found.aligned.rows, key=lambda row: row.key.partition("/")[0])
+    return [(key, list(rows)) for key, rows in lines]
 
 
 def other_language(language: str) -> Edition:

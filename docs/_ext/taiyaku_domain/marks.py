@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from html import escape
 
 from docutils import nodes
 
@@ -63,9 +64,12 @@ class Marks:
         number = self.numbers.get(mark)
         if number is None:
             return nodes.Text(shown)
-        place = [] if number in self.used else [self._mark(number)]
-        self.used.add(number)
         hint = self.view.say("reference.note", mark=mark)
+        if number in self.used:  # for the pointer alone: the keyboard reaches the note by its first mark
+            link = f'<a class="note-mark" href="#{self._note(number)}" title="{escape(hint)}" tabindex="-1">'
+            return nodes.raw("", f"{link}{escape(shown)}</a>", format="html")
+        self.used.add(number)
+        place = [self._mark(number)]
         return nodes.reference(
             "",
             shown,

@@ -5,15 +5,21 @@
 .. system-page:: rules-page    a page of rules that the package itself does not write
 .. system-page:: coverage      which check or computation carries out which rule
 .. system-page:: tables        the tables of all books (tables-of-one: of one book)
+.. system-page:: charts        all tables of a system, to be printed on few sheets
 .. system-page:: differences   where the books differ
 .. system-page:: readings      what the books leave open, as far as no page asks it
 .. system-page:: glossary      the terms of the system
 .. systems::                   on the start page: a door to every installed system
+.. search-box::                on the start page: where a reader types what he looks for
+.. live-difference::           on the start page: the difference with the most evidence, as it stands today
 
 `api.reference.sources` writes those that a package does not bring itself.
 """
 
 from __future__ import annotations
+
+from html import escape
+from typing import TypeVar
 
 from docutils import nodes
 from docutils.statemachine import StringList
@@ -25,13 +31,20 @@ from rules_core.registry import installed
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.coverage import CoverageDirective
+from taiyaku_domain.data import discrepancies, tables_of
+from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.differences_page import DifferencesDirective
+from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import linked
 from taiyaku_domain.rules import RuleListDirective
+from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
 from taiyaku_domain.view import View, view_of
 
+_Any = TypeVar("_Any", bound=SphinxDirective)
+
 INTRODUCED = {
+    "charts": ("charts.about",),
     "coverage": ("coverage.about",),
     "tables": ("tables.about", "tables.files"),
     "tables-of-one": ("tables-of-one.about", "tables.files"),
@@ -55,6 +68,8 @@ class SystemPageDirective(SphinxDirective):
         if system is None:
             raise self.error("this page belongs to no rule system")
         section = nodes.section(ids=[anchor("page", kind)], classes=["system-page", kind])
+        if kind == "charts":
+            section["classes"].append("for-print")
         section += nodes.title("", self._title(kind, system), translatable=False)
         if kind == "index":
             section += nodes.paragraph("", self.view.pick(system.about), translatable=False)
@@ -76,26 +91,30 @@ class SystemPageDirective(SphinxDirective):
 
     def _body(self, kind: str) -> list[nodes.Node]:
         """What another directive draws."""
+        if kind == "charts":
+            return self._charts()
         drawn_by: dict[str, type[SphinxDirective]] = {
             "rules": RuleListDirective,
             "coverage": CoverageDirective,
             "differences": DifferencesDirective,
             "glossary": TermsDirective,
         }
-        if kind not in drawn_by:
-            return []
-        directive = drawn_by[kind](
-            self.name,
-            [],
-            {},
-            StringList(),
-            self.lineno,
-            self.content_offset,
-            self.block_text,
-            self.state,
-            self.state_machine,
-        )
-        return directive.run()
+        return self._directive(drawn_by[kind]).run() if kind in drawn_by else []
+
+    def _directive(self, kind: type[_Any]) -> _Any:
+        """Another directive, as if it stood here."""
+        here = (self.lineno, self.content_offset, self.block_text, self.state, self.state_machine)
+        return kind(self.name, [], {}, StringList(), *here)
+
+    def _charts(self) -> list[nodes.Node]:
+        """Every table with the key of its marks, close together, for paper."""
+        drawn: list[nodes.Node] = []
+        assert self.view.system is not None
+        for name in tables_of(self.view.system):
+            chart = self._directive(TableDirective).plain(self.view, name)
+            notes = NotesOf(table=self.view.qualified(name))
+            drawn.append(nodes.container("", chart, notes, classes=["chart"]))
+        return drawn
 
 
 class SystemsDirective(TocTree):
@@ -117,6 +136,39 @@ class SystemsDirective(TocTree):
         caption = View(self.config, None).say("reference.systems")
         self.options = {"hidden": None, "caption": caption, "maxdepth": 3}
         return [doors, *super().run()]
+
+
+class SearchBoxDirective(SphinxDirective):
+    """The box, with results below it as one types."""
+
+    def run(self) -> list[nodes.Node]:
+        words = escape(View(self.config, None).say("reference.search"))
+        form = (
+            '<form class="bd-search start-search" action="search.html" method="get">'
+            f'<input type="search" class="form-control" name="q" placeholder="{words}" aria-label="{words}" '
+            'autocomplete="off" spellcheck="false"></form>'
+        )
+        return [nodes.raw("", form, format="html")]
+
+
+class LiveDifferenceDirective(SphinxDirective):
+    """A figure on which the books differ, what each prints and what decides; nothing where none is ruled."""
+
+    def run(self) -> list[nodes.Node]:
+        known = [
+            ((len(each.evidence), each.table is not None), each, system)
+            for system in installed()
+            if len(system.editions) > 1
+            for each in discrepancies(self.env, system)
+            if each.ruling and each.en and each.ja and each.kind in {"value", "number", "mention"}
+        ]
+        if not known:
+            return []
+        _, found, system = max(known, key=lambda each: each[0])
+        drawn = draw_differences((found,), View(self.config, system))
+        for each in drawn.findall(nodes.Element):
+            each["ids"] = []
+        return [nodes.container("", drawn, classes=["live-difference"])]
 
 
 def _sentence(text: str, view: View) -> nodes.paragraph:

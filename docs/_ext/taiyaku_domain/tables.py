@@ -5,24 +5,19 @@ The content of the directive, in our words, explains the notes of the table.
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.model.tables import AlignedTable, Figure, Label
+from rules_core.model.tables import Figure
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
-from taiyaku_domain.data import Titled, table
+from taiyaku_domain.data import Record, Titled, records, table
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.folding import folded
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.references import linked
-from taiyaku_domain.view import view_of
-
-Record = tuple[str, list[Label]]
-"""A row as it is drawn: its key, and the rows of the book that make it (two if a record takes two lines)."""
+from taiyaku_domain.view import View, view_of
 
 
 class TableDirective(SphinxDirective):
@@ -52,6 +47,23 @@ class TableDirective(SphinxDirective):
             below.append(notes)
         return [drawn, *below, *self._differences(found)]
 
+    def plain(self, view: View, name: str) -> nodes.table:
+        """The table for paper: without anchors and links, marked where the books differ."""
+        assert view.system is not None
+        self.view, self.language = view, view.language
+        found = table(self.env, view.system, name)
+        self.marks = marks_of(found.aligned.id, None, view)
+        drawn = nodes.table(
+            "", nodes.title("", view.table_name(name), translatable=False), self._group(found)
+        )
+        drawn["classes"] = ["rule-table"]
+        for link in list(drawn.findall(nodes.reference)):
+            link.parent.replace(link, nodes.inline("", link.children[0].astext()))
+        for each in drawn.findall(nodes.Element):
+            each["ids"] = []
+            each["classes"] = ["on-paper" if name == "disputed" else name for name in each["classes"]]
+        return drawn
+
     def _group(self, found: Titled) -> nodes.tgroup:
         columns = found.aligned.columns
         group = nodes.tgroup(cols=len(columns) + 1)
@@ -63,7 +75,7 @@ class TableDirective(SphinxDirective):
         head += [self._head(found, text, None, key) for text, key in heads]
         group += nodes.thead("", head)
         figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
-        group += nodes.tbody("", *(self._row(found, record, figures) for record in _records(found)))
+        group += nodes.tbody("", *(self._row(found, record, figures) for record in records(found)))
         return group
 
     def _row(self, found: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
@@ -114,12 +126,3 @@ class TableDirective(SphinxDirective):
             return []
         heading = self.view.say("reference.differences", number=len(found.discrepancies))
         return [folded(heading, [draw_differences(found.discrepancies, self.view)])]
-
-
-def _records(found: Titled) -> list[Record]:
-    """The rows as drawn: each row by itself, or each record of several lines as one row."""
-    aligned: AlignedTable = found.aligned
-    if found.declared.layout != "records":
-        return [(row.key, [row]) for row in aligned.rows]
-    lines = groupby(aligned.rows, key=lambda row: row.key.partition("/")[0])
-    return [(key, list(rows)) for key, rows in lines]

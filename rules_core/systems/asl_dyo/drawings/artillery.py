@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.calculators.odds import DR
 from rules_core.systems.asl_dyo.drawings.words import SYSTEM, column_name, table, words
 
 LEFT, PANEL, PLOT, RIGHT = 34, 170, 115, 12
-CEILING, TICKS = 160, (0, 50, 100, 150)
+CEILING, TICKS = 200, (0, 50, 100, 150, 200)
 
 
 def draw(language: str) -> Drawing:
@@ -28,6 +28,7 @@ def draw(language: str) -> Drawing:
         top = PANEL * number + 24
         drawing.text(0, top - 10, title, "panel")
         _axis(drawing, top)
+        drawing.text(WIDTH - RIGHT, top - 10, words("oba-points.axis", language), anchor="end")
         step = Fraction(WIDTH - LEFT - RIGHT, len(found.columns))
         line: list[tuple[Length, Length]] = []
         for column, label in enumerate(found.columns):

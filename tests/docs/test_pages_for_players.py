@@ -1,0 +1,120 @@
+"""The start page, the page where there is none, the charts for paper, the keyboard's way through a rule."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from api.service.routes.reference import mounts
+from tests.docs.serving import DESK, served
+from tests.docs.sites import LANGUAGES, words
+from tests.docs.systems import SYSTEMS, TABLES, Built
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+STOPS = """() => [...document.querySelectorAll("section.rule")].map((rule) => [rule.id,
+    [...rule.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+        .filter((each) => each.tabIndex >= 0 && each.checkVisibility()).length])"""
+
+SHARE = """() => {
+    const besides = ":scope > details, :scope > .rule-facts, :scope > .table-files, :scope > .table-notes";
+    let all = 0, other = 0;
+    for (const rule of document.querySelectorAll("section.rule")) {
+        all += rule.offsetHeight;
+        for (const each of rule.querySelectorAll(besides)) other += each.offsetHeight;
+    }
+    return 1 - other / all;
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(sites: Path) -> Iterator[str]:
+    with served(sites) as found:
+        yield found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_page_has_a_search_a_difference_and_a_door_to_each_system(
+    built: Built, language: str
+) -> None:
+    page = built[language]["index.html"]
+    assert page.article.xpath(".//form[@action='search.html']//input[@name='q']")
+    (shown,) = page.article.xpath(".//*[contains(@class, 'live-difference')]")
+    assert shown.xpath(".//*[contains(@class, 'speaks')]"), "what decides is told"
+    doors = page.article.xpath(".//dl[contains(@class, 'systems')]//a/@href")
+    assert doors == [f"{system.id}/index.html" for system in SYSTEMS]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_there_is_no_page_one_helps_on_at_any_depth(sites: Path, language: str) -> None:
+    async def ask(address: str) -> httpx.Response:
+        transport = httpx.ASGITransport(Starlette(routes=mounts(sites)))
+        async with httpx.AsyncClient(transport=transport, base_url="http://reference") as client:
+            return await client.get(address)
+
+    for lost in ("nowhere.html", "asl-dyo/rules/deep/nowhere.html"):
+        answer = asyncio.run(ask(f"/docs/{language}/{lost}"))
+        assert answer.status_code == 404
+        assert answer.headers["content-language"] == language
+        for needed in (f'href="/docs/{language}/index.html"', f'action="/docs/{language}/search.html"'):
+            assert needed in answer.text
+        assert 'href="_static' not in answer.text
+        assert f'data-content_root="/docs/{language}/"' in answer.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_charts_for_paper_are_all_tables_with_the_keys_of_their_marks(
+    built: Built, language: str
+) -> None:
+    for system in {system.id: system for system, _ in TABLES}.values():
+        page = built[language][f"{system.id}/charts-for-print.html"]
+        charts = page.article.xpath(".//table[contains(@class, 'rule-table')]")
+        names = [name for owner, name in TABLES if owner.id == system.id]
+        titles = [words(chart.xpath(".//caption/span[1]")[0]) for chart in charts]
+        assert titles == [system.table_name(name, language) for name in names]
+        assert not page.article.xpath(".//td//a"), "a sheet of paper leads nowhere"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_below_a_chart_stands_what_its_marks_mean(built: Built, language: str) -> None:
+    for system, name in TABLES:
+        beside_rule = [
+            page.by_id(f"table-{name}")
+            for title, page in built[language].items()
+            if title.startswith(f"{system.id}/") and f"table-{name}" in page.ids
+        ]
+        explained = beside_rule and beside_rule[0].xpath(".//a[contains(@class, 'note-mark')]")
+        keys = built[language][f"{system.id}/tables/{name}.html"].article.xpath(
+            ".//*[contains(@class, 'table-notes')]//li"
+        )
+        assert bool(keys) >= bool(explained), name
+
+
+@pytest.mark.browser
+def test_a_rule_is_most_of_its_section_and_the_keyboard_soon_past_it(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    for language in LANGUAGES:
+        for system in SYSTEMS:
+            for page in dict.fromkeys(rule.page for rule in system.outline.rules):
+                tab.goto(f"{address}/{language}/{system.id}/{page}.html")
+                assert [each for each in tab.evaluate(STOPS) if each[1] > 60] == [], page
+                assert tab.evaluate(SHARE) >= 0.5, page
+    tab.close()
+
+
+@pytest.mark.browser
+def test_artillery_takes_four_sheets_of_paper_and_a_chart_one(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    for language in LANGUAGES:
+        for page, sheets in (("rules/oba", 4), ("tables/oba-german", 1), ("charts-for-print", 5)):
+            tab.goto(f"{address}/{language}/asl-dyo/{page}.html")
+            printed = tab.pdf(format="A4")
+            assert printed.count(b"/Type /Page\n") <= sheets, page
+    tab.close()
