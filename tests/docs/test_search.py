@@ -161,7 +161,7 @@ def test_results_stand_below_the_box_while_one_types_and_a_number_opens_its_rule
     tab = browser.new_page(viewport=DESK)
     errors: list[str] = []
     tab.on("pageerror", lambda error: errors.append(str(error)))
-    tab.goto(f"{address}/ja/index.html")
+    tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html")
     tab.locator("button.search-button__button").locator("visible=true").first.click()
     box = tab.locator("#pst-search-dialog input[name=q]")
     box.fill("たこつぼ")

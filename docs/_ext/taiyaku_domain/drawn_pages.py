@@ -112,7 +112,12 @@ class DrawnPageDirective(SphinxDirective):
             return self._words(cell)
         if isinstance(cell, (int, Fraction)):
             return [nodes.Text(str(cell).replace("-", "−"))]
-        return [nodes.Text(str(self.system.word(cell, self.view.language)))]
+        text = str(self.system.word(cell, self.view.language))
+        if text == cell and " " in text and self.view.language not in self.system.editions:
+            return [
+                nodes.inline("", text, classes=[f"language-{self.system.editions[0]}"])
+            ]  # as it is printed
+        return [nodes.Text(text)]
 
     def _words(self, phrase: Phrase) -> list[nodes.Node]:
         text = self._said(phrase)
