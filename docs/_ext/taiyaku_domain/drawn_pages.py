@@ -21,7 +21,7 @@ from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.downloads import draw_exhibit_downloads
 from taiyaku_domain.references import linked
-from taiyaku_domain.view import View, view_of
+from taiyaku_domain.view import View, as_printed, view_of
 
 
 class DrawnPageDirective(SphinxDirective):
@@ -113,11 +113,7 @@ class DrawnPageDirective(SphinxDirective):
         if isinstance(cell, (int, Fraction)):
             return [nodes.Text(str(cell).replace("-", "−"))]
         text = str(self.system.word(cell, self.view.language))
-        if text == cell and " " in text and self.view.language not in self.system.editions:
-            return [
-                nodes.inline("", text, classes=[f"language-{self.system.editions[0]}"])
-            ]  # as it is printed
-        return [nodes.Text(text)]
+        return as_printed(text, self.view) or [nodes.Text(text)]
 
     def _words(self, phrase: Phrase) -> list[nodes.Node]:
         text = self._said(phrase)

@@ -17,7 +17,7 @@ from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.downloads import draw_exhibit_downloads
 from taiyaku_domain.references import linked
-from taiyaku_domain.view import view_of
+from taiyaku_domain.view import as_printed, view_of
 
 
 class ExhibitDirective(SphinxDirective):
@@ -83,7 +83,7 @@ class ExhibitDirective(SphinxDirective):
     def _row(self, texts: Sequence[str], figures: Sequence[bool]) -> nodes.row:
         row = nodes.row()
         for text, is_figure in zip(texts, figures, strict=True):
-            parts = linked(text, self.view)
+            parts = as_printed(text, self.view) or linked(text, self.view)
             classes = ["of-figures"] if is_figure else []
             row += nodes.entry("", nodes.paragraph("", "", *parts, translatable=False), classes=classes)
         return row

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from docutils import nodes
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
@@ -88,6 +90,15 @@ def view_at(config: Config, page: str) -> View:
 def view_of(where: SphinxDirective | SphinxRole) -> View:
     """The view of the page that is being read."""
     return view_at(where.config, where.env.current_document.docname)
+
+
+def as_printed(text: str, view: View) -> list[nodes.Node]:
+    """Words of a system's only book on a page in another language, as such; nothing where they are not."""
+    if view.system is None or view.language in view.system.editions:
+        return []
+    is_foreign = len(re.findall(r"[A-Za-z]{3,}", text)) > 2 and text.isascii()
+    edition = view.system.editions[0]
+    return [nodes.inline("", text, classes=[f"language-{edition}"])] if is_foreign else []
 
 
 def prefix_of(system: System | None) -> str:
