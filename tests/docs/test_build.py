@@ -29,7 +29,7 @@ PAGES = {
     "plain": "Plain\n=====\n\nNo rule and no table.\n",
 }
 
-OVERVIEWS = {"index.html", "search.html"}
+OVERVIEWS = {"index.html", "search.html", "404.html"}
 """Pages that Sphinx draws at every build: they name the others."""
 
 
