@@ -26,6 +26,7 @@ from api.service.system_data import (
     about,
     capabilities,
 )
+from rules_core.choose_system import choose_system
 from rules_core.comparison import compare
 from rules_core.judge import judge
 from rules_core.matches import judge_match
@@ -122,7 +123,13 @@ def _always(_: Any) -> bool:
     return True
 
 
+def _own(data: SystemData, document: Any) -> object:
+    """The document without its `system` field: a file of the command line may be sent as it stands."""
+    return choose_system(document, data.id)[1]
+
+
 def _verdict(data: SystemData, roster: Any, asked: Any) -> PlainAnswer:
+    roster = _own(data, roster)
     by = judged_by(asked, data.system, data.event)
     if asked.reading == COMPARE:
         by.pop("reading")
@@ -131,9 +138,11 @@ def _verdict(data: SystemData, roster: Any, asked: Any) -> PlainAnswer:
 
 
 def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, asked: Any) -> PlainAnswer:
-    return work(data.id, document, catalogue=data.catalogue, **judged_by(asked, data.system, data.event))
+    return work(
+        data.id, _own(data, document), catalogue=data.catalogue, **judged_by(asked, data.system, data.event)
+    )
 
 
 def _procedure(data: SystemData, name: str, document: Any, asked: Any) -> PlainAnswer:
     by = judged_by(asked, data.system, data.event)
-    return run_procedure(name, data.id, document, catalogue=data.catalogue, **by)
+    return run_procedure(name, data.id, _own(data, document), catalogue=data.catalogue, **by)

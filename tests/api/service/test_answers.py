@@ -301,3 +301,22 @@ def test_long_pages_of_the_reference_are_compressed_for_whom_asks(port: int, doc
     assert packed.headers["content-encoding"] == "gzip"
     assert gzip.decompress(packed.body) == plain.body
     assert len(packed.body) * 10 < len(plain.body)
+
+
+@pytest.mark.parametrize(("named", "status"), [("ww2-dba", 200), ("asl-dyo", 422)])
+@pytest.mark.parametrize(
+    ("place", "document"),
+    [
+        ("rosters/validate", {"list": "C-DE-PZ-1940", "force": "HQ"}),
+        ("rosters/options", {"list": "C-DE-PZ-1940", "force": "HQ"}),
+        ("comparisons", {"first": "DE-PZ-1940.1", "second": "DE-PZ-1940.2"}),
+    ],
+)
+def test_a_file_that_names_its_system_is_judged_as_it_stands(
+    port: int, place: str, document: dict[str, Any], named: str, status: int
+) -> None:
+    body = json.dumps({"system": named, **document}).encode()
+    reply = request(port, "POST", f"/v1/ww2-dba/{place}", JSON, body)
+    assert reply.status == status, reply.body
+    if status == 422:
+        assert [each["code"] for each in json.loads(reply.body)["errors"]] == ["other-system"]

@@ -16,7 +16,7 @@ SIDES: tuple[Side, ...] = ("axis", "british")
 Campaign = Literal["I", "II", "III"]
 
 _WRITTEN = re.compile(
-    r"(?:july|jul\.?|7月|7/)?[\s-]*([0-9]{1,2})日?[\s-]*"
+    r"(?:july|jul\.?|7\s*月|7/)?[\s-]*([0-9]{1,2})\s*日?[\s-]*"
     r"(am|pm|n|night|午前|午後|夜間?)",
     re.IGNORECASE,
 )

@@ -41,8 +41,9 @@ def told(finding: Finding) -> product.Finding:
         finding.path,
         found=_fact(fields.get("found", fields.get("nation", fields.get("year")))),
         expected=_fact(fields.get("most", fields.get("suggestion"))),
-        fields={name: value for name, value in fields.items() if name not in ("found", "expected")},
+        fields={name: value for name, value in fields.items() if name not in ("found", "expected", "fix")},
         depends_on=_of_defect(finding),
+        fix=fields.get("fix"),
     )
     severity: product.Severity = "error" if finding.severity == "error" else "warning"
     return product.Finding(finding.code, severity, finding.step or RULE_OF_GAME, fault)

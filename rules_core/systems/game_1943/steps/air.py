@@ -12,6 +12,13 @@ from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import Side
 
 TABLE: Final = "air-superiority"
+_ADVICE: Final = {
+    (True, True): "roster.no_entry_for_year_theatre.fix",
+    (True, False): "roster.no_entry_for_year_theatre.fix-year",
+    (False, True): "roster.no_entry_for_year_theatre.fix-theatre",
+    (False, False): "roster.no_entry_for_year_theatre.fix-both",
+}
+"""What helps, by whether the theatre has entries in other years, and the year in other theatres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,8 @@ def _no_entry(game: Game) -> Finding:
     air = table(TABLE)
     row = air.rows[game.theatre] if game.theatre else None
     years = [] if row is None else [year for year, cell in row.cells.items() if cell.value is not None]
+    if row is None or row.more["group"] != game.power:
+        years = []  # no year helps where the theatre is another power's
     theatres = [
         name
         for name, each in air.rows.items()
@@ -79,7 +88,8 @@ def _no_entry(game: Game) -> Finding:
     ]
     fields = {"theatre": game.theatre, "year": game.year, "power": game.power}
     known = {"years": tuple(years), "theatres": tuple(theatres)}
+    advice = {"fix": _ADVICE[bool(years), bool(theatres)]}
     at = None if row is None else row.cells.get(str(game.year))
     return Finding(
-        "no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known}
+        "no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known, **advice}
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated
+
+from pydantic import Discriminator, Field, Tag
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
@@ -20,11 +22,19 @@ from rules_core.systems.ww2_dba.roster.case import Case
 from rules_core.systems.ww2_dba.roster.model import Name, Roster
 
 
+def _form(found: object) -> str:
+    """In which form a force is written, so that only what is wrong with that form is told."""
+    return "whole" if isinstance(found, dict | Roster) else "number"
+
+
+Force = Annotated[Annotated[Roster, Tag("whole")] | Annotated[Name, Tag("number")], Discriminator(_form)]
+
+
 class Versus(RosterModel):
     """Two forces, each as a whole roster or by its number."""
 
-    first: Roster | Name
-    second: Roster | Name
+    first: Force
+    second: Force
     combat: Clash | None = Field(None, description="one combat between them, with its modifiers")
 
 

@@ -91,6 +91,7 @@ def test_the_same_letter_means_other_things_on_the_two_charts() -> None:
         ("14 n", "July 14 N"),
         ("7月14日 午前", "July 14 AM"),
         ("7月17日夜間", "July 17 N"),
+        ("7 月 14 日 N", "July 14 N"),
         ("16 PM", "July 16 PM"),
         ("June 14 AM", "June 14 AM"),
         (14, 14),

@@ -202,3 +202,25 @@ def test_the_outline_has_every_step_and_a_page_for_each() -> None:
         for language in ("en", "ja"):
             assert rule.name[language]
             assert rule.summary[language]
+
+
+@pytest.mark.parametrize(
+    ("game", "helps"),
+    [
+        ({"year": 1939, "theatre": "africa-italy", "axis": {"power": "germany"}}, "fix"),
+        ({"year": 1946, "theatre": "africa-italy", "axis": {"power": "germany"}}, "fix-year"),
+        ({"year": 1943, "theatre": "africa-italy", "axis": {"power": "japan"}}, "fix-theatre"),
+        ({"year": 1946, "theatre": "africa-italy", "axis": {"power": "japan"}}, "fix-both"),
+    ],
+)
+def test_advice_on_the_air_names_only_what_would_help(game: dict[str, Any], helps: str) -> None:
+    found = answer("setup", {**game, "use": ["air-superiority"], "dice": {"seed": "air"}}).findings
+    fault = next(each.fault for each in found if each.code == "no_entry_for_year_theatre")
+    assert fault.fix == f"roster.no_entry_for_year_theatre.{helps}"
+    own = game["axis"]["power"] == "germany"
+    assert bool(fault.fields["years"]) == own
+    assert bool(fault.fields["theatres"]) == (game["year"] < 1946)
+
+
+def test_the_long_name_of_a_nation_is_understood_in_japanese() -> None:
+    assert vocabulary.understood("nations", "アメリカ合衆国") == "united-states"

@@ -80,6 +80,21 @@ def test_what_is_no_roster_is_told_in_both_languages(roster: dict[str, Any], cod
 
 
 @pytest.mark.parametrize(
+    ("first", "places"),
+    [
+        ({"list": "C-DE-PZ-1940", "force": "-1 IN"}, ["/first/force"]),
+        ({"list": "C-DE-PZ-1940"}, ["/first"]),
+        (7, ["/first"]),
+        ("", ["/first"]),
+    ],
+)
+def test_a_wrong_force_of_two_is_told_once_where_it_is_wrong(first: object, places: list[str]) -> None:
+    with pytest.raises(RosterError) as caught:
+        run_procedure("versus", SYSTEM, {"first": first, "second": "FR-ARM-1940.1"})
+    assert [each.pointer for each in caught.value.problems] == places
+
+
+@pytest.mark.parametrize(
     ("name", "document", "codes"),
     [
         ("field", {"force": "1 HQ (sw), 6 TA, 4 IN (sf/w), AR, AT (sf/w)", "year": 1940}, []),
