@@ -47,6 +47,7 @@ class Rule:
     tables: tuple[str, ...] = ()
     checked_by: tuple[str, ...] = ()
     computations: tuple[str, ...] = ()
+    lines: tuple[int, int] | None = None
 
     @property
     def anchor(self) -> str:
@@ -65,12 +66,14 @@ class Rule:
 class Outline:
     """All rules of a system in the order of the book.
 
-    `prefix` is what players put before the numbers (the chapter letter of H1.28), "" for nothing.
+    `prefix` is what players put before the numbers (the chapter letter of H1.28), "" for nothing. `source` is
+    the file whose lines the rules name, "" if they name none.
     """
 
-    def __init__(self, rules: Sequence[Rule], prefix: str = "") -> None:
+    def __init__(self, rules: Sequence[Rule], prefix: str = "", source: str = "") -> None:
         self.rules = tuple(rules)
         self.prefix = prefix
+        self.source = source
 
     @cached_property
     def by_id(self) -> Mapping[str, Rule]:
@@ -90,6 +93,14 @@ class Outline:
         """The rule of that id; KeyError if there is none."""
         return self.by_id[rule_id]
 
+    def printed_at(self, rule_id: str) -> str | None:
+        """Where the source prints the rule, `book.en.txt:14-16`; None if the outline does not say."""
+        lines = self.rule(rule_id).lines
+        if lines is None or not self.source:
+            return None
+        first, last = lines
+        return f"{self.source}:{first}" if first == last else f"{self.source}:{first}-{last}"
+
     def children(self, rule_id: str | None) -> tuple[Rule, ...]:
         """The rules right below that one, in order; the first level for None."""
         return tuple(rule for rule in self.rules if rule.parent == rule_id)
@@ -100,7 +111,8 @@ def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outl
 
     An entry needs `id`, `name`, `summary` and `treatment`. `number`, `title`, `parent`, `page` and the rest
     may be left out: a rule with a number that is another one's with digits added lies below it, a page is
-    that of the rule above, `printed` is every edition. Raises ValueError naming the entry that is wrong.
+    that of the rule above, `printed` is every edition, `lines` need the name of the file as `source`. Raises
+    ValueError naming the entry that is wrong.
     """
     entries: list[dict[str, Any]] = data["rules"]
     ids = [entry["id"] for entry in entries]
@@ -118,7 +130,7 @@ def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outl
             raise ValueError(f"rule {entry['id']} of the first level needs a page")
         pages[entry["id"]] = page
         rules.append(_rule(entry, above, page, editions))
-    return Outline(rules, data.get("prefix", ""))
+    return Outline(rules, data.get("prefix", ""), data.get("source", ""))
 
 
 def _above(number: str | None, numbers: Mapping[str, str]) -> str | None:
@@ -148,4 +160,14 @@ def _rule(entry: dict[str, Any], above: str | None, page: str, editions: tuple[E
         tables=tuple(entry.get("tables", ())),
         checked_by=tuple(entry.get("checked_by", ())),
         computations=tuple(entry.get("computations", ())),
+        lines=_lines(entry),
     )
+
+
+def _lines(entry: Mapping[str, Any]) -> tuple[int, int] | None:
+    if "lines" not in entry:
+        return None
+    first, last = entry["lines"]
+    if not 1 <= first <= last:
+        raise ValueError(f"rule {entry['id']}: lines are the first and the last one, counted from 1")
+    return first, last

@@ -393,9 +393,11 @@ class System:
 @lru_cache(maxsize=4096)
 def _citation(system: System, rule_id: str, language: str) -> dict[str, str]:
     rule = system.rule(rule_id)
-    return {
+    cited = {
         "id": rule_id,
         "number": rule.label(language),
         "anchor": rule.anchor,
         "docs": f"/docs/{language}/{system.id}/{rule.page}.html#{rule.anchor}",
     }
+    source = system.outline.printed_at(rule_id)
+    return cited if source is None else {**cited, "source": source}

@@ -106,6 +106,8 @@ def _heading(system: System, rule: Rule, language: str) -> Iterator[str]:
         if not rule.in_book(edition):
             title = say("explain.not-printed", language)
         yield f"  {of_book('explain.book', edition, language, title=title)}"
+    if source := system.outline.printed_at(rule.id):
+        yield f"  {say('explain.source', language, source=source)}"
 
 
 def _treatment(rule: Rule, language: str) -> str:

@@ -85,3 +85,4 @@ class RuleReference(Answer):
     number: str
     anchor: str
     docs: str
+    source: str | SkipJsonSchema[None] = Field(None, description="service.api.rule-source")
