@@ -21,7 +21,8 @@ SYSTEM = find_system("asl-dyo")
 
 PAGES = {
     "index": "Start\n=====\n\n.. toctree::\n   :glob:\n\n   plain\n   asl-dyo/[b-p]*\n   asl-dyo/tables/*\n",
-    "asl-dyo/bonus": "Bonus\n=====\n\n.. rule:: 1.71\n\n   .. table-of:: bonus\n",
+    "asl-dyo/bonus": "Bonus\n=====\n\n.. rule:: 1.71\n\n   .. table-of:: bonus\n\n"
+    ".. rule:: 1.72\n\n.. rule:: 1.73\n",
     "asl-dyo/elr": "ELR\n===\n\n.. rule:: 1.28\n\n   .. table-of:: elr\n",
     "asl-dyo/tables/bonus": ".. comparison:: bonus\n",
     "asl-dyo/tables/elr": ".. comparison:: elr\n",
