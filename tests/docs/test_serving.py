@@ -31,11 +31,11 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return folders
 
 
-def test_an_installed_reference_is_built_once_and_told(builds: list[Path], tmp_path: Path) -> None:
+def test_an_installed_reference_is_built_once_and_told(builds: list[Path], own_cache: Path) -> None:
     told: list[str] = []
     first = serving.site_for_serving(lambda: told.append("building"))
     assert first == serving.site_folder() / "html"
-    assert first.is_relative_to(tmp_path / "cache"), "it is kept in the user's cache folder"
+    assert first.is_relative_to(own_cache), "it is kept in the user's cache folder"
     assert serving.site_for_serving(lambda: told.append("building")) == first
     assert (len(builds), told) == (1, ["building"])
 

@@ -22,7 +22,7 @@ from tests.docs.systems import CHECKS, SYSTEMS, Built, page_with
 from tests.shared import for_each
 
 ROOT = DOCS.parent
-ENVIRONMENT = ("XDG_CACHE_HOME", "LOCALAPPDATA", "NO_COLOR")
+ENVIRONMENT = ("XDG_CACHE_HOME", "LOCALAPPDATA", "NO_COLOR", "PYTHONIOENCODING")
 DOCUMENT = json.loads((ROOT / "api" / "openapi.json").read_text(encoding="utf-8"))
 SETTINGS = json.loads((ROOT / "api" / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
 SWITCHES = [(system, switch) for system in SYSTEMS for switch in system.switches.values()]
