@@ -27,7 +27,7 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0
 _ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
-class Figures:
+class RequestFigures:
     """What one process has answered since it started."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Observed:
         self.app = app
         self.has_metrics = has_metrics
         self.log = log
-        self.figures = Figures()
+        self.figures = RequestFigures()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

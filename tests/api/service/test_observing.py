@@ -15,7 +15,7 @@ import pytest
 from api.cli import main
 from api.service.app import create_app
 from api.service.limits import READY, Limits, Places
-from api.service.observing import METRICS, Figures
+from api.service.observing import METRICS, RequestFigures
 from api.service.problems import ProblemError
 from tests.api.service.server import SHORT, request, running
 
@@ -74,7 +74,7 @@ def test_figures_count_what_was_answered(observed: int) -> None:
 
 @pytest.mark.parametrize(("seconds", "bound"), [(0.001, "0.001"), (0.0011, "0.0025"), (11.0, "+Inf")])
 def test_a_time_is_counted_in_its_class_and_those_above(seconds: float, bound: str) -> None:
-    figures = Figures()
+    figures = RequestFigures()
     figures.add("BREW", 200, seconds)
     filled = re.findall(r'le="([^"]+)",[^}]*\} 1$', figures.text(), re.MULTILINE)
     assert filled[0] == bound

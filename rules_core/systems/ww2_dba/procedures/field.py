@@ -8,13 +8,14 @@ from pydantic import ConfigDict, Field, model_validator
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Column, Figures, Phrase, Table
-from rules_core.model.findings import Dependency, reading_of
+from rules_core.model.findings import Dependency, Fault, Finding, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.forces.collection import Fieldable, fieldable
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
 from rules_core.systems.ww2_dba.lists.find import lists_of
 from rules_core.systems.ww2_dba.lists.model import Italics
+from rules_core.systems.ww2_dba.names import normal
 from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
 from rules_core.systems.ww2_dba.names.units import counted
 from rules_core.systems.ww2_dba.roster.model import ONE_WAY, ElementLine, ForceLine, Name
@@ -79,8 +80,20 @@ def field(asked: Collection, context: Context) -> Answer:
     return Answer(
         (Figures("ready", ready), Table("lists", columns, rows, heading), Figures("nearest", nearest)),
         asked.name,
+        _not_elements(asked),
         rests_on=(how,) if unmarked else (),
     )
+
+
+def _not_elements(asked: Collection) -> tuple[Finding, ...]:
+    """A warning for each name that is no element of the game: no list counts it."""
+    found = []
+    for place, item in enumerate(asked.items):
+        if normal.element(item.name).code is None:
+            path = "/force" if asked.force is not None else f"/elements/{place}/element"
+            shown = item.name if item.name.isprintable() else ""
+            found.append(Finding("not_an_element", "warning", "troop-definitions", Fault(path, shown)))
+    return tuple(found)
 
 
 def _code(each: Fieldable) -> str | None:

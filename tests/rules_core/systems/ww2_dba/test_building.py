@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.procedures import run_procedure
 from rules_core.systems.ww2_dba.forces.collection import fieldable
 from rules_core.systems.ww2_dba.forces.completion import complete
 from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces, packing
@@ -125,3 +126,16 @@ def test_what_can_be_fielded_is_what_the_enumeration_has(owned: dict[Unit, int])
         assert found.missing == min(lacks)
         assert found.forces == lacks.count(0)
         assert judge_force(known, known.last_year, found.units).is_legal
+
+
+@pytest.mark.parametrize(
+    "owned",
+    [{"force": "4 TA, 3 QQ"}, {"elements": [{"element": "戦車", "count": 4}, {"element": "QQ"}]}],
+    ids=["on one line", "in rows"],
+)
+def test_a_name_that_is_no_element_is_told_and_the_rest_is_counted(owned: dict[str, object]) -> None:
+    told = run_procedure("field", "ww2-dba", owned).to_json("en")
+    assert [(each["code"], each["found"]) for each in told["findings"]] == [("not_an_element", "QQ")]
+    without = run_procedure("field", "ww2-dba", {"force": "4 TA"}).to_json("en")
+    assert without["findings"] == []
+    assert [row["missing"] for row in told["lists"]] == [row["missing"] for row in without["lists"]]
