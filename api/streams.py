@@ -80,9 +80,15 @@ def open_streams() -> None:
 
 
 def stop_on_request() -> None:
-    """Take a request to end (SIGTERM) as one by hand: files half written and workers go with the process."""
+    """Take a request to end (SIGTERM) as one by hand: files half written and workers go with the process.
+
+    A process forked from this one has nothing to clean up: it just ends.
+    """
+    installed_by = os.getpid()
 
     def stop(*_: object) -> None:
+        if os.getpid() != installed_by:
+            os._exit(128 + signal.SIGTERM)
         raise KeyboardInterrupt
 
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL and current_thread() is main_thread():
