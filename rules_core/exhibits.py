@@ -13,10 +13,9 @@ def tables_of(system: System, exhibit: str) -> Mapping[str, Table]:
     return {block.id: block for block in system.exhibits()[exhibit]() if isinstance(block, Table)}
 
 
-def exhibit_title(system: System, exhibit: str, language: str) -> str:
-    """The heading of its first table; the name of the exhibit if it has none."""
-    headings = (table.heading for table in tables_of(system, exhibit).values())
-    return next((each.said(language, system) for each in headings if each is not None), exhibit)
+def table_title(table: Table, system: System, language: str) -> str | None:
+    """The heading of a table, None if it has none."""
+    return None if table.heading is None else table.heading.said(language, system)
 
 
 def lines_of(table: Table, system: System, language: str) -> list[list[str]]:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import compress
 from pathlib import Path
 
-from api.files.csv_rows import csv_rows, csv_text
+from api.files.csv_rows import csv_rows, csv_text, yes_or_no
 from api.files.rosters import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_of, read_catalogue
 from rules_core.messages import say
@@ -110,10 +110,6 @@ def _number(cell: str) -> object:
     return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
 
 
-def _yes_no(cell: str) -> object:
-    return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
-
-
 def _list(cell: str) -> object:
     return [] if cell == "-" else cell.replace(",", " ").split()
 
@@ -121,7 +117,7 @@ def _list(cell: str) -> object:
 _READ: Mapping[ColumnType, Callable[[str], object]] = {
     "text": str,
     "number": _number,
-    "yes-no": _yes_no,
+    "yes-no": yes_or_no,
     "list": _list,
 }
 

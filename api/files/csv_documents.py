@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.files.csv_rows import csv_rows, csv_text
+from api.files.csv_rows import csv_rows, csv_text, yes_or_no
 from api.files.rosters import LARGEST, RosterFileError, read_bytes
 from rules_core.choose_system import KEY, ModelOf
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
@@ -129,7 +129,7 @@ def _value(cell: str, kind: str) -> Any:
     if kind == "integer" and cell.removeprefix("-").isdecimal() and cell.isascii() and len(cell) < 10:
         return int(cell)
     if kind == "boolean":
-        return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
+        return yes_or_no(cell)
     return cell
 
 

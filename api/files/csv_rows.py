@@ -36,3 +36,8 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
             raise RosterFileError("not-csv", line=begins) from None
         if any(cells):
             yield begins, cells
+
+
+def yes_or_no(cell: str) -> object:
+    """True or False for yes or no; other text is left for the model to refuse."""
+    return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)

@@ -103,8 +103,9 @@ def run(options: argparse.Namespace) -> int:
 
 def as_csv(found: Listed, language: str) -> str:
     """The items, the tables of one entry, or the entries with their plain figures, as CSV."""
+    from rules_core.exhibits import lines_of
     from rules_core.listings import Entries
-    from rules_core.model.blocks import Table, cell_text
+    from rules_core.model.blocks import Table
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -114,8 +115,7 @@ def as_csv(found: Listed, language: str) -> str:
         return text.getvalue()
     tables = [block for entry in found.found.entries for block in entry.blocks if isinstance(block, Table)]
     for table in tables:
-        writer.writerow(column.heading.said(language, found.system) for column in table.columns)
-        writer.writerows([cell_text(cell, language, found.system) for cell in row] for row in table.rows)
+        writer.writerows(lines_of(table, found.system, language))
     if not tables and found.found.entries:
         names = [name for name, value in found.found.entries[0].figures.items() if _is_plain(value)]
         writer.writerow((*names, found.listing.items))

@@ -16,8 +16,8 @@ from api.service.problems import ProblemError
 from api.service.query_models import Asked
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
-from rules_core.exhibits import exhibit_title, lines_of, tables_of
-from rules_core.model.blocks import Statements
+from rules_core.exhibits import lines_of, table_title, tables_of
+from rules_core.model.blocks import Statements, Table
 from rules_core.spreadsheet import csv_bytes
 
 AS_CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
@@ -85,38 +85,36 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def _summary(data: SystemData, href: str, name: str, language: Language) -> dict[str, Any]:
-    system = data.system
-    return {
-        "id": name,
-        "title": exhibit_title(system, name, language),
-        "href": href,
-        "tables": [
-            {
-                "id": table.id,
-                "title": table.heading and table.heading.said(language, system),
-                "rows": len(table.rows),
-                "csv": f"{href}.csv?table={quote(table.id)}",
-            }
-            for table in tables_of(system, name).values()
-        ],
-    }
+    tables = [
+        {
+            "id": table.id,
+            "title": table_title(table, data.system, language),
+            "rows": len(table.rows),
+            "csv": f"{href}.csv?table={quote(table.id)}",
+        }
+        for table in tables_of(data.system, name).values()
+    ]
+    title = next((table["title"] for table in tables if table["title"]), name)
+    return {"id": name, "title": title, "href": href, "tables": tables}
 
 
 def _whole(data: SystemData, name: str, language: Language) -> dict[str, Any]:
-    system, tables = data.system, tables_of(data.system, name)
-    said = [
-        phrase.said(language, system)
-        for block in system.exhibits()[name]()
-        if isinstance(block, Statements)
-        for phrase in block.phrases
-    ]
+    system = data.system
+    blocks = system.exhibits()[name]()
+    tables = [block for block in blocks if isinstance(block, Table)]
+    titles = (table_title(table, system, language) for table in tables)
     return {
         "id": name,
-        "title": exhibit_title(system, name, language),
+        "title": next(filter(None, titles), name),
         "columns": {
-            key: {column.key: column.heading.said(language, system) for column in table.columns}
-            for key, table in tables.items()
+            table.id: {column.key: column.heading.said(language, system) for column in table.columns}
+            for table in tables
         },
-        "tables": {key: table.to_json(language, system) for key, table in tables.items()},
-        "statements": said,
+        "tables": {table.id: table.to_json(language, system) for table in tables},
+        "statements": [
+            phrase.said(language, system)
+            for block in blocks
+            if isinstance(block, Statements)
+            for phrase in block.phrases
+        ],
     }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from html import escape
-from importlib.resources import files
 from typing import Any
 
+from rules_core.standalone_page import OTHER_LANGUAGE, standalone_page
 from rules_core.systems.game_1943.books.statements import policies
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import ids, label
@@ -17,7 +16,6 @@ Say = Callable[..., str]
 """A message id, a language and fields: the sentence."""
 
 FILE = "setup-form.html"
-LANGUAGES = {"en": "ja", "ja": "en"}
 TEXTS = (
     *(
         "title",
@@ -49,7 +47,7 @@ GOES_BY = {"attacker": ["barrages", "works"], "air-superiority": ["airstrikes"]}
 
 def form_page(language: str, say: Say) -> str:
     """The whole page in that language."""
-    other = LANGUAGES[language]
+    other = OTHER_LANGUAGE[language]
 
     def says(name: str, **fields: object) -> str:
         return escape(say(f"form.{name}", language, **fields))
@@ -66,13 +64,7 @@ def form_page(language: str, say: Say) -> str:
     texts["dice-fields"] = "\n".join(_dice(step, language) for step in DICE_STEPS)
     on_tie = _select("defender_on_tie", says("defender-on-tie"), _named("sides", language))
     texts["policy-fields"] = "\n".join((*(_policy(name, language, say) for name in policies()), on_tie))
-    page = _source("form.html")
-    for name, text in texts.items():
-        page = page.replace(f"@{name}@", text)
-    page = page.replace("@style@", _source("form.css")).replace("@script@", _source("form.js"))
-    return page.replace(
-        "@data@", json.dumps(_data(language, say), ensure_ascii=False).replace("<", "\\u003c")
-    )
+    return standalone_page(__package__, "form", texts, _data(language, say))
 
 
 def _named(group: str, language: str) -> Iterable[tuple[str, str]]:
@@ -151,7 +143,3 @@ FIGURES = (
     *(f"works/{side}/{name}" for side in SIDES for name in ids("categories")),
 )
 """Every figure that has odds."""
-
-
-def _source(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8").strip()

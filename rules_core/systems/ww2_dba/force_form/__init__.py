@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from html import escape
-from importlib.resources import files
 from typing import Any
 
+from rules_core.standalone_page import OTHER_LANGUAGE, left_open, standalone_page
 from rules_core.systems.ww2_dba.combat.chart import elements, states
 from rules_core.systems.ww2_dba.forces.enumerate import packing
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations
@@ -18,7 +17,6 @@ Say = Callable[..., str]
 """A message id, a language and fields: the sentence."""
 
 FILE = "force-form.html"
-LANGUAGES = {"en": "ja", "ja": "en"}
 TEXTS = (
     *("title", "back", "other-name", "about", "legend-army", "nation", "year", "list"),
     *("element", "taken", "add", "leads-to", "required", "clear", "print", "noscript"),
@@ -40,19 +38,14 @@ FILLED = {
 
 def form_page(language: str, say: Say) -> str:
     """The whole page in that language."""
-    other = LANGUAGES[language]
+    other = OTHER_LANGUAGE[language]
     texts = {name: escape(say(f"form.{name}", language)) for name in TEXTS}
     texts |= {"language": language, "other": other, "other-address": f"../../{other}/ww2-dba/{FILE}"}
     texts["nations"] = "".join(
         f'<option value="{each.id}">{escape(each.names[language])}</option>' for each in nations()
     )
     texts["years"] = "".join(f'<option value="{year}">{year}</option>' for year in _years())
-    page = _source("form.html")
-    for name, text in texts.items():
-        page = page.replace(f"@{name}@", text)
-    data = json.dumps(_data(language, say), ensure_ascii=False).replace("<", "\\u003c")
-    page = page.replace("@style@", _source("form.css")).replace("@script@", _source("form.js"))
-    return page.replace("@data@", data)
+    return standalone_page(__package__, "form", texts, _data(language, say))
 
 
 def _years() -> list[int]:
@@ -64,18 +57,15 @@ def _data(language: str, say: Say) -> dict[str, Any]:
     return {
         "language": language,
         "size": FORCE_SIZE,
-        "words": {name: say(f"form.say.{name}", language, **_open(name)) for name in SAID},
+        "words": {
+            name: say(f"form.say.{name}", language, **left_open(*FILLED.get(name, ()))) for name in SAID
+        },
         "lists": [_list(known, language) for known in force_lists()],
         "units": {str(unit): _unit(unit, language, say) for unit in sorted(units)},
         "categories": {
             name: say(f"roster.word.{name}", language) for name in ("required", "divisional", "army")
         },
     }
-
-
-def _open(name: str) -> dict[str, str]:
-    """The fields of a sentence that the page itself fills in, each as it stands there."""
-    return {field: f"{{{field}}}" for field in FILLED.get(name, ())}
 
 
 def _list(known: ForceList, language: str) -> dict[str, Any]:
@@ -100,7 +90,3 @@ def _unit(unit: Unit, language: str, say: Say) -> dict[str, Any]:
         "factors": dict(row.factors),
         "range": row.range,
     }
-
-
-def _source(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8").strip()

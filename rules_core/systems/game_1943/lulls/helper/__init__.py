@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from html import escape
-from importlib.resources import files
 from typing import Any
 
+from rules_core.standalone_page import OTHER_LANGUAGE, left_open, source, standalone_page
 from rules_core.systems.game_1943.books.vocabulary import label
 from rules_core.systems.game_1943.lulls.coming import FIRST_LONG_TURN, SUCCESS
 from rules_core.systems.game_1943.lulls.features import Feature, feature, features
@@ -18,34 +17,38 @@ Say = Callable[..., str]
 """A message id, a language and fields: the sentence."""
 
 KINDS: tuple[LullKind, ...] = ("short", "long")
-LANGUAGES = {"en": "ja", "ja": "en"}
 FILE, WORKER = "lull-helper.html", "lull-helper-worker.js"
 TEXTS = (
     *("title", "settings", "first-turn", "lull-dice", "shared", "each-side", "keep", "keep-link", "anew"),
     *("lull-die", "roll", "next-turn", "declare-short", "declare-long", "undo", "other-name"),
 )
-WORDS = ("turn", "comes", "declared", "early", "roll", "none", "face", "done")
+FILLED = {
+    "turn": ("turn",),
+    "comes": ("turn", "kind"),
+    "declared": ("kind",),
+    "early": ("first",),
+    "roll": ("count",),
+    "none": ("dice",),
+    "face": ("face",),
+    "done": ("dice", "counted"),
+}
+"""Sentences of the page, with the fields that it fills in."""
 
 
 def pages(language: str, say: Say) -> Mapping[str, str]:
     """The page and its worker by file name, in that language."""
     page = helper_page(language, say)
     version = sha256(page.encode()).hexdigest()[:12]
-    return {FILE: page, WORKER: _source("worker.js").replace("@version@", version)}
+    return {FILE: page, WORKER: source(__package__, "worker.js").replace("@version@", version)}
 
 
 def helper_page(language: str, say: Say) -> str:
     """The whole page in that language; everything it needs stands in it."""
-    other = LANGUAGES[language]
+    other = OTHER_LANGUAGE[language]
     texts = {name: escape(say(f"lull.page.{name}", language)) for name in TEXTS}
     texts |= {"language": language, "other": other, "file": FILE}
     texts |= {"other-address": f"../../{other}/game-1943/{FILE}"}
-    data = json.dumps(_data(language, say), ensure_ascii=False).replace("<", "\\u003c")
-    page = _source("helper.html")
-    for name, text in texts.items():
-        page = page.replace(f"@{name}@", text)
-    page = page.replace("@style@", _source("helper.css")).replace("@script@", _source("helper.js"))
-    return page.replace("@data@", data)
+    return standalone_page(__package__, "helper", texts, _data(language, say))
 
 
 def _data(language: str, say: Say) -> dict[str, Any]:
@@ -56,7 +59,7 @@ def _data(language: str, say: Say) -> dict[str, Any]:
         "kinds": {kind: label("lull-kinds", kind, language) for kind in KINDS},
         "words": {
             "base": say("lull.page.another-base", language),
-            **{name: say(f"lull.page.say.{name}", language, **_holes(name)) for name in WORDS},
+            **{name: say(f"lull.page.say.{name}", language, **left_open(*FILLED[name])) for name in FILLED},
         },
         "features": [
             {
@@ -69,27 +72,8 @@ def _data(language: str, say: Say) -> dict[str, Any]:
     }
 
 
-def _holes(name: str) -> dict[str, str]:
-    """The fields of a sentence, left for the page to fill in."""
-    fields = {
-        "turn": ("turn",),
-        "comes": ("turn", "kind"),
-        "declared": ("kind",),
-        "early": ("first",),
-        "roll": ("count",),
-        "none": ("dice",),
-        "face": ("face",),
-        "done": ("dice", "counted"),
-    }
-    return {field: f"{{{field}}}" for field in fields[name]}
-
-
 def _rule(found: Feature, language: str, say: Say) -> dict[str, Any]:
     faces = sorted(found.faces)
     name = "faces-most" if found.most is not None else found.permission
     text = say(f"lull.page.how.{name}", language, faces=", ".join(map(str, faces)), most=found.most)
     return {"permission": found.permission, "faces": faces, "most": found.most, "text": text}
-
-
-def _source(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8").strip()
