@@ -59,6 +59,10 @@ def same_figure(a: Fact, b: Fact) -> bool:
         return False
     if a.kind == b.kind == "date":
         return same_time(a.value, b.value)
+    if "date" in (a.kind, b.kind):
+        date, other = (a, b) if a.kind == "date" else (b, a)
+        if _same_age(date.value, other) or _same_clock(date.value, other.value):
+            return True
     number = _as_number(a)
     return a.value == b.value or (number is not None and number == _as_number(b))
 
@@ -72,6 +76,20 @@ def same_time(a: str, b: str) -> bool:
     return (one, minutes) == (other, also)
 
 
+def _same_age(year: str, number: Fact) -> bool:
+    """Whether a year and a number name one decade or century: the 1980s, 80 年代; the 1600s, 17 世紀."""
+    if not (_ROUND_YEAR.fullmatch(year) and number.kind == "number" and number.value.isdecimal()):
+        return False
+    if number.unit == "century" and year.endswith("00"):
+        return int(number.value) == int(year) // 100 + 1
+    return number.unit is None and year.endswith(number.value) and len(number.value) == 2
+
+
+def _same_clock(time: str, said: str) -> bool:
+    """Whether a time and figures with a colon are one, in whichever half of the day: 13 時, 1:00."""
+    return ":" in said and same_time(time, f"t{said}")
+
+
 def _as_number(fact: Fact) -> Fraction | None:
     """A figure, a rule number without a letter or a Roman numeral as the number that it prints."""
     if fact.kind == "designation" and fact.value in _ROMAN:
@@ -82,6 +100,7 @@ def _as_number(fact: Fact) -> Fraction | None:
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_ROUND_YEAR = re.compile(r"\d{3}0")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")
 _ROMAN = {
     tens + ones: 10 * len(tens) + place
@@ -145,7 +164,7 @@ def other_unit(a: Fact, b: Fact) -> bool:
     """Whether two facts are of different things: two units that are known, or per cent and none at all."""
     if a.unit is None or b.unit is None:
         return a.kind == b.kind and "%" in (a.unit, b.unit)
-    return a.unit != b.unit and not _VAGUE & {a.unit, b.unit} and {a.unit, b.unit} != _BOTH_COUNTED
+    return a.unit != b.unit and not _VAGUE & {a.unit, b.unit} and {a.unit, b.unit} not in _ONE_WORD
 
 
 def plain_one(fact: Fact) -> bool:
@@ -156,8 +175,8 @@ def plain_one(fact: Fact) -> bool:
 _VAGUE = frozenset(("ordinal", "base"))
 """Units that go with others: on the 5th day."""
 
-_BOTH_COUNTED = {"times", "degree"}
-"""Japanese counts both with 度."""
+_ONE_WORD = ({"times", "degree"}, {"kilo", "km"}, {"kilo", "kg"})
+"""Japanese has one word for both: 度, キロ."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

@@ -55,7 +55,7 @@ def dropped_one(fact: Fact, other: Part, side: int) -> bool:
 _ONE = re.compile(r"(?<!\d)[1１](?!\d)")
 _ANY_ONE = (
     re.compile(
-        "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その|あの|もう|ワン|イチ|あたり|につき|シングル"
+        "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その(?![後間他場時上中])|あの|もう|ワン|イチ|あたり|につき|シングル"
     ),
     re.compile(
         r"(?<![a-z])(?:an?|one|the|each|every|per|another|single|any|this|that|once|first|its|your|their|his|her|my|our"

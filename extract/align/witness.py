@@ -13,17 +13,14 @@ from rules_core.model.tables import EDITIONS
 
 def witnessed(fact: Fact, other: Part) -> bool:
     """Whether the figure of a fact stands in some form in the other text, outside of its own firm facts."""
-    printed = _PRINTED.findall(fact.raw)
+    printed, plain = _PRINTED.findall(fact.raw), fact.value.lstrip("+-.")
     if printed and all(len(figure) > LONG and _stands(figure, other.passage.raw) for figure in printed):
         return True
-    if fact.kind == "designation" and _LETTERED.fullmatch(fact.value):
-        return _stands(_LETTERED.sub(r"\1", fact.value), other.passage.raw)  # Cave1, 洞窟1
-    if any(
-        known.kind == "designation" and fact.value == _LETTERED.sub(r"\1", known.value)
-        for known in other.facts
-    ):
+    if fact.kind == "designation" and (figure := _only_figure(fact)):
+        return _stands(figure, other.passage.raw)  # Cave1, 洞窟1
+    if any(known.kind == "designation" and plain == _only_figure(known) for known in other.facts):
         return True
-    pattern = _pattern(fact.value.lstrip("+-"))
+    pattern = _pattern(plain)
     if pattern is None or fact.kind not in ("number", "designation", "date", "reference"):
         return False
     rest = list(other.passage.raw.lower())
@@ -34,7 +31,15 @@ def witnessed(fact: Fact, other: Part) -> bool:
 
 
 _PRINTED = re.compile(r"\d+(?:\.\d+)*")
-_LETTERED = re.compile(r"[A-Za-z]+-?(\d+)")
+_FIGURES = re.compile(r"\d+")
+
+
+def _only_figure(fact: Fact) -> str | None:
+    """The figure of a name that has letters and one of them: Cave1, Av8r."""
+    found = _FIGURES.findall(fact.value)
+    return found[0] if len(found) == 1 and found[0] != fact.value else None
+
+
 LONG = 2  # characters beyond which a figure hardly stands in a text by chance
 
 

@@ -21,7 +21,7 @@ _YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
-_TO_MONTH = r"\s?(?:-|~|to|through|until)\s?"
+_TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
 _FIGURE = re.compile(r"\d")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
@@ -135,6 +135,7 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
         year is None
         and name in known.ambiguous
         and not (more or known.to_month.match(match.string, match.end()))
+        and match.string.strip() != name  # a list of months
     ):
         return None
     month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))

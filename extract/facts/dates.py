@@ -13,6 +13,7 @@ from extract.facts.limits import limits
 from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
+_NUMBER_BEFORE = re.compile(r"(?<![\d'/])\d{1,2}\s$")  # from 1 through 31
 _DASH = re.compile(r"\s?[-~]\s?")
 
 
@@ -50,7 +51,8 @@ def _figures(text: str, point: Point) -> int:
 
 def _single(sight: Sight, point: Point, edition: Edition) -> Iterator[Fact]:
     fact = _fact(sight, point, None, edition)
-    if point.strength == "sure" or (point.strength == "likely" and fact.bound and fact.start < point.start):
+    limited = point.strength == "likely" and fact.bound and fact.start < point.start
+    if point.strength == "sure" or (limited and not _NUMBER_BEFORE.search(sight.text, 0, fact.start)):
         yield fact
 
 

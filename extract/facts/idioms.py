@@ -173,7 +173,7 @@ def _pattern(form: str, edition: Edition) -> str:
 def _slot(edition: Edition) -> str:
     """A whole figure, in digits or in words."""
     if edition == "ja":
-        return r"(?<!\d)\d{1,9}(?!\d)|[〇一二三四五六七八九十百千万]{1,9}"
+        return r"(?<![\d.])\d{1,9}(?!\d)|[〇一二三四五六七八九十百千万]{1,9}"
     known = table("en", "numbers")
     words = any_of([*known["units"], *known["teens"], *known["tens"]], "en")
     return rf"(?<![\d.,])\d{{1,9}}(?!\d)|{words}"

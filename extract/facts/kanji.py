@@ -83,7 +83,7 @@ def numeral(text: str) -> str:
         return "".join(str(known.digits.get(character, character)) for character in text).lstrip("0") or "0"
     total = group = 0
     digit: int | None = None
-    last_place, last_scale = 10**5, 10**12
+    last_place, last_scale = 10**5, 10**13
     for character in text:
         if character in known.digits:
             if digit is not None:

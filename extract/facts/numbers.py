@@ -17,7 +17,7 @@ _WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _AMOUNT = (
     rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?"
-    rf"|(?<![A-Za-z)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
+    rf"|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
 )
 _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
@@ -39,7 +39,9 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
         shape = match.lastgroup
         if shape == "ordinal":
             place = match["place"] or match["rank"] or match["count"]
-            yield sight.fact("number", place, start, end, unit="ordinal", soft=place == "1")
+            yield sight.fact(
+                "number", place, start, end, unit="ordinal", soft=place == "1" and "世" not in match[0]
+            )
         elif shape == "joined":
             yield sight.fact("number", _joined(match["joined"], _scales(edition)), start, end)
         elif shape == "scaled":

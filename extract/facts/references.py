@@ -23,6 +23,7 @@ _AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
 _AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
 _LOOK_BACK = 16
 _FIGURE = re.compile(rf"\d|{SUPERSCRIPT.pattern}")
+_VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
 _NOTE = re.compile(
     r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, behind a sentence
     r"|(?<=[a-z]{3})(\d)(?=\s*$)"
@@ -52,6 +53,8 @@ def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
             continue
         value = first if last is None else f"{first}..{_whole(first, last)}"
         yield sight.fact("reference", value, match.start(), match.end())
+    for match in _VERSION.finditer(text):
+        yield sight.fact("reference", match[0], *match.span())
     for match in known.chapter.finditer(text):
         start, end = match.span(match.lastindex or 0)
         yield sight.fact("reference", text[start:end], start, end)

@@ -17,6 +17,7 @@ from extract.align.likeness import same_limit
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
+from extract.compare.prose.words import markers, without
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
@@ -53,8 +54,14 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
     if edition == "en":
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
     else:
-        near = _STOP.split(text[fact.end : fact.end + _REACH])[0]
+        near = _STOP.split(without(_duty(), text[fact.end : fact.end + _REACH]))[0]
     return _negations(edition).search(near) is not None
+
+
+@lru_cache
+def _duty() -> re.Pattern[str]:
+    """Negations that state a duty and deny nothing: でなければならない."""
+    return next(marker for marker in markers() if marker.name == "negation").idle["ja"]
 
 
 @lru_cache

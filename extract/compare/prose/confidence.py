@@ -18,12 +18,14 @@ from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
+_SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
 _COMPLEMENTS = ({"<", ">="}, {">", "<="})
 FIGURES = frozenset(("number", "date", "designation"))
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
-FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"))))
+COUNTED = 5  # things up to so many are often counted in Japanese where English lists them
+FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"), ("must", "need not"))))
 SHORT = 160  # characters of a text in which a word is hardly paired with the wrong one
 LONG = 400  # characters of a text in which words are likely to find a wrong partner
 
@@ -32,7 +34,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     """How sure it is that two facts which stand for each other differ."""
     long = min(len(part.passage.raw) for part in parts) > LONG
     if kind == "comparison":
-        return _of_limits(en, ja, long=long)
+        return _of_limits(en, ja, max(len(part.passage.raw) for part in parts))
     if kind in ("modality", "term", "misprint"):
         return _of_words(en, ja, kind, long=_words_among_many(parts))
     if kind == "unit":
@@ -87,7 +89,9 @@ def _just_beyond(limit: Fact, fact: Fact) -> bool:
     return int(fact.value) - int(limit.value) == (1 if limit.bound == ">" else -1)
 
 
-def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
+def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
+    """`length` is that of the longer text."""
+    long = length > LONG
     if en.bound is None or ja.bound is None:
         return "unsure"
     opposite = en.bound[0] != ja.bound[0]
@@ -96,7 +100,8 @@ def _of_limits(en: Fact, ja: Fact, *, long: bool) -> Confidence:
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
         return "likely" if long or {en.bound, ja.bound} in _COMPLEMENTS else "sure"
     if not (in_digits(en) and in_digits(ja)):
-        return "unsure"
+        counted = en.value.isdecimal() and SMALL < int(en.value) < ROUND
+        return "likely" if counted and length <= SHORT else "unsure"
     if en.kind == ja.kind == "date":
         return "likely"  # nobody rounds a year
     figure = en.value.replace(".", "")
@@ -109,15 +114,23 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     if fact.unit == "ordinal" or _in_brackets(fact, part):
         return "unsure"  # 二次 is quadratic; what stands in brackets may explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
-        return "likely"  # nothing in the other text may be it, or it would not be told
+        return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be told
     if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
         return "unsure"
     if not in_digits(fact) or witnessed(fact, other) or any(key(fact) == key(known) for known in other.facts):
         return "unsure"
     if fact.kind == "reference" or len(part.passage.raw) > LONG:
         return "unsure"
-    small = fact.value.isdecimal() and int(fact.value) <= SMALL and not (short and fact.value != "0")
+    japanese = JAPANESE.search(part.passage.raw) is not None
+    few = COUNTED if japanese and fact.unit is None and fact.bound is None else SMALL
+    small = fact.value.isdecimal() and int(fact.value) <= few and not (short and fact.value != "0")
     return "unsure" if small else "likely"
+
+
+def _title(part: Part | None) -> bool:
+    """Whether a text is an English title, which does without articles."""
+    text = part.passage.raw if part else ""
+    return not JAPANESE.search(text) and not _SENTENCE.search(text)
 
 
 def _in_brackets(fact: Fact, part: Part) -> bool:

@@ -40,9 +40,24 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 )
                 if not certain or spot is None or texts[edition][spot.start : spot.end] in around[other]:
                     continue  # what is quoted in the other language
+                if _in_a_name(compared, clauses, edition, spot):
+                    continue
                 if not marker.loose[other].search(around[other]):
                     told.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
+    """Whether an English word is part of a name or a formula: Forget Me Not, C9H13NO3."""
+    part = compared.parts.en
+    if edition == "ja" or part is None:
+        return False
+    text, places = part.passage.raw, clauses.offsets["en"]
+    at, end = places[spot.start], places[spot.end - 1] + 1
+    if (at and text[at - 1].isalnum()) or text[end : end + 1].isalnum():
+        return True
+    begins = not text[places[0] : at].strip(" \t\n\"'“‘(*_-")
+    return text[at : at + 2].istitle() and not begins
 
 
 def _sure(clauses: Clauses, edition: Edition) -> Confidence:

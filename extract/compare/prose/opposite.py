@@ -8,13 +8,18 @@ round (A before B, B after A) where the second word is no member.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, answering
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Member, WordGroup, WordSpan, first, likely_groups
+from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
 
+REACH = 32  # characters between a denial and its word
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
@@ -48,7 +53,20 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
         if (spot := first(member.telling["ja"], clauses.ja))
         and not member.any["en"].search(clauses.around_en)
     ]
-    return _first(only_en, only_ja)
+    pair = _first(only_en, only_ja)
+    return None if pair and _denied(clauses, *pair) else pair
+
+
+def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
+    """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効."""
+    denied_en = _negations("en").search(clauses.en, max(en.start - REACH, 0), en.start) is not None
+    denied_ja = _negations("ja").search(clauses.ja, ja.end, ja.end + REACH) is not None
+    return denied_en != denied_ja
+
+
+@lru_cache
+def _negations(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "negation", "words"), edition))
 
 
 def _first(
