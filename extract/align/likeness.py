@@ -63,6 +63,8 @@ def same_figure(a: Fact, b: Fact) -> bool:
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value):
             return True
+    if _same_span(a, b) or _same_span(b, a):
+        return True
     number = _as_number(a)
     return a.value == b.value or (number is not None and number == _as_number(b))
 
@@ -90,6 +92,16 @@ def _same_clock(time: str, said: str) -> bool:
     return ":" in said and same_time(time, f"t{said}")
 
 
+def _same_span(clock: Fact, fact: Fact) -> bool:
+    """Whether a span of time is told as on a clock, and in hours or minutes: 0:45, 45 分; 3:00, 3 時間."""
+    parts = _SPAN.search(clock.raw)
+    if parts is None or fact.kind != "number" or not fact.value.isdecimal():
+        return False
+    hours, minutes = int(parts[1]), int(parts[2])
+    spans = {"hour": hours if not minutes else None, "minute": 60 * hours + minutes}
+    return int(fact.value) == spans.get(fact.unit or "")
+
+
 def _as_number(fact: Fact) -> Fraction | None:
     """A figure, a rule number without a letter or a Roman numeral as the number that it prints."""
     if fact.kind == "designation" and fact.value in _ROMAN:
@@ -100,6 +112,7 @@ def _as_number(fact: Fact) -> Fraction | None:
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_SPAN = re.compile(r"(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])")
 _ROUND_YEAR = re.compile(r"\d{3}0")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")
 _ROMAN = {

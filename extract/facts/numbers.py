@@ -32,7 +32,7 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
 
     A sign that is printed at a figure, or a plus between two figures, belongs to it: "+2".
     """
-    text = sight.text
+    text = sight.words(edition)
     known = _pattern(edition)
     for match in known.finditer(text):
         start, end = match.span()

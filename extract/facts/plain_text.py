@@ -16,11 +16,11 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters that no English text has."""
 
 PLACEHOLDER = re.compile(
-    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d)"
+    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d|[MBKk](?![A-Za-z]))"
     # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+]*\d*(?:\.\d+)?[sdiufgxXc]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
-    r"|%%"
+    r"|(?<![\d%])%[sd](?=[A-Z]{2})|%%"
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
 
@@ -50,7 +50,8 @@ _OPAQUE = re.compile(
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
     r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
     r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
-    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
+    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
+    r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
     re.ASCII,
 )
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")

@@ -18,6 +18,7 @@ from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
+_PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
 _COMPLEMENTS = ({"<", ">="}, {">", "<="})
@@ -70,7 +71,9 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
         return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
-    return "likely" if long or _figures(parts[0]) != _figures(parts[1]) else "sure"
+    plain = _PLAIN.fullmatch(en.value) and _PLAIN.fullmatch(ja.value)
+    alike = plain or en.kind != "number"
+    return "sure" if alike and not long and _figures(parts[0]) == _figures(parts[1]) else "likely"
 
 
 def _figures(part: Part) -> int:

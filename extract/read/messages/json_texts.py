@@ -13,6 +13,7 @@ from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages.texts import Both, Fields, Texts, free, passage
 
+_COMMENT = re.compile(r"_+comments?\d*|//.*|\$schema")  # JSON has no comments but these
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -110,6 +111,8 @@ def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[
     else:
         return
     for name, item in items:
+        if _COMMENT.fullmatch(str(name)):
+            continue
         yield from _flat(item, key, f"{path}.{name}" if path else name)
 
 
