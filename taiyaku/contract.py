@@ -287,6 +287,18 @@ def test_every_calculator_is_named(system_id: str, language: str) -> None:
         )
 
 
+def test_the_entries_of_a_file_that_grows_are_described(system_id: str) -> None:
+    for procedure in find_system(system_id).procedures():
+        if procedure.log is not None:
+            field = procedure.model.model_json_schema()["properties"][procedure.log]
+            entries = next(each for each in (field, *field.get("anyOf", ())) if "items" in each)
+            kinds = entries["items"].get("oneOf", [entries["items"]])
+            assert all("$ref" in kind for kind in kinds), (
+                f"type the entries of {procedure.model.__name__}.{procedure.log}: a model for each kind, "
+                "told apart by one field (a union with a discriminator), so that the schema describes each"
+            )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_listing_is_named_and_its_numbers_lead_back(system_id: str, language: str) -> None:
     system = find_system(system_id)

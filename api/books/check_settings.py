@@ -14,20 +14,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from rapidfuzz import fuzz, process
-
 from extract.model.errors import BookError
 from extract.read.messages import Fields
 from extract.run.choice import ReportChoice
 from extract.run.file_pairs import shown
 from rules_core.model.discrepancies import KINDS, Confidence
 from rules_core.model.tables import Edition
+from rules_core.near_words import nearest
 
 NAME = "taiyaku.toml"
 SCHEMA = Path(__file__).parents[1] / "schemas" / "config.schema.json"
 PROJECT = "pyproject.toml"
 FEW = 10  # differences that are reported in advisory mode
-NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 _TABLE = re.compile(r"^\s*\[tool\.taiyaku[\].]", re.MULTILINE)
 _OF_KINDS = ("select", "ignore")
 _KINDS_BY_PATTERN = ("per-file-ignores", "per-section-ignores")
@@ -174,9 +172,9 @@ def _hold(setting: str, value: object, file: str, line: int) -> None:
     properties = _properties()
     where: dict[str, object] = {"file": file, "line": line, "name": setting}
     if setting not in properties:
-        near = process.extractOne(setting, list(properties), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+        near = nearest(setting, properties)
         if near:
-            raise BookError("settings.unknown", **where, suggestion=near[0])
+            raise BookError("settings.unknown", **where, suggestion=near)
         raise BookError("settings.unknown-listed", **where, known=", ".join(properties))
     declared = properties[setting]
     example = json.dumps(declared["examples"][0])
@@ -216,9 +214,9 @@ def _kinds(said: Sequence[str], where: str) -> list[str]:
     kinds = [kind.strip() for text in said for kind in text.split(",") if kind.strip()]
     for kind in kinds:
         if kind not in KINDS:
-            near = process.extractOne(kind, KINDS, scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
+            near = nearest(kind, KINDS)
             if near:
-                raise BookError("settings.kind", where=where, name=kind, suggestion=near[0])
+                raise BookError("settings.kind", where=where, name=kind, suggestion=near)
             raise BookError("settings.kind-listed", where=where, name=kind, known=", ".join(KINDS))
     return kinds
 

@@ -79,7 +79,7 @@ class DocumentRoute:
                     return answer(await run_in_threadpool(self._judge, document, asked, language))
                 return answer(self._judge(document, asked, language))
             except RosterError as error:
-                raise invalid(error) from None
+                raise ProblemError(self.invalid, *faults_of(error)) from None
 
     def _judge(self, document: Any, asked: Any, language: Language) -> Any:
         return self.work(document, asked).to_json(language)
@@ -117,11 +117,6 @@ def faults_of(error: RosterError) -> list[ProblemEntry]:
         )
         for problem in error.problems
     ]
-
-
-def invalid(error: RosterError) -> ProblemError:
-    """The problem that says why the body is no document of that kind."""
-    return ProblemError("invalid-roster", *faults_of(error))
 
 
 class Documents:

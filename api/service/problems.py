@@ -36,6 +36,7 @@ STATUS: dict[str, int] = {
     "content-coding": 415,
     "invalid-parameter": 422,
     "invalid-roster": 422,
+    "invalid-document": 422,
     "invalid-seal": 422,
     "headers-too-large": 431,
     "internal": 500,

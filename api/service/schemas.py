@@ -29,7 +29,8 @@ from rules_core.model.rosters import RosterError
 from rules_core.options import HeadedAnswer, bill, options
 from rules_core.system import Calculator, Procedure
 
-COMPONENT = "#/components/schemas/{model}"
+PLACE = "#/components/schemas/"
+COMPONENT = PLACE + "{model}"
 Mode = Literal["validation", "serialization"]
 Schema = dict[str, Any]
 
@@ -191,9 +192,15 @@ def needed(nodes: Iterable[Any], definitions: Mapping[str, Schema]) -> dict[str,
 def _renamed(node: Any, names: Mapping[str, str]) -> Any:
     if isinstance(node, dict):
         return {
-            key: COMPONENT.format(model=names.get(value.rpartition("/")[2], value.rpartition("/")[2]))
-            if key == "$ref" and isinstance(value, str)
+            key: _reference(value, names)
+            if isinstance(value, str) and (key == "$ref" or value.startswith(PLACE))
             else _renamed(value, names)
             for key, value in node.items()
         }
     return [_renamed(item, names) for item in node] if isinstance(node, list) else node
+
+
+def _reference(place: str, names: Mapping[str, str]) -> str:
+    """A reference with the name in the document; the mapping of a discriminator has such, too."""
+    name = place.rpartition("/")[2]
+    return COMPONENT.format(model=names.get(name, name))

@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 from rules_core.editions import of_book
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.rosters import NEAR_ENOUGH
+from rules_core.near_words import NEAR_ENOUGH
 from rules_core.outline import Rule
 from rules_core.system import System
 

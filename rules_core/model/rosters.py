@@ -8,16 +8,16 @@ name of an unknown field where it is short and of letters that can be seen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, TypeVar, get_args
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
-from rapidfuzz import fuzz, process
 
 from rules_core.messages import say
+from rules_core.near_words import likely, nearest
 
 MOST_PROBLEMS = 50
 DEEPEST = 30
@@ -29,7 +29,6 @@ LONGEST_NAME = 40
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
 ON_ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
 """The pattern of a text that stands in answers: it ends no line, moves no cursor, turns no writing round."""
-NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 
 
 class RosterModel(BaseModel):
@@ -118,25 +117,82 @@ def read_roster(model: type[Model], data: object) -> Model:
         data = with_whole_numbers(data)
         return model.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False)[:MOST_PROBLEMS]
-        problems = [
-            _problem(model, {**each, "loc": _in_data(data, each["loc"], each["type"])}) for each in details
-        ]
-        raise RosterError(tuple(problems)) from None
+        found = [dict(each) for each in error.errors(include_url=False)[:MOST_PROBLEMS]]
+        raise RosterError(tuple(_problems(model, data, found))) from None
 
 
-def _in_data(data: object, location: tuple[int | str, ...], kind: str) -> tuple[int | str, ...]:
-    """A location of pydantic's without what it calls the forms that a field may have: these stand nowhere."""
+def _problems(
+    model: type[RosterModel], data: object, details: Sequence[dict[str, Any]]
+) -> Iterator[RosterProblem]:
+    """What is wrong; of an object that says that it is something else nothing more than that."""
+    placed = [(_place(model, data, each), each) for each in details]
+    other = [place.location[:-1] for place, each in placed if _is_of_another_kind(place, each)]
+    for place, each in placed:
+        follows = any(place.location[: len(above)] == above for above in other)
+        if not follows or _is_of_another_kind(place, each):
+            yield _problem(place, each)
+
+
+class _Place(NamedTuple):
+    """A place in a document: the way to it, the model of the object around it, and those of what is there."""
+
+    location: tuple[int | str, ...]
+    model: type[RosterModel]
+    inside: Sequence[type[RosterModel]]
+
+
+def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _Place:
+    """Where in the data an error of pydantic's is.
+
+    Its locations also name the form that it took a value for: a type, a model, or in a union of several
+    models the word that tells them apart. These stand nowhere in the data.
+    """
+    location: tuple[int | str, ...] = detail["loc"]
     found: list[int | str] = []
+    around, candidates = model, [model]
     for index, part in enumerate(location):
-        if isinstance(data, dict) and part in data:
-            data = data[part]
-        elif isinstance(data, list) and isinstance(part, int):
+        if isinstance(data, list) and isinstance(part, int):
             data = data[part] if part < len(data) else None
-        elif not (isinstance(data, dict) and kind == "missing" and index == len(location) - 1):
+        elif isinstance(part, str) and len(candidates) > 1 and (meant := _meant(candidates, part)):
+            candidates = [meant]
+            continue
+        elif isinstance(data, dict) and part in data:
+            data, around = data[part], candidates[0]
+            candidates = _models_of(candidates, str(part))
+        elif isinstance(data, dict) and detail["type"] == "missing" and index == len(location) - 1:
+            around = candidates[0]
+        else:
             continue
         found.append(part)
-    return tuple(found)
+    return _Place(tuple(found), around, candidates)
+
+
+def _models_of(candidates: list[type[RosterModel]], name: str) -> list[type[RosterModel]]:
+    """The models that the field of that name may hold; the same ones where it holds none, or is a key."""
+    fields = [field for each in candidates if (field := _field(each, name)) is not None]
+    return [each for field in fields for each in _models_in(field.annotation)] or candidates
+
+
+def _meant(candidates: list[type[RosterModel]], form: str) -> type[RosterModel] | None:
+    """The model of that name, or the one whose fields tell by that word that it is meant."""
+    meant = [each for each in candidates if each.__name__ == form or form in _telling(each)]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _telling(model: type[RosterModel]) -> Iterator[str]:
+    """The words of required fields that can have but one: they tell the models of a union apart."""
+    for info in model.model_fields.values():
+        words = get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
+        if len(words) == 1 and info.is_required():
+            yield words[0]
+
+
+def _is_of_another_kind(place: _Place, detail: dict[str, Any]) -> bool:
+    """True where an object says that it is something else: what else it lacks or has follows from that."""
+    if detail["type"] != "literal_error" or not place.location:
+        return False
+    field = _field(place.model, str(place.location[-1]))
+    return field is not None and field.is_required() and len(get_args(field.annotation)) == 1
 
 
 def pointer(location: tuple[int | str, ...]) -> str:
@@ -144,22 +200,30 @@ def pointer(location: tuple[int | str, ...]) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in location)
 
 
-def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
-    location: tuple[int | str, ...] = detail["loc"]
+def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
+    location = place.location
     kind: str = detail["type"]
     context: dict[str, Any] = detail.get("ctx") or {}
     match kind:
         case "extra_forbidden":
-            extra, known = str(location[-1]), _fields_at(model, location[:-1])
+            extra, known = str(location[-1]), _names(place.model)
             if len(extra) > LONGEST_NAME or not extra.isprintable():
                 location = location[:-1]
                 code, fields = "unknown-field-unnamed", {"longest": LONGEST_NAME, "known": ", ".join(known)}
             else:
                 code, fields = unknown_field(extra, known)
         case "literal_error":
-            code, fields = _unknown_word(detail["input"], re.findall("'([^']*)'", context["expected"]))
+            code, fields = _unknown_word(detail["input"], _quoted(context["expected"]))
+        case "union_tag_invalid":
+            (tag,), words = _quoted(context["discriminator"]), _quoted(context["expected_tags"])
+            location = (*location, tag)
+            code, fields = _unknown_word(detail["input"].get(tag), words)
+        case "union_tag_not_found":
+            location = (*location, *_quoted(context["discriminator"]))
+            words = [word for each in place.inside for word in _telling(each)]
+            code, fields = "missing-word", {"expected": ", ".join(words)}
         case "string_pattern_mismatch":
-            code, fields = "wrong-form", {"example": _example_at(model, location)}
+            code, fields = "wrong-form", {"example": _example(place)}
         case "value_error":  # raised by a model of ours: its message is the code
             code, fields = str(context["error"]), {}
         case _ if kind.startswith(OWN_CODE):
@@ -170,9 +234,14 @@ def _problem(model: type[RosterModel], detail: dict[str, Any]) -> RosterProblem:
     return RosterProblem(pointer(location), code, fields)
 
 
+def _quoted(words: str) -> list[str]:
+    """The words that stand in quotes in what pydantic says."""
+    return re.findall("'([^']*)'", words)
+
+
 def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
     """Code and fields of a problem: what to say of a field that is none of those known."""
-    near = _nearest(name, known)
+    near = nearest(name, known)
     return (
         ("unknown-field", {"suggestion": near})
         if near
@@ -184,20 +253,14 @@ def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]
     """What to say of a word that is none of those known; figures in rising order are told as a range."""
     if all(map(_FIGURE.fullmatch, known)):
         return "unknown-figure", {"least": known[0], "most": known[-1]}
-    near = _nearest(found, known)
+    if len(known) == 1:
+        return "unknown-word-only", {"expected": known[0]}
+    near = likely(found, known)
     return (
         ("unknown-word-near", {"suggestion": near})
         if near
         else ("unknown-word", {"expected": ", ".join(known)})
     )
-
-
-def _nearest(found: object, known: list[str]) -> str | None:
-    """The known word that is most like the one found, None where none is like it."""
-    if not isinstance(found, str):
-        return None
-    near = process.extractOne(found, known, scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
-    return None if near is None else near[0]
 
 
 # pydantic's error type → our code and the context value that the sentence shows
@@ -221,26 +284,16 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
 }
 
 
-def _fields_at(model: type[RosterModel], location: tuple[int | str, ...]) -> list[str]:
-    """The field names that are known at that place of the model, as a roster writes them."""
-    return [info.alias or name for name, info in _model_at(model, location).model_fields.items()]
+def _names(model: type[RosterModel]) -> list[str]:
+    """The names of the fields of a model, as a roster writes them."""
+    return [info.alias or name for name, info in model.model_fields.items()]
 
 
-def _example_at(model: type[RosterModel], location: tuple[int | str, ...]) -> str:
+def _example(place: _Place) -> str:
     """The first example that the field at that place gives."""
-    *above, name = [part for part in location if isinstance(part, str)]
-    field = _field(_model_at(model, tuple(above)), name)
+    name = next(part for part in reversed(place.location) if isinstance(part, str))
+    field = _field(place.model, name)
     return str(field.examples[0]) if field and field.examples else "?"
-
-
-def _model_at(model: type[RosterModel], location: tuple[int | str, ...]) -> type[RosterModel]:
-    """The model that describes the object at that place."""
-    current = model
-    for part in location:
-        field = _field(current, part) if isinstance(part, str) else None
-        if field is not None:
-            current = next(_models_in(field.annotation), current)
-    return current
 
 
 def _field(model: type[RosterModel], name: str) -> FieldInfo | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import Field
 
 from rules_core.judge import read
-from rules_core.model.rosters import RosterError, RosterModel, pointer
+from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
 from rules_core.systems.asl_dyo.roster.catalogue import MODELS
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.system import SYSTEM
@@ -215,3 +215,59 @@ def test_a_place_names_nothing_but_what_is_written(data: object, places: set[str
     with pytest.raises(RosterError) as caught:
         read(SYSTEM, Whole, data)
     assert {problem.pointer for problem in caught.value.problems} == places
+
+
+class Arrival(RosterModel):
+    event: Literal["arrival"]
+    departure: int
+    units: list[Part] = Field(default_factory=list)
+
+
+class Departure(RosterModel):
+    event: Literal["departure"]
+    day: str = Field(pattern="^[0-9]+$", examples=["14"])
+
+
+class Diary(RosterModel):
+    days: list[Annotated[Arrival | Departure, Field(discriminator="event")]]
+    last: Departure | None = None
+
+
+@pytest.mark.parametrize(
+    ("entry", "problem"),
+    [
+        ({"event": "departure", "day": "x"}, ("/days/0/day", "wrong-form", {"example": "14"})),
+        ({"event": "arrival", "departure": "x"}, ("/days/0/departure", "not-an-integer", {})),
+        ({"event": "arrival"}, ("/days/0/departure", "missing", {})),
+        (
+            {"event": "departure", "day": "1", "units": []},
+            ("/days/0/units", "unknown-field-listed", {"known": "event, day"}),
+        ),
+        (
+            {"event": "arrival", "departure": 1, "units": [{"count": 1, "counts": 1}]},
+            ("/days/0/units/0/counts", "unknown-field", {"suggestion": "count"}),
+        ),
+        ({"event": "sale"}, ("/days/0/event", "unknown-word", {"expected": "arrival, departure"})),
+        ({"event": []}, ("/days/0/event", "unknown-word", {"expected": "arrival, departure"})),
+        ({"event": None}, ("/days/0/event", "unknown-word", {"expected": "arrival, departure"})),
+        ({}, ("/days/0/event", "missing-word", {"expected": "arrival, departure"})),
+        (7, ("/days/0", "not-an-object", {})),
+    ],
+)
+def test_an_entry_of_several_kinds_is_judged_by_the_kind_that_it_says(
+    entry: object, problem: tuple[str, str, dict[str, Any]]
+) -> None:
+    with pytest.raises(RosterError) as told:
+        read_roster(Diary, {"days": [entry]})
+    assert [(each.pointer, each.code, each.fields) for each in told.value.problems] == [problem]
+    assert all(problem.say(language) for problem in told.value.problems for language in ("en", "ja"))
+
+
+def test_of_an_object_that_says_that_it_is_something_else_nothing_more_is_told() -> None:
+    wrong = {"event": "arrival", "units": [], "departure": 3}
+    with pytest.raises(RosterError) as told:
+        read_roster(Diary, {"days": [{"event": "departure"}], "last": wrong})
+    assert [(each.pointer, each.code) for each in told.value.problems] == [
+        ("/days/0/day", "missing"),
+        ("/last/event", "unknown-word-only"),
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -10,10 +11,11 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from api.service.documents import invalid
+from api.service.documents import faults_of
 from api.service.json_response import answer, can_answer, static
 from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
+from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import Asked, asked_to_judge, judged_by
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, said
 from rules_core.judge import context_of, head_of
@@ -77,7 +79,8 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
         try:
             found = calculator.calculate(_inputs(calculator.inputs, asked), context)
         except RosterError as error:  # dice that do not suffice, for example
-            raise invalid(error) from None
+            faults = [replace(each, parameter=_parameter(each), pointer=None) for each in faults_of(error)]
+            raise ProblemError("invalid-parameter", *faults) from None
         language = language_of(request.scope)
         return answer(
             {
@@ -91,6 +94,11 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
     # What the query holds is known only here, so it cannot stand in the signature above.
     calculate.__annotations__ |= {"request": Request, "asked": Annotated[takes, Query()]}
     return calculate
+
+
+def _parameter(fault: ProblemEntry) -> str | None:
+    """The parameter that a fault of the inputs is about; None where it is about all of them."""
+    return (fault.pointer or "").removeprefix("/").partition("/")[0] or None
 
 
 def _inputs(model: type[BaseModel], asked: BaseModel) -> BaseModel:

@@ -116,6 +116,7 @@ def documents(data: SystemData) -> Iterator[DocumentRoute]:
             summary=about(system, "procedure", procedure.name),
             sent=procedure.model,
             answered=partial(schemas.procedure, procedure),
+            invalid="invalid-document",
         )
 
 

@@ -86,8 +86,8 @@ class ApiDirective(SphinxDirective):
         if "$ref" in schema:
             name = schema["$ref"].rpartition("/")[2]
             return [pending(self, "model", name, nodes.inline("", "", nodes.literal("", name)))]
-        if "anyOf" in schema:
-            return _between(" | ", [self._type(each) for each in schema["anyOf"]])
+        if forms := schema.get("anyOf") or schema.get("oneOf"):
+            return _between(" | ", [self._type(each) for each in forms])
         if schema.get("type") == "array":
             return [nodes.Text("[ "), *self._type(schema.get("items", {})), nodes.Text(" ]")]
         if isinstance(schema.get("additionalProperties"), dict):

@@ -243,6 +243,18 @@ CASES: dict[str, Case] = {
         422,
         "invalid-seal",
     ),
+    "a campaign without events": Case(
+        (post(b"{}", target="/v1/asl-primosole/campaigns"),), 422, "invalid-document", "missing"
+    ),
+    "a set-up that is a list": Case(
+        (post(b"[]", target="/v1/game-1943/setups"),), 422, "invalid-document", "not-an-object"
+    ),
+    "a calculator with more dice than it takes": Case(
+        (http(target="/v1/asl-primosole/calculators/shift?dice=1&dice=2&dice=3"),),
+        422,
+        "invalid-parameter",
+        "dice-unused",
+    ),
     "a rule we do not have": Case((http(target=f"/v1/asl-dyo/rules/{SECRET}"),), 404, "unknown-rule"),
     "an example we do not have": Case(
         (http(target=f"/v1/asl-dyo/rosters/examples/{SECRET}"),), 404, "unknown-example"

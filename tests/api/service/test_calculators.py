@@ -354,5 +354,5 @@ def test_a_side_without_squads_announces_nothing() -> None:
 @pytest.mark.parametrize("dice", ["dice=4", "dice=4&dice=5&dice=6", "dice=7&dice=5"])
 def test_dice_that_do_not_fit_are_a_problem_of_the_request(port: int, dice: str) -> None:
     answered = request(port, "GET", f"/v1/asl-primosole/calculators/escape?kind=infantry&{dice}")
-    assert answered.status == 422
-    assert answered.json["errors"][0]["pointer"].startswith("/dice")
+    assert (answered.status, answered.slug) == (422, "invalid-parameter")
+    assert answered.json["errors"][0]["parameter"] == "dice"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,7 +16,7 @@ from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.ahead.grid import Offer, moved, offers, points_ahead
 from rules_core.systems.asl_primosole.ahead.maximal import MOST_POINTS, Maximal, maximal
-from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS
+from rules_core.systems.asl_primosole.campaign.events import Events
 from rules_core.systems.asl_primosole.campaign.faults import all_findings
 from rules_core.systems.asl_primosole.campaign.procedure import EVENTS, readings_in, recomputed
 from rules_core.systems.asl_primosole.charts.prices import PRICE_MODES, PriceMode
@@ -44,7 +44,7 @@ class LookAhead(RosterModel):
 
     system: Literal["asl-primosole"] | None = None
     order: PurchaseOrder | None = None
-    events: Annotated[list[Any], Field(max_length=MOST_EVENTS)] | None = None
+    events: Events | None = None
     side: SideWord | None = None
     date: DateWord | None = None
     saved: Annotated[int, Field(ge=0, le=MOST_POINTS)] | None = None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, read_roster
+from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_primosole.fortifications.model import Fortifications
 from rules_core.systems.asl_primosole.purchases.model import (
     MOST_LINES,
@@ -37,10 +37,12 @@ Rolled = Face
 class SideSetUp(RosterModel):
     """What the source lacks of one side: CPP to begin with, Attack Chits, initial order of battle."""
 
-    starting_cpp: Points = 0
-    attack_chits: Annotated[int, Field(ge=0, le=99)] | None = None
+    starting_cpp: Points = Field(default=0, description="CPP in hand before the first date")
+    attack_chits: Annotated[int, Field(ge=0, le=99)] | None = Field(
+        default=None, description="Attack Chits for the whole campaign; without it they are not counted"
+    )
     initial_order_of_battle: Annotated[list[Owned], Field(max_length=MOST_LINES)] = Field(
-        default_factory=list
+        default_factory=list, description="groups that the side has from the start, which no limit counts"
     )
 
 
@@ -51,8 +53,8 @@ class SetUp(RosterModel):
     system: Literal["asl-primosole"] | None = None
     campaign: CampaignWord
     name: Line | None = None
-    first_date: DateWord | None = None
-    last_date: DateWord | None = None
+    first_date: DateWord | None = Field(default=None, description="the first CG Date of the campaign")
+    last_date: DateWord | None = Field(default=None, description="the last CG Date of the campaign")
     axis: SideSetUp | None = None
     british: SideSetUp | None = None
     readings: Readings | None = None
@@ -83,19 +85,35 @@ class DateEntry(RosterModel):
     event: Literal["date"]
     side: SideWord
     date: DateWord
-    loss_dr: Face | None = None
-    forgone: Points = 0
-    initial_scenario: bool = False
-    order: Annotated[list[OrderLine], Field(max_length=MOST_LINES)] = Field(default_factory=list)
-    setup_area: bool | None = None
-    observers: Annotated[int, Field(ge=0, le=99)] | None = None
-    recon: Annotated[int, Field(ge=0, le=2)] = 0
+    loss_dr: Face | None = Field(default=None, description="the die rolled for heavy losses (3.6162)")
+    forgone: Points = Field(default=0, description="CPP that the British forgo (3.616)")
+    initial_scenario: bool = Field(
+        default=False, description="whether the Initial Scenario belongs to this date"
+    )
+    order: Annotated[list[OrderLine], Field(max_length=MOST_LINES)] = Field(
+        default_factory=list, description="what is bought"
+    )
+    setup_area: bool | None = Field(
+        default=None, description="whether the British have a Setup Area on the map"
+    )
+    observers: Annotated[int, Field(ge=0, le=99)] | None = Field(
+        default=None, description="Offboard Observers in the order of battle before this order"
+    )
+    recon: Annotated[int, Field(ge=0, le=2)] = Field(
+        default=0, description="CPP paid for reconnaissance outside the order (3.620)"
+    )
     fortifications: Fortifications | None = None
     strength: Annotated[list[StrengthModifiers], Field(max_length=MOST_LINES)] = Field(default_factory=list)
     leaders: Annotated[list[LeaderRolls], Field(max_length=MOST_LINES)] = Field(default_factory=list)
-    dice: Annotated[list[Rolled], Field(max_length=1000)] = Field(default_factory=list)
-    seed: Annotated[str, Field(max_length=200)] | None = None
-    note: Line | None = None
+    dice: Annotated[list[Rolled], Field(max_length=1000)] = Field(
+        default_factory=list,
+        description="faces as rolled: strength of an initial order of battle, of each group bought, "
+        "leaders, reconnaissance",
+    )
+    seed: Annotated[str, Field(max_length=200)] | None = Field(
+        default=None, description="A seed for the dice that are not given."
+    )
+    note: Line | None = Field(default=None, description="anything to remember; it has no effect")
 
 
 class InitiativeEntry(RosterModel):
@@ -105,8 +123,13 @@ class InitiativeEntry(RosterModel):
     date: DateWord
     axis: Initiative
     british: Initiative
-    british_retained_on_map: bool | None = None
-    dice: Annotated[list[Rolled], Field(max_length=10)] = Field(default_factory=list)
+    british_retained_on_map: bool | None = Field(
+        default=None,
+        description="whether the British retain a unit on the map: without one the Axis may not attack",
+    )
+    dice: Annotated[list[Rolled], Field(max_length=10)] = Field(
+        default_factory=list, description="of a dual attack: who sets up first, who moves first"
+    )
 
 
 class ScenarioEntry(RosterModel):
@@ -119,7 +142,10 @@ class ScenarioEntry(RosterModel):
 
 
 class Correction(RosterModel):
-    """Event number `replaces` holds no longer; `entry` stands in its place, or nothing."""
+    """Event number `replaces` (the first is 1) holds no longer; the one entry given stands in its place.
+
+    Without an entry the event is withdrawn. The entry is of the same kind as the event.
+    """
 
     event: Literal["correction"]
     replaces: Annotated[int, Field(ge=1)]
@@ -133,57 +159,21 @@ class Correction(RosterModel):
 Entry = SetUp | DateEntry | InitiativeEntry | ScenarioEntry
 Event = Entry | Correction
 
-_MODELS: dict[str, type[RosterModel]] = {
-    "set-up": SetUp,
-    "date": DateEntry,
-    "initiative": InitiativeEntry,
-    "scenario": ScenarioEntry,
-    "correction": Correction,
-}
 
-
-def read_events(data: Sequence[Any]) -> tuple[Event, ...]:
-    """The events in a list of plain data; RosterError with every problem, each with its place."""
-    if len(data) > MOST_EVENTS:
-        raise RosterError((RosterProblem("", "too-many", {"limit": MOST_EVENTS}),))
-    corrections = [place for place, each in enumerate(data) if _kind(each) == "correction"]
+def _few_corrections(events: list[Event]) -> list[Event]:
+    corrections = [place for place, each in enumerate(events) if isinstance(each, Correction)]
     if len(corrections) > MOST_CORRECTIONS:
-        place = corrections[MOST_CORRECTIONS]
-        limit = {"limit": MOST_CORRECTIONS}
-        raise RosterError((RosterProblem(f"/{place}", "refit-corrections", limit, "asl-primosole"),))
-    events: list[Any] = []
-    problems: list[RosterProblem] = []
-    for place, each in enumerate(data):
-        try:
-            events.append(read_event(each))
-        except RosterError as error:
-            problems += [
-                RosterProblem(f"/{place}{problem.pointer}", problem.code, problem.fields)
-                for problem in error.problems
-            ]
-    if problems:
-        raise RosterError(tuple(problems[:50]))
-    return tuple(events)
+        fields: dict[str, Any] = {"limit": MOST_CORRECTIONS, "number": corrections[MOST_CORRECTIONS] + 1}
+        raise PydanticCustomError("roster.refit-corrections", "too many corrections", fields)
+    return events
 
 
-def _kind(data: object) -> object:
-    """The kind that an event says it is; None if it says none, or nothing that could be one."""
-    kind = data.get("event") if isinstance(data, dict) else None
-    return kind if isinstance(kind, str | None) else ""
-
-
-def read_event(data: object) -> Event:
-    """One event; RosterError with every problem."""
-    kind = _kind(data)
-    if not isinstance(data, dict):
-        raise RosterError((RosterProblem("", "not-an-object"),))
-    if kind not in _MODELS:
-        known = ", ".join(_MODELS)
-        code = "missing" if kind is None else "unknown-word"
-        fields = {} if kind is None else {"expected": known}
-        raise RosterError((RosterProblem("/event", code, fields),))
-    return read_roster(_MODELS[kind], data)  # type: ignore[return-value]
-
+Events = Annotated[
+    list[Annotated[Event, Field(discriminator="event")]],
+    Field(max_length=MOST_EVENTS),
+    AfterValidator(_few_corrections),
+]
+"""The events of a campaign as they are written; each says by `event` what it is."""
 
 REPLACEMENTS = ("date_entry", "initiative", "scenario", "set_up")
 """The fields of a correction that may hold what stands in the place of the event."""

@@ -72,24 +72,32 @@ class History:
 
 
 def history(events: Sequence[Event]) -> History:
-    """What holds of those events. A correction replaces an event before it, never another correction."""
-    holding: dict[int, Held[Entry]] = {}
+    """What holds of those events, and what is wrong with them."""
+    return sorted_history(*holding(events))
+
+
+def holding(events: Sequence[Event]) -> tuple[dict[int, Held[Entry]], list[EventFault]]:
+    """The entries that hold by the number of their event, and the corrections that cannot.
+
+    A correction replaces an event before it, never another correction.
+    """
+    found: dict[int, Held[Entry]] = {}
     faults: list[EventFault] = []
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Correction):
-            holding[number] = Held(number, event)
+            found[number] = Held(number, event)
             continue
         replaced = events[event.replaces - 1] if event.replaces < number else None
         code = _unfit(event, replaced)
         if code is not None:
             fields = {"number": number, "replaces": event.replaces}
             faults.append(EventFault(code, f"/events/{number - 1}", fields=fields))
-        elif found := replacements(event):
-            name, entry = found[0]
-            holding[event.replaces] = Held(number, entry, f"/{name}")
+        elif entries := replacements(event):
+            name, entry = entries[0]
+            found[event.replaces] = Held(number, entry, f"/{name}")
         else:
-            holding.pop(event.replaces, None)
-    return _sorted(holding, faults)
+            found.pop(event.replaces, None)
+    return found, faults
 
 
 def _unfit(correction: Correction, replaced: Event | None) -> str | None:
@@ -104,7 +112,8 @@ def _unfit(correction: Correction, replaced: Event | None) -> str | None:
     return None
 
 
-def _sorted(holding: Mapping[int, Held[Entry]], faults: list[EventFault]) -> History:
+def sorted_history(holding: Mapping[int, Held[Entry]], faults: list[EventFault]) -> History:
+    """Entries by their kind, one for each side and date, with the faults of those beside them."""
     set_up: Held[SetUp] | None = None
     entries: list[Held[DateEntry]] = []
     initiatives: list[Held[InitiativeEntry]] = []

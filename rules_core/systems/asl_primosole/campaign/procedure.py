@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from rules_core.model.answers import Answer
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
+from rules_core.model.rosters import RosterModel
 from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
-from rules_core.systems.asl_primosole.campaign.events import MOST_EVENTS, Event, read_events
+from rules_core.systems.asl_primosole.campaign.events import Event, Events
 from rules_core.systems.asl_primosole.campaign.history import history
 from rules_core.systems.asl_primosole.campaign.public import public_view
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed, readings_of, recompute
@@ -25,32 +23,19 @@ class CampaignFile(RosterModel):
     """The events of a campaign, in the order in which they were written."""
 
     system: Literal["asl-primosole"] | None = None
-    events: Annotated[list[Any], Field(max_length=MOST_EVENTS)]
+    events: Events
 
 
-def _events(data: Sequence[Any]) -> tuple[Event, ...]:
-    try:
-        return read_events(data)
-    except RosterError as error:
-        raise RosterError(
-            tuple(
-                RosterProblem(f"/{EVENTS}{each.pointer}", each.code, each.fields, each.system)
-                for each in error.problems
-            )
-        ) from None
+def readings_in(events: Sequence[Event]) -> Mapping[str, str]:
+    """The readings that the set-up among those events chooses."""
+    return readings_of(history(events))
 
 
-def readings_in(data: Sequence[Any]) -> Mapping[str, str]:
-    """The readings that the set-up among those events chooses; RosterError if they cannot be read."""
-    return readings_of(history(_events(data)))
-
-
-def recomputed(data: Sequence[Any], context: Context) -> Recomputed:
-    """The campaign by the readings of its set-up, which a request may overrule; errors as `readings_in`."""
+def recomputed(events: Sequence[Event], context: Context) -> Recomputed:
+    """The campaign by the readings of its set-up, which a request may overrule."""
     from rules_core.systems.asl_primosole.system import SYSTEM
 
-    events = _events(data)
-    own = readings_of(history(events))
+    own = readings_in(events)
     asked = {
         name: context.switches[name] for name in context.chosen if context.switches[name] != own.get(name)
     }
@@ -65,12 +50,12 @@ def show(document: CampaignFile, context: Context) -> Answer:
 
 def public(document: CampaignFile, context: Context) -> Answer:
     """What an opponent may know."""
-    return public_answer(public_view(_events(document.events)))
+    return public_answer(public_view(document.events))
 
 
 def print_sheets(document: CampaignFile, context: Context) -> Answer:
     """The sheets of both sides and the one for the opponent, each a page to print."""
-    return sheets(recomputed(document.events, context), public_view(_events(document.events)))
+    return sheets(recomputed(document.events, context), public_view(document.events))
 
 
 def _switches(document: CampaignFile) -> Mapping[str, str]:

@@ -2,12 +2,13 @@
 
 Public are the set-up without orders of battle and CPP, the chits once revealed, the CVP that a scenario
 cost, and the CPP that the British forgo, since the Axis base falls by them. No order, price, count, die,
-note or verdict is read, nor how many events or corrections there are.
+note or verdict is read, nor how many events or corrections there are. The work goes by what is public and
+by how many events there are, not by what the others say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules_core.dice import DiceSource
@@ -16,16 +17,19 @@ from rules_core.systems.asl_primosole.calculators.campaign_dice import (
     InitiativeInputs,
     initiative,
 )
-from rules_core.systems.asl_primosole.campaign.events import Event, InitiativeEntry
-from rules_core.systems.asl_primosole.campaign.history import History, history
+from rules_core.systems.asl_primosole.campaign.events import DateEntry, Entry, Event, InitiativeEntry, SetUp
+from rules_core.systems.asl_primosole.campaign.history import Held, holding, sorted_history
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
 from rules_core.systems.asl_primosole.income.income import FORGOING_CAMPAIGN, FORGOING_DATE
 
 
 def public_view(events: Sequence[Event]) -> dict[str, Any]:
     """The public view: every CG Date of the print, with what both sides know of it."""
-    known = history(events)
-    set_up, forgone = known.set_up, _forgone(known)
+    held, _ = holding(events)
+    known = sorted_history(
+        {number: each for number, each in held.items() if type(each.entry) is not DateEntry}, []
+    )
+    set_up, forgone = known.set_up, _forgone(known.set_up, held)
     scenarios = {held.entry.date: held.entry for held in known.scenarios}
     return {
         "campaign": set_up.campaign if set_up else None,
@@ -49,12 +53,12 @@ def public_view(events: Sequence[Event]) -> dict[str, Any]:
     }
 
 
-def _forgone(known: History) -> int:
+def _forgone(set_up: SetUp | None, held: Mapping[int, Held[Entry]]) -> int:
     """What the British forgo; 0 in a campaign where nobody may."""
-    if known.set_up is None or known.set_up.campaign != FORGOING_CAMPAIGN:
-        return 0
-    own = (held.entry for held in known.of("british") if held.entry.date == FORGOING_DATE)
-    return next((entry.forgone for entry in own), 0)
+    own = [each.entry for _, each in sorted(held.items()) if isinstance(each.entry, DateEntry)]
+    by_date = {(entry.side, entry.date): entry.forgone for entry in reversed(own)}
+    is_public = set_up is not None and set_up.campaign == FORGOING_CAMPAIGN
+    return by_date.get(("british", FORGOING_DATE), 0) if is_public else 0
 
 
 def _chits(entry: InitiativeEntry | None) -> dict[str, Any] | None:

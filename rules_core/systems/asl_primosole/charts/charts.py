@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules_core.systems.asl_primosole.dates.dates import Campaign, Side
+from rules_core.systems.asl_primosole.writing import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,4 +164,4 @@ def group_named(side: Side, text: str) -> Group | None:
 
 
 def _plain(text: str) -> str:
-    return "".join(text.split()).casefold()
+    return "".join(plain(text).split()).casefold()

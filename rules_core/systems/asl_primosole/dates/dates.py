@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
+from rules_core.systems.asl_primosole.writing import plain
+
 Side = Literal["axis", "british"]
 SIDES: tuple[Side, ...] = ("axis", "british")
 
@@ -62,7 +64,7 @@ def written_date(text: object) -> object:
     What is no date at all stays as it is, for the model to refuse. A date that the campaign lacks, such as
     July 17 N, is still a date.
     """
-    match = _WRITTEN.fullmatch(text.strip()) if isinstance(text, str) else None
+    match = _WRITTEN.fullmatch(plain(text)) if isinstance(text, str) else None
     if match is None:
         return text
     return f"July {int(match[1])} {_PARTS.get(match[2].lower(), 'N')}"

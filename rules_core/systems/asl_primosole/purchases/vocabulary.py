@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from rules_core.model.rosters import ON_ONE_LINE
 from rules_core.systems.asl_primosole.charts.prices import PriceMode
 from rules_core.systems.asl_primosole.dates.dates import Campaign, Side, written_date
+from rules_core.systems.asl_primosole.writing import plain
 
 _SIDES = {
     "german": "axis",
@@ -22,7 +23,7 @@ _SIDES = {
     "イギリス軍": "british",
     "英軍": "british",
 }
-_CAMPAIGNS = {"1": "I", "2": "II", "3": "III", "ⅰ": "I", "ⅱ": "II", "ⅲ": "III"}
+_CAMPAIGNS = {"1": "I", "2": "II", "3": "III"}
 _MODES = {
     "表示価格": "printed",
     "予備価格": "reserve",
@@ -34,8 +35,8 @@ _MODES = {
 
 def _one_of(aliases: dict[str, str]) -> BeforeValidator:
     def known(value: Any) -> Any:
-        word = value.strip() if isinstance(value, str) else str(value) if type(value) is int else value
-        return aliases.get(word.lower(), word) if isinstance(word, str) else value
+        word = str(value) if type(value) is int else value
+        return aliases.get(plain(word).lower(), word) if isinstance(word, str) else value
 
     return BeforeValidator(known)
 

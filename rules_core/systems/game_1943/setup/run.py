@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rapidfuzz import process
-
 from rules_core.dice import Dice
+from rules_core.near_words import nearest
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import forms, ids
 from rules_core.systems.game_1943.setup.answer import Finding, Step
@@ -24,8 +23,6 @@ from rules_core.systems.game_1943.steps.barrages import Barrages, barrages
 from rules_core.systems.game_1943.steps.lull_start import lull_start
 from rules_core.systems.game_1943.steps.proximity import Distance, proximity
 from rules_core.systems.game_1943.steps.works import Works, works
-
-NEAR_ENOUGH = 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +103,7 @@ def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[Finding]:
         for field in ("nation", "borrow_airstrikes"):
             nation = getattr(game.side(side), field)
             if nation is not None and nation not in ids("nations"):
-                near = process.extractOne(nation, forms("nations"), score_cutoff=NEAR_ENOUGH)
-                fields = {"nation": nation, "suggestion": near[0] if near else None, "known": ids("nations")}
+                near = nearest(nation, forms("nations"))
+                fields = {"nation": nation, "suggestion": near, "known": ids("nations")}
                 code = "unknown_nation_near" if near else "unknown_nation"
                 yield Finding(code, "warning", f"/{side}/{field}", fields=fields)

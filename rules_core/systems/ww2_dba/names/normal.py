@@ -13,11 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from rapidfuzz import fuzz, process
-
+from rules_core import near_words
 from rules_core.systems.ww2_dba.lists.load import Division, Named, book_file, divisions, nations
 
-NEAR_ENOUGH = 60  # of 100, rapidfuzz's measure; below it a suggestion would only confuse
 _BLANKS = re.compile(r"[\s_\-‐-―・.']+")
 _SUFFIX = re.compile(r"(divisions?|師団|軍団)$")
 
@@ -77,10 +75,8 @@ def division(nation_id: str, written: str) -> str | None:
 def nearest(written: str, names: Iterable[str]) -> str | None:
     """The name that is most like what was written, None where none is; "division" tells no names apart."""
     folded = {_SUFFIX.sub("", fold(name)): name for name in names}
-    near = process.extractOne(
-        _SUFFIX.sub("", fold(written)), list(folded), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH
-    )
-    return folded[near[0]] if near else None
+    near = near_words.nearest(_SUFFIX.sub("", fold(written)), folded)
+    return folded[near] if near else None
 
 
 def _fold_kana(written: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from rules_core.dice import DiceSource
@@ -43,11 +46,11 @@ def secret_events(seed: int, variant: int) -> list[Event]:
     for date in _dates(seed):
         for side in SIDES:
             if dice.roll(8) > 1:
-                events.append(_entry(dice, side, date))
+                events.append(random_entry(dice, side, date))
     if events and dice.roll(3) == 1:
         place = dice.roll(len(events)) - 1
         replaced = events[place]
-        entry = _entry(dice, replaced["side"], replaced["date"])
+        entry = random_entry(dice, replaced["side"], replaced["date"])
         events.append({"event": "correction", "replaces": first + place, "date_entry": entry})
     return events
 
@@ -59,7 +62,8 @@ def _dates(seed: int) -> list[str]:
     return names[first : first + 1 + dice.roll(5)]
 
 
-def _entry(dice: DiceSource, side: Side, date: str) -> Event:
+def random_entry(dice: DiceSource, side: Side, date: str) -> Event:
+    """What that side does on that date: any order, legal or not."""
     groups = list(chart(side).groups.values())
     order = []
     for _ in range(dice.roll(5) - 1):
@@ -85,3 +89,27 @@ def _entry(dice: DiceSource, side: Side, date: str) -> Event:
         lines = [{"type": "foxhole", "squads": dice.roll(3), "number": dice.roll(4)}, {"type": "roadblock"}]
         entry["fortifications"] = {"lines": lines}
     return entry
+
+
+def random_date(dice: DiceSource) -> str:
+    """A date of the campaign, or one that it does not have."""
+    return [*dates(), "July 13 N", "July 17 N"][dice.roll(len(dates()) + 2) - 1]
+
+
+def steps_of(work: Callable[[], object]) -> int:
+    """How many instructions of Python that work takes: its length without a clock."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal count
+        frame.f_trace_lines, frame.f_trace_opcodes = False, True
+        count += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return count

@@ -1,0 +1,32 @@
+"""What may have been meant by a word that is unknown: suggested only where hardly anything else can be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+NEAR_ENOUGH = 70
+"""Of 100, rapidfuzz's ratio of two words without regard to case; one letter wrong is near in any word."""
+FEWEST_LETTERS = 3
+"""Of shorter words half is wrong if one letter is: what they are like says nothing."""
+FEW = 6
+"""So many allowed words are listed at once, which helps more than to guess at one of them."""
+
+
+def nearest(found: object, known: Collection[str]) -> str | None:
+    """The known word that is most like the one found; None where none is like it, or nothing can be said."""
+    from rapidfuzz import fuzz, process
+    from rapidfuzz.distance import OSA
+
+    if not isinstance(found, str) or len(found.strip()) < FEWEST_LETTERS:
+        return None
+    word = found.strip()
+    near = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=str.casefold)
+    if near is None:
+        return None
+    is_near = near[1] >= NEAR_ENOUGH or OSA.distance(word, near[0], processor=str.casefold) <= 1
+    return str(near[0]) if is_near else None
+
+
+def likely(found: object, known: Collection[str]) -> str | None:
+    """As `nearest`, but None also where the known words are few enough to list them all."""
+    return None if len(known) <= FEW else nearest(found, known)
