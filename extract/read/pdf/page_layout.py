@@ -29,6 +29,7 @@ from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.partly_ruled import by_white_space
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
@@ -144,34 +145,48 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
-            table, rest = self._table_of(lattice, inside)
+            table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
             if table is None:
                 continue
             self.tables.append(table)
             used |= {id(rule) for rule in mesh.across}
-            gone = {id(word) for word in inside} - {id(word) for word in rest}
+            gone = {id(word) for word in own}
             words = [word for word in words if id(word) not in gone]
         return segments_left(segments, words), [rule for rule in across if id(rule) not in used]
 
-    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+    def _partly_ruled(
+        self, lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word]
+    ) -> tuple[PageTable, list[Word]] | None:
+        """The table whose rules leave columns or rows to white space, and its words."""
         if len(lattice.xs) == 2:
-            return self._framed(lattice, words), []
+            return None
+        found = by_white_space(lattice, mesh, inside, words, self.settings)
+        if found is None:
+            return None
+        return self._open(found.draft, found.header_rows, found.box), found.words
+
+    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+        """The table of a lattice and its words."""
+        if len(lattice.xs) == 2:
+            return self._framed(lattice, words), words
         placed, _ = placed_in(lattice, words)
         filled, share = filled_share(lattice, placed)
         if filled < 2 or share < 0.1:
-            return None, words
+            return None, []
         if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
             before = lattice
             lattice, head = refined(lattice, words)
             if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
-                return None, words
+                return None, []
         else:
             lattice, head = refined(lattice, words)
-        placed, rest = placed_in(lattice, words)
+        placed, _ = placed_in(lattice, words)
         head = head or header_rows_of(lattice, placed, self.ink.fills)
         cells = cells_of(lattice, placed, self.ink.fills, head or 0)
         form = "ruled" if lattice.closed else "open"
-        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), rest
+        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), [
+            word for own in placed.values() for word in own
+        ]
 
     def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
         """A frame with rules across, whose columns only white space parts."""

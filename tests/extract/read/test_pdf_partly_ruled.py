@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow, Grid
 from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table, words
 
 HEAD = ["Unit", "Cost", "Load", "Crew"]
 ROWS = [[name, str(3 * k + 2), str(7 * k + 40), str(k % 5)] for k, name in enumerate(
@@ -59,3 +59,61 @@ def test_two_tables_side_by_side_whose_rules_nearly_meet_are_two(gap: int) -> No
     )
     found = grids(read_pdf(pdf(drawn), "book.pdf"))
     assert sorted(found, key=len) == [[HEAD[:3], *(row[:3] for row in ROWS[:5])], [HEAD, *ROWS]]
+
+
+TOP, FOOT = 188, 396
+Ends = tuple[float, float, float, float]
+
+
+def level(row: int) -> Ends:
+    """A rule below a row, over the whole table; row -1 is above the head."""
+    at = TOP if row < 0 else 204 + 16 * row
+    return (60, at, 300, at)
+
+
+def down(x: float, top: float = TOP, bottom: float = FOOT) -> Ends:
+    return (x, top, x, bottom)
+
+
+HEAD_FOOT = 204
+FRAME = [level(-1), level(12), down(60), down(300)]
+SOME_RULES = {
+    "beside the labels, and below the head": [down(118), level(0)],
+    "beside the labels, and below every row": [down(118), *map(level, range(13))],
+    "a frame, beside the labels, and below the head": [*FRAME, down(118), level(0)],
+    "a frame, and beside the labels": [*FRAME, down(118)],
+    "around every head": [level(-1), level(0), *(down(x, TOP, HEAD_FOOT) for x in (60, 118, 178, 238, 300))],
+    "a frame, and around every head": [*FRAME, level(0), *(down(x, TOP, HEAD_FOOT) for x in (118, 178, 238))],
+    "two down": [down(118), down(238)],
+    "one down": [down(118)],
+    "all down, and every fifth row": [
+        *FRAME, down(118), down(178), down(238), *(level(row) for row in (0, 5, 10))
+    ],
+    "a frame, and every fifth row": [*FRAME, *(level(row) for row in (0, 5, 10))],
+    "beside the labels of the body, and below the head": [down(118, HEAD_FOOT), level(0)],
+    "before the last column, and around the head": [down(238), level(0), level(-1)],
+    "three level, and beside the labels": [down(118), level(0), level(-1), level(12)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("drawn", SOME_RULES)
+def test_columns_and_rows_that_no_rule_parts_are_seen_in_white_space(drawn: str) -> None:
+    def lines(canvas: Canvas) -> None:
+        for x0, y0, x1, y1 in SOME_RULES[drawn]:
+            canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
+
+    page = both(prose(60, 80, LINES), table(64, 200, [HEAD, *ROWS]), lines, prose(60, 460, LINES))
+    assert grids(read_pdf(pdf(page), "book.pdf")) == [[HEAD, *ROWS]]
+
+
+def test_figures_side_by_side_in_the_cells_of_a_ruled_table_are_no_columns() -> None:
+    """Rules around every cell are believed: two figures in one of them are one cell."""
+    rows = [[name, f"{k % 7} {k % 5}"] for k, (name, *_) in enumerate(ROWS)]
+
+    def lines(canvas: Canvas) -> None:
+        for x0, y0, x1, y1 in [*FRAME, down(118), *map(level, range(12))]:
+            canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
+
+    apart = words(*((182, 216 + 16 * k, row[1][2]) for k, row in enumerate(rows)))
+    page = both(table(64, 200, [["Unit", "Sum"], *([row[0], row[1][0]] for row in rows)]), lines, apart)
+    assert grids(read_pdf(pdf(page), "book.pdf")) == [[["Unit", "Sum"], *rows]]

@@ -1,0 +1,170 @@
+"""Tables of which only some rules are drawn: rules and white space are two witnesses of one table.
+
+A rule always parts what stands on its sides. Where rules are missing, white space that runs down through the
+rows shows columns, and lines that fill the columns show rows, as in a table without any rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from extract.read.pdf.ink.rule_lines import Mesh
+from extract.read.pdf.model import Box, RuleLine, Word
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.lattice import Lattice
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.stripes import with_unstriped
+from extract.read.pdf.tables.table_or_text import is_prose, length
+from extract.read.pdf.tables.white_space import Row, between, columns_touched, pieces_of, rows_of
+
+_FREE_LINES = 3  # so many lines that no rule parts show that rules do not part the rows
+_SHOW_COLUMNS = 3  # so many rows show the columns that no rule parts,
+_SHARE = 0.5  # and this part of all rows
+_WIDE = 4  # or two of them, if they show so many columns
+_LONGEST = 26  # letters of a piece on the average; more are text
+_SIDE = 5.0  # points by which rules across may stand out beyond the outermost rule down
+_MOST_BELOW = 200  # rows below a head that alone is ruled
+_SHORT = 0.9  # a rule across is no rule between rows if it is shorter than this part of the table
+
+
+@dataclass(frozen=True, slots=True)
+class PartlyRuled:
+    """A table that rules and white space show together; `words` are those in it."""
+
+    draft: Draft
+    box: Box
+    header_rows: int | None
+    words: list[Word]
+
+
+def by_white_space(
+    lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word], settings: Settings
+) -> PartlyRuled | None:
+    """The table of a lattice with the columns and rows that white space shows beside its rules.
+
+    `inside` are the words in the lattice, `words` those of the whole page. None where rules are drawn around
+    the rows and columns, or white space shows no more than they do.
+    """
+    if not mesh.across:
+        inside = _level_with(lattice, words, settings) or inside
+    bands = [_rows_in(lattice, band, inside) for band in range(len(lattice.ys) - 1)]
+    free = [rows for rows in bands if len(rows) >= _FREE_LINES]
+    lone_head = len(bands) == 1 and len(bands[0]) == 1 and len(lattice.xs) > 3
+    if not (free or lone_head or _open_sides(lattice, mesh)) or _merged(lattice):
+        return None
+    rows = [row for own in bands for row in own]
+    if not rows:
+        return None
+    x0 = min([lattice.xs[0], *(row.words[0].x0 for row in rows)])
+    x1 = max([lattice.xs[-1], *(row.words[-1].x1 for row in rows)])
+    separators = list(lattice.ys) if lone_head else lattice.ys[1:-1]
+    separators += [y for y in (lattice.ys[0], lattice.ys[-1]) if y not in separators and mesh.across]
+    count = len(rows)
+    rows, separators = with_unstriped(
+        rows,
+        sorted(separators),
+        words,
+        (x0 - 3, x1 + 3),
+        settings,
+        most_below=_MOST_BELOW if lone_head else 1,
+    )
+    if lone_head and len(rows) < count + 2:
+        return None
+    part = [r for r in mesh.across if r.end - r.start < _SHORT * (x1 - x0) and rows[0].base < r.at]
+    separators = [y for y in separators if not any(abs(rule.at - y) < 1 for rule in part)]
+    inner = [y for y in separators if rows[0].base < y < rows[-1].base]
+    header_ends = inner[0] if len(inner) == 1 and inner[0] < rows[len(rows) // 2].base else None
+    draft = _draft(rows, separators, part, header_ends, settings)
+    if draft is None or is_prose(draft) or not _agree(draft, lattice):
+        return None
+    more_columns = len(draft.columns) > len(lattice.xs) - 1
+    undrawn = any(slot.columns > 1 for slot in lattice.slots)  # a body without rules under a ruled head
+    more_rows = len(draft.groups) > len(bands) and (
+        len(free) > 1 or lone_head or undrawn or len(rows) > count
+    )
+    if not (more_columns or more_rows) or not _proven(draft, more_columns):
+        return None
+    _set_edges(draft, lattice)
+    top, bottom = min(lattice.ys[0], draft.lattice.ys[0]), max(lattice.ys[-1], draft.lattice.ys[-1])
+    head = None
+    if header_ends is not None:
+        head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
+    own = [word for row in rows for word in row.words]
+    return PartlyRuled(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head, own)
+
+
+def _draft(
+    rows: list[Row],
+    separators: list[float],
+    part: list[RuleLine],
+    header_ends: float | None,
+    settings: Settings,
+) -> Draft | None:
+    return draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
+
+
+def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
+    top, bottom = lattice.ys[band], lattice.ys[band + 1]
+    return rows_of([word for word in words if top <= word.base - 0.3 * word.size < bottom])
+
+
+def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list[Word]:
+    """The words level with rules down that no rule across meets; none where they are lines of text."""
+    found = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
+    pieces = [
+        piece for n, row in enumerate(rows_of(found)) for piece in pieces_of(row, n, settings.ruled_river_em)
+    ]
+    return [] if any(length(piece.text) > _LONGEST for piece in pieces) else found
+
+
+def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
+    """Whether no rule closes the table on its left or right, or neither at its top nor its foot."""
+    ats = [rule.at for rule in mesh.down]
+    if not ats:
+        return True
+    return min(ats) > lattice.xs[0] + _SIDE or max(ats) < lattice.xs[-1] - _SIDE
+
+
+def _merged(lattice: Lattice) -> bool:
+    """Whether rules merge places, but for a whole band that no rule down parts."""
+    columns = len(lattice.xs) - 1
+    return any(slot.rows > 1 or 1 < slot.columns < columns for slot in lattice.slots)
+
+
+def _agree(draft: Draft, lattice: Lattice) -> bool:
+    """Whether every rule down stands in white space between two columns."""
+    edges = [(left[1] - 1, right[0] + 1) for left, right in pairwise(draft.columns)]
+    return all(any(low <= x <= high for low, high in edges) for x in lattice.xs[1:-1])
+
+
+def _proven(draft: Draft, columns: bool) -> bool:
+    """Whether the rows show it: short pieces, and most rows fill most of the columns."""
+    lengths = [length(piece.text) for pieces in draft.pieces for piece in pieces]
+    if sum(lengths) > _LONGEST * len(lengths):
+        return False
+    edges = between(draft.columns)
+    filled = [
+        len({column for index in group for piece in draft.pieces[index] for column in _of(piece, edges)})
+        for group in draft.groups
+    ]
+    full = sum(1 for count in filled if count > 1 and count >= _SHARE * len(draft.columns))
+    level = sum(1 for pieces in draft.pieces if len(pieces) >= _SHARE * len(draft.columns))
+    rest = full == len(draft.groups) > 1 and len(draft.columns) >= _WIDE  # the last row on a new page
+    enough = (full >= _SHOW_COLUMNS and full >= _SHARE * len(draft.groups)) or rest
+    return enough and (columns or level >= 0.7 * len(draft.pieces))
+
+
+def _of(piece: object, edges: list[float]) -> range:
+    first, last = columns_touched(piece, edges)  # type: ignore[arg-type]
+    return range(first, last + 1)
+
+
+def _set_edges(draft: Draft, lattice: Lattice) -> None:
+    """Move the edges of the draft's columns to the rules that stand between them."""
+    xs = draft.lattice.xs
+    for x in lattice.xs[1:-1]:
+        for number, (left, right) in enumerate(pairwise(draft.columns), 1):
+            if left[1] - 1 <= x <= right[0] + 1:
+                xs[number] = x
+    xs[0], xs[-1] = min(xs[0], lattice.xs[0]), max(xs[-1], lattice.xs[-1])
