@@ -6,15 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, cast
 
 from extract.align.labels import Terms, bare, same_term, typed
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
+from rules_core.model import Value
 
 LONGEST_CODE = 4  # letters; what is longer and has no figure is a word
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+_YEAR = re.compile(r"(\d+) ?年?")
 
 # How alike two cells are, 0 to 1, where they are not simply equal or different.
 UNKNOWN = 0.4  # words of two languages
@@ -42,12 +45,24 @@ def sign(text: str) -> Sign:
         return Sign("none", None, text)
     value = typed(text)
     if value is not None:
-        return Sign("none", None, text) if value.kind == "none" else Sign("figure", value.data, text)
+        return (
+            Sign("none", None, text) if value.kind == "none" else Sign("figure", _counted(value, text), text)
+        )
     plain = figures(SUPERSCRIPT.sub("", text))
     stated = tuple(sorted(_FIGURE.findall(plain)))
     if not has_cjk(plain) and (stated or len(folded) <= LONGEST_CODE):
         return Sign("code", folded, text, stated)
     return Sign("word", folded, text, stated)
+
+
+def _counted(value: Value, text: str) -> Hashable:
+    """What a figure tells whether or not a word for what is counted stands behind it: 5枚, 1941年."""
+    match value:
+        case Value("amount", (figure,)):
+            return cast(Hashable, figure)
+        case Value("months") if year := _YEAR.fullmatch(figures(text)):
+            return Fraction(year[1])
+    return cast(Hashable, value.data)
 
 
 def alike(en: Sign, ja: Sign, terms: Terms = ()) -> float:

@@ -24,8 +24,9 @@ def alike_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     shown = [table for table in (first, second) if table.shows_heads]
     if len(shown) == 1:
         rows = shown[0].header_rows
+    own = [table.header_rows if len(shown) == 2 else rows for table in (first, second)]
     columns = max(first.header_columns, second.header_columns)
-    return _headed(first, rows, columns), _headed(second, rows, columns)
+    return _headed(first, own[0], columns), _headed(second, own[1], columns)
 
 
 def _headed(table: Table, rows: int, columns: int) -> Table:

@@ -7,6 +7,7 @@ from collections import Counter
 
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, figures, fold, plain
+from rules_core.model import Value
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
@@ -55,7 +56,7 @@ def same_meaning(first: Cell, second: Cell) -> bool:
     if first.value is not None and second.value is not None:
         kinds = {first.value.kind, second.value.kind}
         if not kinds & {"text", "none"}:
-            return bool(first.value.data == second.value.data)
+            return counted(first.value) == counted(second.value)
     blank = [one.value is None or one.value.kind == "none" for one in (first, second)]
     if all(blank):
         return True
@@ -65,6 +66,14 @@ def same_meaning(first: Cell, second: Cell) -> bool:
         )
     only_first, only_second = differing(first.text, second.text)
     return not only_first and not only_second
+
+
+def counted(value: Value) -> object:
+    """What a value says whether or not a word for what is counted stands behind it: 5 and 5枚."""
+    match value:
+        case Value("amount", (figure,)):
+            return figure
+    return value.data
 
 
 def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

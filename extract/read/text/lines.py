@@ -11,6 +11,9 @@ from rules_core.model import Place
 
 _BREAK = re.compile("\r\n|[\n\r\u2028\u2029\f\v\x85]")
 
+_EMPHASIS = re.compile(r"(?P<sign>\*\*\*|\*\*|\*|__|_|`)(?P<words>[^*_`\s](?:[^*_`]*[^*_`\s])?)(?P=sign)")
+"""A cell set bold, slanted or as code as a whole, by the signs of Markdown or reStructuredText."""
+
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
@@ -52,8 +55,11 @@ class SourceLine:
         return Line(raw, self.place(start, end), raised(raw))
 
     def cell(self, start: int, end: int) -> RawCell:
-        """A part of it as a cell of a Grid, without the spaces around it."""
+        """A part of it as a cell of a Grid, without the spaces and the signs of emphasis around it."""
         inner_start, inner_end = self.trimmed(start, end)
+        emphasis = _EMPHASIS.fullmatch(self.text, inner_start, inner_end)
+        if emphasis:
+            inner_start, inner_end = emphasis.span("words")
         if inner_start == inner_end:
             return RawCell("", self.place(start, start))
         raw = self.text[inner_start:inner_end]

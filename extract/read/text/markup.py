@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from extract.model.document import SPACES
-from extract.read.signs import has_cjk, width
+from extract.read.signs import ends_sentence, has_cjk, width
 from extract.read.text.lines import SourceLine
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
+LONGEST_HEAD = 60
 SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
@@ -47,7 +48,7 @@ def head_end(text: str) -> int:
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
     """The indexes of lines that only draw a head: a row of one sign below it, or the same above and below.
 
-    `free` tells the lines that no table holds. A row shorter than its head draws none.
+    `free` tells the lines that no table holds. A row shorter than its head draws none below a sentence.
     """
     drawn: set[int] = set()
     for index in range(1, len(lines)):
@@ -57,11 +58,18 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
             continue
         if len(row) < SHORTEST_RULE and not (has_cjk(head) and len(row) == width(head)):
             continue
-        if _RULE.fullmatch(head) or index - 1 in drawn or len(row) < min(width(head), len(head) + 4):
+        if _RULE.fullmatch(head) or index - 1 in drawn:
             continue
+        if len(row) < min(width(head), len(head) + 4) and not _is_short(head):
+            continue  # Markdown asks for no length, but a sentence is no head
         if index > 1 and lines[index - 2].text.strip(SPACES) not in ("", row):
             continue  # a paragraph stands above: the row parts it from what follows
         drawn.add(index)
         if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
             drawn.add(index - 2)
     return drawn
+
+
+def _is_short(head: str) -> bool:
+    """Whether a line reads as a head and not as the end of a paragraph."""
+    return width(head) <= LONGEST_HEAD and not ends_sentence(head)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
 from extract.read.signs import (
@@ -190,12 +191,15 @@ def _tail(lines: Sequence[Line]) -> str:
 
 
 def _captioned(blocks: list[Block]) -> list[Block]:
-    """A lone short line directly above a grid becomes its caption."""
+    """A lone short line directly above a grid becomes its caption, one that counts tables also below it."""
     result: list[Block] = []
     opened = {m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))}
     numbers = [m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))]
-    for block in blocks:
+    for block, below in zip_longest(blocks, blocks[1:]):
         above = result[-1] if result else None
+        if isinstance(above, Grid) and isinstance(block, Paragraph) and _titles_above(above, block, below):
+            result[-1] = replace(above, caption=block.lines)
+            continue
         if isinstance(block, Grid) and not block.caption and isinstance(above, Paragraph):
             number = NUMBERED.match(above.raw)
             again = number is not None and number.group(1) in opened and numbers.count(number.group(1)) > 1
@@ -204,6 +208,15 @@ def _captioned(blocks: list[Block]) -> list[Block]:
                 continue
         result.append(block)
     return result
+
+
+_COUNTED = re.compile(r"[*_]{0,3}(?:Table|Chart|表)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
+
+
+def _titles_above(grid: Grid, block: Paragraph, below: Block | None) -> bool:
+    """Whether a line counts the table above it, and no table follows that it may belong to."""
+    counted = not grid.caption and _COUNTED.match(block.raw) is not None
+    return counted and is_caption(block) and not isinstance(below, Grid)
 
 
 def is_caption(paragraph: Paragraph) -> bool:

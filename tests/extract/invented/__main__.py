@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import sys
 
-from tests.extract.invented.measure import measure, trials
+from tests.extract.invented.measure import measure, odd_trials, trials
 
 start, stop, show = (int(arg) for arg in (*sys.argv[1:4], *("0", "160", "0")[len(sys.argv) - 1 :]))
 kinds = None
-figures = measure(trials(range(start, stop), free="free" in sys.argv))
+seeds = range(start, stop)
+odd = [arg.partition("=")[2] for arg in sys.argv if arg.startswith("odd=")]
+figures = measure(
+    odd_trials(seeds, forms=tuple(odd))
+    if odd
+    else odd_trials(seeds)
+    if "odd" in sys.argv
+    else trials(seeds, free="free" in sys.argv)
+)
 print(
     f"clean silent {figures.silent}/{figures.clean}, named {figures.named}/{figures.changed}, "
     f"beside {figures.beside}"

@@ -12,8 +12,11 @@ from pathlib import Path
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS
 from tests.extract.invented.books import NUMBERINGS, Book, Edition, draw, resorted
 from tests.extract.invented.forms import FORMS, Form, write
+from tests.extract.invented.odd_books import draw_odd
+from tests.extract.invented.odd_forms import ODD_FORMS, write_odd
 from tests.extract.invented.planted import KINDS, Planted, plant
 
 
@@ -72,6 +75,36 @@ def trials(
                 books[edition], planted = change
             found, texts = compared(books, forms, seed)
             yield Trial(f"{seed} {numbering} {form} {kind} {edition}", planted, found, texts)
+
+
+def odd_trials(
+    seeds: range, kinds: tuple[str | None, ...] = (None, *KINDS), forms: tuple[str, ...] = ODD_FORMS
+) -> Iterator[Trial]:
+    """The same with books of the second kind, both editions in one form, each in a dress of its own."""
+    for seed in seeds:
+        form, book = forms[seed % len(forms)], draw_odd(seed)
+        files = {edition: write_odd(book, edition, form, seed) for edition in EDITIONS}
+        for kind in kinds:
+            edition: Edition = random.Random(f"{seed} {kind} edition").choice(EDITIONS)
+            planted, changed = None, dict(files)
+            if kind is not None:
+                change = plant(book, kind, seed)
+                if change is None:
+                    continue
+                planted = change[1]
+                changed[edition] = write_odd(change[0], edition, form, seed)
+            found = between(changed, form)
+            yield Trial(f"{seed} odd {form} {kind} {edition}", planted, found, ("", ""))
+
+
+def between(files: dict[Edition, bytes], form: str) -> tuple[Discrepancy, ...]:
+    """What is reported between two books, given as the bytes of their files."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / f"book.{edition}.{form}" for edition in EDITIONS]
+        for path, edition in zip(paths, EDITIONS, strict=True):
+            path.write_bytes(files[edition])
+        en, ja = read_pair(*paths, system=None, use_cache=False)
+    return compare(en, ja, knowledge(None)).discrepancies
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 from dataclasses import dataclass, field
 
 from rules_core.model.discrepancies import Discrepancy
@@ -176,7 +177,7 @@ def _column_moved(table: Table, rng: random.Random) -> list[str] | None:
 
 
 def _head(table: Table, rng: random.Random) -> list[str] | None:
-    figures = [j for j, head in enumerate(table.heads) if any(map(str.isdigit, head.en))]
+    figures = [j for j, head in enumerate(table.heads) if re.fullmatch(r"\D*\d+", head.en)]
     if not figures:
         return None
     j = rng.choice(figures)

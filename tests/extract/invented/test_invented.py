@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.extract.invented.measure import Trial, trials
+from tests.extract.invented.measure import Trial, odd_trials, trials
 from tests.extract.invented.planted import KINDS
 
 SEEDS = range(16)  # every numbering in every form
 FREE_SEEDS = range(2, 48, 5)
+ODD_SEEDS = range(40, 52)  # in Markdown, HTML, reStructuredText and plain text, every way to number
 OF_EACH = 2  # kinds of change in a book
 
 
@@ -40,6 +41,13 @@ def test_two_books_that_agree_in_free_words_give_nothing(seed: int) -> None:
 def test_a_planted_change_is_named_at_its_place_and_nothing_else(seed: int) -> None:
     for trial in trials(range(seed, seed + 1), _kinds(seed)):
         assert trial.named, (trial.name, trial.planted, told(trial))
+        assert trial.beside == 0, (trial.name, told(trial))
+
+
+@pytest.mark.parametrize("seed", ODD_SEEDS)
+def test_books_in_unusual_dress_give_the_planted_change_and_nothing_else(seed: int) -> None:
+    for trial in odd_trials(range(seed, seed + 1), (None, *_kinds(seed)), ("md", "html", "rst", "txt")):
+        assert trial.planted is None or trial.named, (trial.name, trial.planted, told(trial))
         assert trial.beside == 0, (trial.name, told(trial))
 
 

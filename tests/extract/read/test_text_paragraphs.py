@@ -138,7 +138,9 @@ MARKED_UP = [
         ["==="],
     ),
     ("a head between two rows", "=====\nLamps\n=====\nThey burn.\n", ["Lamps", "They burn."], ["===", "==="]),
-    ("a row that is too short", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks", "---"], []),
+    ("a short row below a title", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks"], ["---"]),
+    ("a short row below a sentence", "The lamps burn.\n---\n", ["The lamps burn.", "---"], []),
+    ("a row that is too short", "1.1 Lamps and wicks\n--\n", ["1.1 Lamps and wicks", "--"], []),
     ("a sign inside a paragraph", "This is rule\n# 7 of all.\n", ["This is rule", "# 7 of all."], []),
     ("a number sign in a text", "#7 burns.\n", ["#7 burns."], []),
 ]

@@ -95,6 +95,8 @@ def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
             break
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table)):
         lines.pop(0)
+    while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
+        lines.pop(0)  # the end of the paragraph above the title
     return lines
 
 

@@ -10,8 +10,10 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_table
-from extract.read.pdf.tables.white_space import Row, parted, pieces_of
+from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 
+FEWEST_ABOVE = 2  # rows that show how far rows stand apart
+FURTHER_OFF = 1.25  # times the widest step from row to row
 _HALF = 0.8  # ems of half a line, and a little more
 
 
@@ -83,6 +85,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
             break
         if counts[index] >= 2:
+            if _is_another(rows, counts, start, index, settings):
+                break
             end, singles = index + 1, 0
         else:
             singles += 1
@@ -105,6 +109,35 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
             break
         end += 1
     return end
+
+
+def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
+    """Whether another table begins with row `at`: it stands further off than rows do, and repeats the first
+    row above or begins rows that stand in other columns."""
+    gap = rows[at].base - rows[at - 1].base
+    if at - start < FEWEST_ABOVE or gap < FURTHER_OFF * (rows[at - 1].base - rows[at - 2].base):
+        return False
+    above = [row for row, count in zip(rows[start:at], counts[start:at], strict=True) if count >= 2]
+    if len(above) < FEWEST_ABOVE:
+        return False
+    pitch = max(below.base - row.base for row, below in pairwise(above))
+    if gap < FURTHER_OFF * pitch:
+        return False
+    if [word.text for word in rows[at].words] == [word.text for word in above[0].words]:
+        return True
+    end = at + 1
+    while end < len(rows) and counts[end] >= 2 and rows[end].base - rows[end - 1].base < FURTHER_OFF * pitch:
+        end += 1
+    first, second = (_columns(part, settings) for part in (above, rows[at:end]))
+    return len(first) != len(second) or any(
+        left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
+    )
+
+
+def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+    """The columns that rows stand in, as far as they are all full ones."""
+    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    return columns_of(pieces, settings.river_em * rows[0].size)
 
 
 def _is_below(row: Row, rows: list[Row]) -> bool:

@@ -274,7 +274,8 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
         return not started or (is_numbered(line.raw) and finished(before))
     if indent > settings.indent_em * size and finished(before):
         return not (started and is_numbered(before.raw))
-    if before.bold and not line.bold and finished(before):
+    title = line.bold and not before.bold_end and line.right > 3 * size and has_full_stop(before.raw)
+    if title or (before.bold and not line.bold and finished(before)):
         return True
     opening = line.bold_start and not before.bold_end and is_numbered(line.raw)
     listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
