@@ -204,7 +204,8 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
         terms = glossary.parse(own_terms)
     except (OSError, ValueError) as error:
         raise BookError("settings.glossary", file=shown(own_terms), cause=str(error)) from error
-    return replace(known, terms=(*glossary.pairs_of(terms), *known.terms))
+    own = glossary.pairs_of(terms)
+    return replace(known, terms=(*own, *known.terms), own_terms=own)
 
 
 def _changes(

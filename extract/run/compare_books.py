@@ -37,7 +37,7 @@ class Knowledge:
     """All that a system declares about its books. Empty for books that no system declares.
 
     `treatments` say of each rule's number whether it is checked, computed or information. `least` is how sure
-    a discrepancy must be to be told.
+    a discrepancy must be to be told. `own_terms` are the pairs of the translator's own glossary.
     """
 
     declarations: Sequence[Declaration] = ()
@@ -49,6 +49,7 @@ class Knowledge:
     treatments: Mapping[str, str] | None = None
     least: Confidence = "unsure"
     units: tuple[glossary.Unit, ...] = ()
+    own_terms: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         {grid.id: grid for grid in grids},
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
-    prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units)
+    prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units, known.own_terms)
     found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
     printings = are_printings(en, ja)
     told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]

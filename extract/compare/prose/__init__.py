@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from extract.align.grid import AlignedGrid
+from extract.align.names import Names, names
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, align_parts
 from extract.align.printings import are_printings
@@ -20,6 +21,7 @@ from extract.compare.prose import (
     misprint,
     missing_section,
     modality,
+    name,
     notes,
     number,
     omission,
@@ -51,6 +53,7 @@ _KINDS = (
     designation,
     modality,
     term,
+    name,
     one_book,
     opposite,
     omission,
@@ -76,12 +79,13 @@ def compare_prose(
     treatments: Treatments | None = None,
     grids: Sequence[AlignedGrid] = (),
     units: tuple[Unit, ...] = (),
+    own: tuple[tuple[str, str], ...] = (),
 ) -> Prose:
     """Every section of two books compared.
 
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
     None if no system declares the books. `grids` are the aligned tables, whose notes are compared too;
-    `units` are those of the system.
+    `units` are those of the system, `own` the pairs of the translator's own glossary.
     """
     pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
@@ -92,7 +96,9 @@ def compare_prose(
         return facts(text, language if language in EDITIONS else edition, terms, units)
 
     parts = align_parts(pairs, books, read)
-    compared = tuple(_compared(each, treatments) for each in parts)
+    texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
+    known = None if language else names(texts, own, learn=treatments is None)
+    compared = tuple(_compared(each, treatments, known) for each in parts)
     found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     found += notes.find(grids, read, treatments)
     found += missing_section.find(pairs, read, treatments)
@@ -110,6 +116,6 @@ def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
     return (untranslated,) if same else _KINDS
 
 
-def _compared(parts: PartPair, treatments: Treatments | None) -> Compared:
+def _compared(parts: PartPair, treatments: Treatments | None, known: Names | None) -> Compared:
     pairing = pair_facts(parts.en, parts.ja) if parts.en and parts.ja else None
-    return Compared(parts, pairing, treatments)
+    return Compared(parts, pairing, treatments, known)

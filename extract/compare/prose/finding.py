@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from extract.align.names import Names
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import fingerprint
@@ -37,12 +38,13 @@ Treatments = Mapping[str, str]
 class Compared:
     """Two parts, how their facts pair (None where one part is lacking), and how their rule is treated.
 
-    `treatments` is None for books that no system declares.
+    `treatments` is None for books that no system declares, `names` are those whose rendering is known.
     """
 
     parts: PartPair
     pairing: Pairing | None
     treatments: Treatments | None = field(default=None, repr=False)
+    names: Names | None = field(default=None, repr=False)
 
     @property
     def number(self) -> str:

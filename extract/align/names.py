@@ -1,0 +1,211 @@
+"""Names and terms that a text always renders in one way: learnt from it, or given by a glossary.
+
+A name is a run of words in capitals; what renders it is the run of Japanese letters that stands in nearly all
+texts with the name, and in hardly any other. Titles of a few words tell it directly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from extract.facts.plain_text import INVISIBLE, visible
+
+FEWEST = 3  # texts in which a name must have its rendering
+MOSTLY = 0.85  # of all texts with the name
+SAMPLE, ENOUGH = 6, 40  # texts from which a rendering is taken, and with which it is chosen
+LONGEST = 4  # words of a name
+LONGEST_FORM = 14  # characters of a rendering
+MANY = 400  # texts with a name; more are no name but a word of the subject
+
+_RUN = re.compile(r"[A-Z][a-z]+(?:['’][a-z]+)?(?:[ -](?:of |the )?[A-Z][a-z]+(?:['’][a-z]+)?)*")
+_WORD = re.compile(r"(?:of |the )?[A-Z][a-z]+(?:['’][a-z]+)?")
+_JAPANESE_RUN = re.compile("[ァ-ヶー・一-龯々]{2,}")
+_SMALL = re.compile(r"(?<![A-Za-z])[a-z]{3,}")
+_AMID = re.compile(r"[a-z,] $")
+_WORDS = re.compile(r"[a-z]{3,}")
+_UNSEEN = str.maketrans("", "", INVISIBLE)
+
+Texts = Sequence[tuple[str, str]]
+"""English and Japanese texts that answer each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name with its renderings; `given` by a glossary, or else learnt."""
+
+    en: str
+    ja: tuple[str, ...]
+    given: bool = False
+
+    def rendered(self, ja: str) -> bool:
+        """Whether a Japanese text has a rendering of the name."""
+        return any(form in ja for form in self.ja)
+
+    def touched(self, ja: str) -> bool:
+        """Whether a Japanese text has at least half of a rendering, as a short form or a variant has."""
+        halves = [(form[: (len(form) + 1) // 2], form[len(form) // 2 :]) for form in self.ja]
+        return any(half in ja for pair in halves for half in pair if len(half) > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Unrendered:
+    """A name of the English text that the Japanese one lacks; `start` and `end` are its place in the English.
+
+    `instead` is the rendering of another name that stands in the Japanese text alone, None of none.
+    """
+
+    name: Name
+    start: int
+    end: int
+    instead: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that are known by their keys: `given` by a glossary, found by a pattern, or `learnt`."""
+
+    learnt: dict[str, Name]
+    given: dict[str, Name]
+    pattern: re.Pattern[str] | None
+
+    def unrendered(self, en: str, ja: str) -> Iterator[Unrendered]:
+        """The names of an English text that have no rendering in the Japanese one."""
+        if not self.learnt and not self.given:
+            return
+        plain, theirs = visible(en), visible(ja).translate(_UNSEEN)
+        found = list(self._found(plain))
+        lacking = [one for one in found if not one[2].rendered(theirs)]
+        if not lacking:
+            return
+        present = [name for _, _, name in found]
+        instead = list(self._instead(plain, theirs, present))
+        for start, end, name in lacking:
+            alone = len(lacking) == len(instead) == 1 and not name.touched(theirs.replace(instead[0], " "))
+            yield Unrendered(name, start, end, instead[0] if alone else None)
+
+    def _found(self, text: str) -> Iterator[tuple[int, int, Name]]:
+        """The names of a text, each once; of names within names the longest."""
+        told: set[str] = set()
+        for start, end, spelled in _longest(text, self.learnt):
+            if spelled not in told:
+                told.add(spelled)
+                yield start, end, self.learnt[spelled]
+        for match in self.pattern.finditer(text) if self.pattern else ():
+            name = self.given[_key(match[0]).lower()]
+            if name.en not in told:
+                told.add(name.en)
+                yield *match.span(), name
+
+    def _instead(self, en: str, ja: str, present: Sequence[Name]) -> Iterator[str]:
+        """Renderings in a Japanese text whose names the English text has not."""
+        words = set(map(_key, _WORDS.findall(en.lower())))
+        taken = [form for name in present for form in name.ja]
+        found: dict[str, None] = {}
+        for name in (*self.given.values(), *self.learnt.values()):
+            if not words.isdisjoint(map(_key, _WORDS.findall(name.en.lower()))):
+                continue
+            for form in name.ja:
+                if form in ja and not any(form in other or other in form for other in taken):
+                    found[form] = None
+        for form in found:
+            if not any(form != other and form in other for other in found):
+                yield form
+
+
+def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool = True) -> Names:
+    """The names that two books render in one way, and those of the translator's own glossary."""
+    given: dict[str, list[str]] = defaultdict(list)
+    for english, japanese in glossary:
+        given[_key(english).lower()].append(japanese)
+    own = {key: Name(key, tuple(forms), given=True) for key, forms in given.items()}
+    longest = sorted(map(re.escape, own), key=len, reverse=True)
+    pattern = (
+        re.compile(rf"(?<![A-Za-z])(?:{'|'.join(longest)})s?(?![A-Za-z])", re.IGNORECASE) if own else None
+    )
+    learnt = _learnt(texts) if learn else {}
+    return Names({key: name for key, name in learnt.items() if key.lower() not in own}, own, pattern)
+
+
+def _learnt(texts: Texts) -> dict[str, Name]:
+    places: dict[str, list[int]] = defaultdict(list)
+    amid: set[str] = set()
+    common: Counter[str] = Counter()
+    plain = [(visible(en), visible(ja).translate(_UNSEEN)) for en, ja in texts]
+    for place, (en, _) in enumerate(plain):
+        small = _SMALL.findall(en)
+        common.update(small)
+        for start, _, spelled in _spelled(en):
+            if places[spelled][-1:] != [place]:
+                places[spelled].append(place)
+            if small and _AMID.search(en, max(start - 3, 0), start):
+                amid.add(spelled)
+    known: dict[str, Name] = {}
+    whole = "\n".join(ja for _, ja in plain)
+    for spelled in amid:
+        at = places[spelled]
+        if not FEWEST <= len(at) <= MANY or (" " not in spelled and common[spelled.lower()] > len(at) // 10):
+            continue  # a word of the language
+        theirs = [plain[place][1] for place in at]
+        first = theirs[:ENOUGH]
+        best = max(
+            ((sum(form in ja for ja in first), len(form), form) for form in _shared(first)), default=None
+        )
+        if best is None:
+            continue
+        form = best[2]
+        hits = sum(form in ja for ja in theirs)
+        elsewhere = (
+            whole.count(form) - sum(ja.count(form) for ja in theirs) if _settled(hits, len(at)) else hits
+        )
+        if elsewhere <= max(1, hits // 10):
+            known[spelled] = Name(spelled, (form,))
+    return known
+
+
+def _shared(texts: Sequence[str]) -> set[str]:
+    """The pieces of Japanese runs that two of the first texts share."""
+    pieces = [_pieces(ja) for ja in texts[:SAMPLE]]
+    counted = Counter(piece for each in pieces for piece in each)
+    return {piece for piece, count in counted.items() if count > 1}
+
+
+def _pieces(ja: str) -> set[str]:
+    return {
+        run[first:last]
+        for run in _JAPANESE_RUN.findall(ja)
+        for first in range(len(run))
+        for last in range(first + 2, min(first + LONGEST_FORM, len(run)) + 1)
+    }
+
+
+def _settled(hits: int, texts: int) -> bool:
+    return hits >= FEWEST and (hits >= MOSTLY * texts or texts - hits <= 1)
+
+
+def _spelled(text: str) -> Iterator[tuple[int, int, str]]:
+    """Every name that the words in capitals of a text may spell, with its place."""
+    for run in _RUN.finditer(text):
+        words = [match.span() for match in _WORD.finditer(text, *run.span())]
+        for first in range(len(words)):
+            for last in range(first, min(first + LONGEST, len(words))):
+                start, end = words[first][0], words[last][1]
+                yield start, end, _key(text[start:end])
+
+
+def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]]:
+    """The known names of a text, none within another."""
+    found = sorted((one for one in _spelled(text) if one[2] in known), key=lambda one: one[0] - one[1])
+    taken: list[tuple[int, int]] = []
+    for start, end, spelled in found:
+        if not any(start < last and first < end for first, last in taken):
+            taken.append((start, end))
+            yield start, end, spelled
+
+
+def _key(spelled: str) -> str:
+    """A name without an ending s: Goblins as Goblin."""
+    bare = re.sub(r"['’]s?$", "", spelled)
+    return bare[:-1] if len(bare) > 4 and bare.endswith("s") and not bare.endswith("ss") else bare

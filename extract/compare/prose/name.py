@@ -1,0 +1,40 @@
+"""Kind `term`, of names: a name or term is rendered as another one, or left out.
+
+Names are those of the translator's own glossary, and those that the two books always render in one way. False
+alarms: a name that Japanese leaves to the context, and a word that is a name in some sentences only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE
+from rules_core.model.discrepancies import Confidence, Discrepancy
+
+SHORT = 200  # characters of a text in which a name is hardly left to the context
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Names of the English text that the Japanese one renders as another name, or not at all."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if compared.names is None or en is None or ja is None or not JAPANESE.search(ja.passage.raw):
+        return
+    for one in compared.names.unrendered(en.passage.raw, ja.passage.raw):
+        ours = Fact("term", one.name.en, en.passage.raw[one.start : one.end], one.start, one.end)
+        usual = one.name.ja[0]
+        at = ja.passage.raw.find(one.instead) if one.instead else -1
+        if one.instead and at >= 0:
+            theirs = Fact("term", one.instead, one.instead, at, at + len(one.instead))
+            found = between(
+                "term", compared, ours, theirs, code="compare.prose.term.other", also="name", sure="likely"
+            )
+        else:
+            likely = one.name.given and len(en.passage.raw) <= SHORT
+            sure: Confidence = "likely" if likely else "unsure"
+            found = between(
+                "term", compared, ours, None, code="compare.prose.term.left-out", also="name", sure=sure
+            )
+        yield replace(found, fields={**found.fields, "usual": usual})
