@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Protocol
 from rules_core.declarations import Declaration, read_declarations
 from rules_core.errors import SystemDataError
 from rules_core.messages import PRODUCT_FOLDER, Words
+from rules_core.model.blocks import Phrase
 from rules_core.model.findings import UnitName
 from rules_core.model.tables import Edition
 from rules_core.outline import Outline, Rule, read_outline
@@ -349,6 +350,8 @@ class System:
 
     def word(self, value: object, language: str) -> object:
         """A word of its vocabulary as a sentence has it; several (a tuple) are listed; the rest unchanged."""
+        if isinstance(value, Phrase):
+            return value.said(language, self)
         if isinstance(value, tuple):
             return self.say("roster.between", language).join(str(self.word(each, language)) for each in value)
         if isinstance(value, UnitName):

@@ -295,7 +295,7 @@ class Statements:
         return [phrase.said(language, speaker) for phrase in self.phrases]
 
 
-Value = int | str | Fraction | None
+Value = int | str | Fraction | tuple[str, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,12 +467,12 @@ def blocks_json(blocks: Sequence[AnyBlock], language: str, speaker: Speaker) -> 
 
 
 def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
-    """A cell as JSON: a fraction as text ("3/2"), a phrase as its sentence."""
+    """A cell as JSON: a fraction as text ("3/2"), several words as a list, a phrase as its sentence."""
     if isinstance(value, Phrase):
         return value.said(language, speaker)
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
-    return value
+    return list(value) if isinstance(value, tuple) else value
 
 
 def cell_text(cell: Value | Phrase, language: str, speaker: Speaker) -> str:

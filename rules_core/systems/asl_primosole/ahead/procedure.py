@@ -15,7 +15,7 @@ from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.ahead.grid import Offer, moved, offers, points_ahead
-from rules_core.systems.asl_primosole.ahead.maximal import MOST_POINTS, Maximal, maximal
+from rules_core.systems.asl_primosole.ahead.maximal import MOST_POINTS, Maximal, Purchase, maximal
 from rules_core.systems.asl_primosole.campaign.events import Events
 from rules_core.systems.asl_primosole.campaign.faults import all_findings
 from rules_core.systems.asl_primosole.campaign.procedure import EVENTS, readings_in, recomputed
@@ -200,25 +200,23 @@ def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
         heading("counts"),
     )
     rows = tuple(
-        (
-            left,
-            ", ".join(
-                _said(name, mode, price, number)
-                for name, choice in purchase
-                for mode, price, number in choice
-            ),
-        )
-        for left, purchase in found.examples
+        (left, Phrase("refit.effects", {"effects": _lines(bought)})) for left, bought in found.examples
     )
     shown = Table("maximal", (column("left", is_figure=True), column("purchase")), rows, heading("maximal"))
     return counts, shown
 
 
-def _said(name: str, mode: PriceMode, price: int, number: int) -> str:
+def _lines(purchase: Purchase) -> tuple[str | Phrase, ...]:
+    """Each line of a purchase."""
+    return tuple(_said(name, *line) for name, choice in purchase for line in choice)
+
+
+def _said(name: str, mode: PriceMode, price: int, number: int) -> str | Phrase:
     """`2 × I7 (12)`; the mode stands beside it where it is not the printed price."""
-    times = f"{number} × " if number > 1 else ""
-    suffix = "" if mode == "printed" else f", {mode}"
-    return f"{times}{name} ({price}{suffix})"
+    line = f"{number} × {name}" if number > 1 else name
+    if mode == "printed":
+        return f"{line} ({price})"
+    return Phrase("refit.line", {"line": line, "price": price, "mode": mode})
 
 
 AHEAD = TypedProcedure("ahead", "look-ahead", LookAhead, look_ahead, _switches, log=EVENTS)

@@ -9,7 +9,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table, Value
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
-from rules_core.systems.asl_primosole.campaign.faults import all_findings
+from rules_core.systems.asl_primosole.campaign.faults import all_findings, place_of
 from rules_core.systems.asl_primosole.campaign.public import fought
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
@@ -70,9 +70,15 @@ def _table(name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequenc
 
 
 def _broken(known: Recomputed) -> Statements | None:
-    """The later purchases that a correction broke."""
+    """The later purchases that a correction broke, each with the place of the finding that says how."""
+    answers = {(answer.side, answer.date): answer for answer in known.dates}
     facts = [
-        {"correction": each.number, "replaces": each.replaces, **broken._asdict()}
+        {
+            "correction": each.number,
+            "replaces": each.replaces,
+            **broken._asdict(),
+            "path": place_of(broken.path, answers[broken.side, broken.date]),
+        }
         for each in known.corrections
         for broken in each.broken
     ]
@@ -111,9 +117,9 @@ def _dates(known: Recomputed) -> Table:
     return _table("dates", keys, ("event", *FIGURES, "locations"), rows)
 
 
-def _names_of(rests_on: Sequence[Dependency]) -> str:
+def _names_of(rests_on: Sequence[Dependency]) -> tuple[str, ...]:
     """The readings and defects that a date rests on, by their ids."""
-    return ", ".join(dict.fromkeys(each.id for each in rests_on))
+    return tuple(dict.fromkeys(each.id for each in rests_on))
 
 
 def _record(known: Recomputed) -> Table:

@@ -41,6 +41,10 @@ def _of_dice(problem: RosterError | None, where: str, number: int, date: str, ru
 
 def _moved(fault: Fault, answer: DateAnswer) -> Fault:
     """The fault with its place in the campaign."""
-    where = answer.held.path if answer.held else ""
-    path = where + PLACES.get(fault.path, fault.path)
+    path = place_of(fault.path, answer)
     return Fault(path, fault.found, fault.expected, fault.working, fault.fields, fault.depends_on)
+
+
+def place_of(path: str, answer: DateAnswer) -> str:
+    """Where in the campaign a place of the order of a date stands."""
+    return (answer.held.path if answer.held else "") + PLACES.get(path, path)

@@ -118,7 +118,7 @@ def order_of_battle(known: Recomputed, side: Side) -> Table:
             each.rolled,
             each.units,
             "; ".join(each.group.units),
-            ", ".join(comes_along(each.group)) or None,
+            comes_along(each.group) or None,
             arrival(each.line, each.group) if each.line else None,
             each.leaders,
             None,

@@ -11,7 +11,7 @@ from rules_core.systems.asl_primosole.purchases.model import OrderLine
 
 LOSS_DR = "3.6162"
 
-GUN_CREW, BRITISH_MG, GERMAN_MG, ITALIAN_MG = "2-2-8", "2-4-8", "2-4-8", "1-3-6"
+GUN_CREW, BRITISH_MG, GERMAN_MG, ITALIAN_MG = "crew-2-2-8", "hs-2-4-8", "hs-2-4-8", "hs-1-3-6"
 
 
 class Obligation(NamedTuple):
@@ -57,24 +57,25 @@ def arrival(line: OrderLine, group: Group) -> str | None:
 
 
 def comes_along(group: Group) -> tuple[str, ...]:
-    """Crews, half-squads, vehicles and radios that a note of the chart adds to each unit."""
+    """Crews, half-squads, vehicles and radios that a note of the chart adds to each unit: words of ours."""
     letters = {note.letter for note in group.notes}
+    with_it: dict[str, tuple[str, ...]]
     if group.side == "axis":
         with_it = {
-            "d": (ITALIAN_MG if group.names["en"].startswith("Italian") else GERMAN_MG) + " HS",
-            "e": f"{GUN_CREW} crew",
-            "f": "radio",
-            "h": "Sdkfz 7",
-            "j": "Sdkfz 2",
+            "d": (ITALIAN_MG if group.names["en"].startswith("Italian") else GERMAN_MG,),
+            "e": (GUN_CREW,),
+            "f": ("radio",),
+            "h": ("sdkfz-7",),
+            "j": ("sdkfz-2",),
         }
     else:
         with_it = {
-            "d": f"{BRITISH_MG} HS" if group.type == "I" else f"{GUN_CREW} crew",
-            "e": "radio" if group.id in ("O1", "O2", "O3") else "",
-            "g": "Lloyd Carrier",
-            "q": "Jeep (a), British Glider",
+            "d": (BRITISH_MG if group.type == "I" else GUN_CREW,),
+            "e": ("radio",) if group.id in ("O1", "O2", "O3") else (),
+            "g": ("lloyd-carrier",),
+            "q": ("jeep-a", "british-glider"),
         }
-    return tuple(what for letter, what in with_it.items() if letter in letters and what)
+    return tuple(what for letter, added in with_it.items() if letter in letters for what in added)
 
 
 class ToRoll(NamedTuple):

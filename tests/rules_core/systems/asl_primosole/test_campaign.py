@@ -11,6 +11,7 @@ import pytest
 
 from rules_core.dice import DiceSource
 from rules_core.messages import LANGUAGES
+from rules_core.model.blocks import Table, cell_text
 from rules_core.model.rosters import RosterError, read_roster
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.campaign.events import Event
@@ -225,7 +226,7 @@ def test_readings_of_the_set_up_hold_and_are_told_and_a_request_overrules_them()
     ).to_json("en")
     for told, option, spent in ((own, "fifth", 17), (asked, "price", 16)):
         assert (told["switches"]["discount"], told["dates"][0]["spent"]) == (option, spent)
-        assert told["dates"][0]["rests_on"] == f"discount={option}"
+        assert told["dates"][0]["rests_on"] == [f"discount={option}"]
         assert [each["id"] for each in told["rests_on"]] == [f"discount={option}"]
 
 
@@ -397,6 +398,30 @@ def test_sheets_have_what_their_reader_may_see(language: str) -> None:
     assert italians in pages["order-of-battle-axis"]
     assert italians not in pages["public"] + pages["purchase-record-british"]
     assert all(f'lang="{language}"' in page and "size: A4" in page for page in pages.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reading_has_a_word_for_a_table(language: str) -> None:
+    options = {f"{name}={each}" for name, switch in SYSTEM.switches.items() for each in switch.options}
+    assert {name for name in options if SYSTEM.word(name, language) == name} == set()
+
+
+RAW = re.compile(r"(?<![\w/`])[a-z]{3,}(?:[-_=][a-z0-9]+)*")
+"""A word of programs in a sentence or a cell, outside of places and of what is to be typed."""
+
+
+def test_nothing_in_japanese_tables_is_a_raw_id() -> None:
+    raw = set()
+    for seed in range(25):
+        document = {"events": campaign(seed)}
+        ahead = {**document, "side": "axis", "prices": ["printed", "reserve", "on_map"]}
+        asked = {"campaign": document, "public-view": document, "ahead": ahead}
+        for name, each in asked.items():
+            told = run_procedure(name, "asl-primosole", each)
+            tables = [block for block in told.blocks if isinstance(block, Table)]
+            cells = [cell_text(cell, "ja", SYSTEM) for table in tables for row in table.rows for cell in row]
+            raw |= {found for cell in cells for found in RAW.findall(cell)}
+    assert raw == set()
 
 
 def test_as_many_entries_and_points_as_may_be_are_worked_out() -> None:

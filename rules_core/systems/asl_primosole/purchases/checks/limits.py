@@ -23,7 +23,7 @@ def _line_that_exceeds(case: Case, counts: Callable[[Group], bool], before: int,
 
 
 def _sum(before: int, now: int) -> str:
-    return f"{before} + {now} = {before + now}" if before else str(now)
+    return f"{before} + {now} = {before + now}"
 
 
 @check(rule="3.617", code="cg_max_exceeded", needs=("order",))
