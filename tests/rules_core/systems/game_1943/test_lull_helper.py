@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from api.service.app import create_app
 from rules_core.systems.game_1943.lulls.coming import coming
 from rules_core.systems.game_1943.lulls.features import attempt, features
 from rules_core.systems.game_1943.lulls.helper import FILE, WORKER, helper_page, pages
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.api.service.server import PATIENT, running
+from tests.api.service.server import running_with_files_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,15 +23,8 @@ SIZE = {"width": 360, "height": 640}
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the service serves the page of both languages, with the headers that it has there."""
-    docs = tmp_path_factory.mktemp("html")
-    for language in ("en", "ja"):
-        folder = docs / language / "game-1943"
-        folder.mkdir(parents=True)
-        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
-        for name, text in SYSTEM.whole_files(language).items():
-            (folder / name).write_text(text, "utf-8")
-    with running(partial(create_app, docs=docs, limits=PATIENT)) as port:
-        yield f"http://127.0.0.1:{port}/docs"
+    with running_with_files_of(SYSTEM, tmp_path_factory.mktemp("html")) as found:
+        yield found
 
 
 @pytest.fixture
@@ -42,7 +33,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     opened = context.new_page()
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(f"{address}/en/game-1943/{FILE}?first=4")
+    opened.goto(f"{address.format(language='en')}/{FILE}?first=4")
     yield opened
     context.close()
     assert faults == []
@@ -139,7 +130,7 @@ def test_opened_as_a_file_it_works_too(browser: Browser, tmp_path: Path) -> None
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_thumb_reaches_everything_on_a_small_phone(browser: Browser, address: str, language: str) -> None:
     page = browser.new_page(viewport={"width": 320, "height": 568})
-    page.goto(f"{address}/{language}/game-1943/{FILE}")
+    page.goto(f"{address.format(language=language)}/{FILE}")
     page.click("#long")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     for button in page.query_selector_all("button:visible"):

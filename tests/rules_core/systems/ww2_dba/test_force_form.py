@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from api.service.app import create_app
 from rules_core.systems.ww2_dba.force_form import FILE
 from rules_core.systems.ww2_dba.system import SYSTEM
-from tests.api.service.server import SHORT, running
+from tests.api.service.server import running_with_files_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -20,25 +18,18 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """A service whose reference is the form in both languages."""
-    docs = tmp_path_factory.mktemp("html")
-    for language in ("en", "ja"):
-        folder = docs / language / SYSTEM.id
-        folder.mkdir(parents=True)
-        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
-        for name, text in SYSTEM.whole_files(language).items():
-            (folder / name).write_text(text, "utf-8")
-    with running(partial(create_app, docs=docs, limits=SHORT)) as number:
-        yield number
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a service has the form in both languages."""
+    with running_with_files_of(SYSTEM, tmp_path_factory.mktemp("html")) as found:
+        yield found
 
 
 @pytest.fixture(params=["en", "ja"])
-def page(request: pytest.FixtureRequest, browser: Browser, port: int) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 390, "height": 800})
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(f"http://127.0.0.1:{port}/docs/{request.param}/{SYSTEM.id}/{FILE}#C-DE-PZ-1940")
+    opened.goto(f"{address.format(language=request.param)}/{FILE}#C-DE-PZ-1940")
     opened.wait_for_selector("#total:text-matches('109')")
     yield opened
     opened.close()
