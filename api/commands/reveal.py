@@ -29,10 +29,15 @@ def run(options: argparse.Namespace) -> int:
     """Print the reveal."""
     from api.files.rosters import RosterFileError
     from api.files.sealed import load_document, load_json, print_line, refuse
+    from api.streams import complain
+    from rules_core.messages import say
     from rules_core.sealing import SealError, read_key, reveal
 
+    def tell_torn(line: int) -> None:
+        complain(say("validate.log-torn-read", options.lang, line=line), options.file)
+
     try:
-        document, _ = load_document(options.file)
+        document, _ = load_document(options.file, tell_torn)
         key = read_key(load_json(str(options.key or f"{options.file}.key")))
         print_line(reveal(document, key).to_json())
     except (SealError, RosterFileError) as error:

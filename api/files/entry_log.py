@@ -26,7 +26,11 @@ class Log(NamedTuple):
 
 def read_log(name: str, field: str) -> Log:
     """The log in that file, its entries in `field`; RosterFileError if it cannot be read."""
-    content = read_bytes(name, LARGEST)
+    return log_in(name, read_bytes(name, LARGEST), field)
+
+
+def log_in(name: str, content: bytes, field: str) -> Log:
+    """The log in the content of that file; errors as `read_log`."""
     return _read_lines(content, field) if _is_lines(name) else _read_yaml(content, field)
 
 
@@ -87,7 +91,7 @@ def _write(handle: int, content: bytes) -> None:
 def _require_whole(content: bytes, name: str, field: str) -> None:
     if not content.strip():
         return
-    log = _read_lines(content, field) if _is_lines(name) else _read_yaml(content, field)
+    log = log_in(name, content, field)
     if log.torn_line is not None:
         raise RosterFileError("log-torn", line=log.torn_line)
 

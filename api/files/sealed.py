@@ -4,28 +4,40 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from api.files.entry_log import log_in
 from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
 from api.streams import complain, write_data
 from rules_core.sealing import Form, Reveal, SealError
 
 LARGEST = 16 << 20
-DATA_FILES = (".json", ".jsonl", ".yaml", ".yml")
+LOGS = (".jsonl", ".yaml", ".yml")
+DATA_FILES = (".json", *LOGS)
+ENTRIES = ""
+"""Under which lines of JSON are read, which are a list of their own."""
 
 
-def load_document(name: str) -> tuple[Any, Form]:
+def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> tuple[Any, Form]:
     """The document in that file and its form; RosterFileError where it cannot be read.
 
     Lines of JSON are a list. What is named as data must be data; without a name that says so it is bytes.
+    `tell_torn` is called with the number of a last line that was cut off, which is then left out; without it
+    such a line is an error.
     """
     content = read_bytes(name, LARGEST)
     ending = Path(name).suffix.lower()
-    if ending == ".jsonl":
-        return [parse(line) for line in content.splitlines() if line.strip()], "data"
+    if ending in LOGS and content.strip():
+        log = log_in(name, content, ENTRIES)
+        if log.torn_line is not None:
+            if tell_torn is None:
+                raise RosterFileError("log-torn", line=log.torn_line)
+            tell_torn(log.torn_line)
+        return log.document[ENTRIES] if ending == ".jsonl" else log.document, "data"
     if ending in DATA_FILES or name == "-":
-        return parse(content, is_yaml=ending in (".yaml", ".yml")), "data"
+        return parse(content, is_yaml=ending in LOGS), "data"
     return content, "bytes"
 
 

@@ -77,6 +77,31 @@ def test_a_file_of_lines_may_grow_after_it_was_sealed(
     assert main(["verify", str(tmp_path / "t.reveal"), "--seal", str(tmp_path / "t.seal")]) == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "begun", "torn"),
+    [
+        ("c.jsonl", '{"event":"set-up"}\n', '{"event":"da'),
+        ("c.yaml", "events:\n- {event: set-up}\n", '- {"event": "da'),
+    ],
+)
+def test_a_file_whose_last_line_was_cut_off_is_revealed_but_not_sealed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, begun: str, torn: str
+) -> None:
+    log = tmp_path / name
+    log.write_text(begun, encoding="utf-8")
+    assert main(["seal", str(log)]) == 0
+    (tmp_path / "t.seal").write_text(capsys.readouterr().out, encoding="utf-8")
+    log.write_text(begun + torn, encoding="utf-8")
+    number = str(begun.count("\n") + 1)
+    assert main(["seal", str(log), "--key", str(tmp_path / "other.key")]) == 2
+    assert number in capsys.readouterr().err
+    assert main(["reveal", str(log)]) == 0
+    told = capsys.readouterr()
+    assert number in told.err
+    (tmp_path / "t.reveal").write_text(told.out, encoding="utf-8")
+    assert main(["verify", str(tmp_path / "t.reveal"), "--seal", str(tmp_path / "t.seal")]) == 0
+
+
 def test_a_yaml_campaign_may_grow_after_it_was_sealed_and_what_was_proven_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,7 +66,7 @@ class Start:
 def _start(asked: LookAhead, context: Context) -> Start:
     """From the order, or from the last date of the side in the campaign."""
     if (asked.order is None) == (asked.events is None):
-        raise _problem("/order", "missing" if asked.order is None else "refit-one-start")
+        raise _problem("/order", "refit-no-start" if asked.order is None else "refit-one-start")
     if asked.order is not None:
         case = Case(asked.order, context.switches)
         found = tuple(
@@ -75,6 +75,8 @@ def _start(asked: LookAhead, context: Context) -> Start:
         )
         return Start(case, asked.order.date, "/order", found)
     known = recomputed(asked.events or (), context)
+    if known.history.set_up is None:
+        raise _problem("/events", "refit-no-set-up")
     own = [side for side in SIDES if known.of(side) and asked.side in (None, side)]
     if len(own) != 1:
         raise _problem("/side", "refit-two-sides" if len(own) > 1 else "refit-no-entries")
@@ -103,7 +105,8 @@ def look_ahead(asked: LookAhead, context: Context) -> Answer:
     begin, date = case.date, dates().get(asked.date or start.usual)
     if begin is None or date is None or date.place < begin.place:
         path = "/date" if asked.date or not start.at else "/order/date"
-        raise _problem(path, "refit-date", known=", ".join(dates()))
+        later = [each.id for each in dates().values() if begin is None or each.place >= begin.place]
+        raise _problem(path, "refit-date", known=", ".join(later))
     if case.left is None and asked.saved is None:
         raise _problem("/order/cpp", "missing")
     saved = min(asked.saved if asked.saved is not None else max(case.left or 0, 0), MOST_POINTS)

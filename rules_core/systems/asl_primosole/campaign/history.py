@@ -18,6 +18,7 @@ from rules_core.systems.asl_primosole.campaign.events import (
     replacements,
 )
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+from rules_core.systems.asl_primosole.purchases.words import date_word
 
 Kind = TypeVar("Kind", bound=Entry)
 
@@ -128,7 +129,7 @@ def sorted_history(holding: Mapping[int, Held[Entry]], faults: list[EventFault])
             continue
         fields: dict[str, object] = {"number": number, "date": event.date}
         if event.date not in dates():
-            known = {**fields, "known": tuple(dates())}
+            known = {**fields, "date": date_word(event.date), "known": tuple(dates())}
             faults.append(EventFault("unknown_cg_date_of_event", f"{where}/date", "3.6121", known))
             continue
         key = (event.event, event.date + (event.side if isinstance(event, DateEntry) else ""))
@@ -162,7 +163,7 @@ def _outside(
             "unknown_cg_date_of_event",
             f"{set_up.path}/{name}",
             "3.6121",
-            {"number": set_up.number, "date": date, "known": tuple(dates())},
+            {"number": set_up.number, "date": date_word(date), "known": tuple(dates())},
         )
         for name, date in named.items()
         if date is not None and date not in dates()

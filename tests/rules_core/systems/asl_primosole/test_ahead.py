@@ -195,3 +195,27 @@ def test_where_to_look_from_has_to_be_said(document: dict[str, Any], pointer: st
         run_procedure("ahead", "asl-primosole", document)
     assert [problem.pointer for problem in told.value.problems] == [pointer]
     assert all(problem.say(language) for problem in told.value.problems for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("asked", "pointer", "said"),
+    [
+        ({}, "/order", "events"),
+        ({"events": []}, "/events", "set-up"),
+        ({"events": [{"event": "set-up", "campaign": "I"}], "side": "axis"}, "/side", ""),
+        (
+            {"order": {"side": "axis", "campaign": "I", "date": "July 17 AM", "cpp": 5}, "date": "16 PM"},
+            "/date",
+            "July 17 AM, July 17 PM",
+        ),
+    ],
+)
+def test_what_cannot_be_looked_ahead_from_is_told_with_what_would_do(
+    asked: dict[str, Any], pointer: str, said: str
+) -> None:
+    with pytest.raises(RosterError) as told:
+        run_procedure("ahead", "asl-primosole", asked)
+    (problem,) = told.value.problems
+    assert problem.pointer == pointer
+    assert all(said in problem.say(language) for language in LANGUAGES)
+    assert "July 16" not in problem.say("en")

@@ -186,6 +186,13 @@ def test_events_that_do_not_fit_are_told(events: list[dict[str, Any]], code: str
         assert finding["message"] != finding["fix"]
 
 
+def test_a_date_that_no_campaign_has_is_said_as_the_others_are() -> None:
+    told = run_procedure("campaign", "asl-primosole", {"events": [SET_UP, entry("July 17 N")]})
+    for language, said in (("en", "July 17 N"), ("ja", "7 月 17 日 N")):
+        (finding,) = told.to_json(language)["findings"]
+        assert said in finding["message"]
+
+
 def test_dice_of_a_date_are_rolled_in_order_and_told_if_they_do_not_fit() -> None:
     order = [{"rg": "I7"}, {"rg": "M2", "option": 2}]
     rolled = {**entry("July 15 AM"), "order": order, "leaders": [{"rg": "I7"}], "dice": [1, 2, 3, 4, 5]}

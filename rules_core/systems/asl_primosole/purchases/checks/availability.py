@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_primosole.charts.charts import Group
 from rules_core.systems.asl_primosole.dates.dates import dates
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
-from rules_core.systems.asl_primosole.purchases.words import group_word
+from rules_core.systems.asl_primosole.purchases.words import date_word, group_word
 
 
 @check(rule="3.6121", code="unknown_cg_date")
@@ -18,7 +18,7 @@ def date_is_known(case: Case) -> Iterator[Fault]:
     written = [("/date", case.order.date), *((f"{each.path}/date", each.date) for each in case.earlier)]
     for path, date in written:
         if date not in dates():
-            yield Fault(path, date, fields={"known": tuple(dates())})
+            yield Fault(path, date, fields={"date": date_word(date), "known": tuple(dates())})
 
 
 @check(rule="3.6171", code="unknown_rg")
