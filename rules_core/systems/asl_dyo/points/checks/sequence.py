@@ -10,6 +10,7 @@ from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.points.as_recorded import rule_of, unpaid
 from rules_core.systems.asl_dyo.points.ledger import Entry
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.model import CategoryPoints
 
 OF_SAN = "1.29"
 NAMES = {"preregistered-hex": "preregistered-hexes", "bombardment": "bombarded-boards"}
@@ -82,10 +83,10 @@ def _is_spent(case: Case, entry: Entry, found: int | None) -> bool:
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
 def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
-    recorded = case.recorded and case.recorded.left
-    if recorded is None:
+    recorded, balances = case.recorded and case.recorded.left, _balances(case)
+    if recorded is None or not _differs(case, recorded, balances):
         return
-    spent_by, lines, balances = case.recorded and case.recorded.spent, case.recorded_lines, _balances(case)
+    spent_by, lines = case.recorded and case.recorded.spent, case.recorded_lines
     expected: set[int] = {case.allotment}  # by what the roster itself records
     cause: str | None = None
     san_at = [each.category for each in case.ledger].index("san")
@@ -118,6 +119,17 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
             yield Fault(path, found, entry.left, working, fields, rule=rule, follows=follows)
             cause = follows or path
         expected = {found}
+
+
+def _differs(case: Case, recorded: CategoryPoints, balances: list[set[int]]) -> bool:
+    """Whether some balance is recorded that cannot stand: what it follows from is worked out only then."""
+    for entry, possible in zip(case.ledger, balances, strict=True):
+        if not entry.complete:
+            return False
+        found = getattr(recorded, entry.category)
+        if found is not None and found not in possible:
+            return True
+    return False
 
 
 def _balances(case: Case) -> list[set[int]]:
