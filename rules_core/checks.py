@@ -173,14 +173,17 @@ def joined(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
     if not any(each.fault.follows for each in findings):
         return findings
     causes: dict[str | None, Finding] = {each.path: each for each in reversed(findings)}
-    kept, told = list[Finding](), dict[int, list[Finding]]()
+    kept, consequences = list[Finding](), dict[int, list[Finding]]()
     for finding in findings:
         cause = _cause(finding, causes)
         if cause is finding:
             kept.append(finding)
         else:
-            told.setdefault(id(cause), []).append(finding)
-    return tuple(replace(each, consequences=tuple(told.get(id(each), ()))) for each in kept)
+            consequences.setdefault(id(cause), []).append(finding)
+    return tuple(
+        replace(each, consequences=tuple(following)) if (following := consequences.get(id(each))) else each
+        for each in kept
+    )
 
 
 def _cause(finding: Finding, causes: Mapping[str | None, Finding]) -> Finding:

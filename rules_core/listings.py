@@ -85,12 +85,24 @@ class Items:
 
 
 class UnknownEntryError(LookupError):
-    """No entry or item has that name; `near` is the known one that is most like it, None if none is."""
+    """No entry or item has that name.
 
-    def __init__(self, name: str, near: str | None = None) -> None:
+    `near` is the known one that is most like it, None if none is; `numbers` are the first and the last item
+    of the entry, where only the number is wrong.
+    """
+
+    def __init__(self, name: str, near: str | None = None, numbers: tuple[str, str] | None = None) -> None:
         super().__init__(name)
         self.name = name
         self.near = near
+        self.numbers = numbers
+
+    @property
+    def hint(self) -> tuple[str, Mapping[str, Any]]:
+        """What may be meant: how the id of the sentence that says it ends, and its fields."""
+        if self.numbers:
+            return ".numbers", dict(zip(("first", "last"), self.numbers, strict=True))
+        return (".near", {"near": self.near}) if self.near else ("", {})
 
 
 class Listing(Protocol):

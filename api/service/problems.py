@@ -73,16 +73,21 @@ class ProblemEntry:
 
 
 class ProblemError(Exception):
-    """Raised by a route: the request cannot be answered. `slug` is a key of `STATUS`."""
+    """Raised by a route: the request cannot be answered.
+
+    `slug` is a key of `STATUS`, `variant` how the id of its detail ends where it has several.
+    """
 
     def __init__(
         self,
         slug: str,
         *faults: ProblemEntry,
         headers: Mapping[str, str] | None = None,
+        variant: str = "",
         **fields: object,
     ) -> None:
         super().__init__(slug)
+        self.variant = variant
         self.slug = slug
         self.faults = faults
         self.headers = headers or {}
@@ -94,7 +99,7 @@ class ProblemError(Exception):
             "type": f"/problems/{self.slug}",
             "title": say(f"service.problem.{self.slug}.title", language),
             "status": STATUS[self.slug],
-            "detail": say(f"service.problem.{self.slug}.detail", language, **self.fields),
+            "detail": say(f"service.problem.{self.slug}.detail{self.variant}", language, **self.fields),
         }
         if instance is not None:
             document["instance"] = instance

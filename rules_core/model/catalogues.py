@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -42,7 +42,3 @@ class Catalogue:
     def to_json(self) -> dict[str, Any]:
         """Name, version and hash: what a verdict says of it."""
         return {"name": self.name, "version": self.version, "sha256": self.sha256}
-
-
-ReadCatalogue = Callable[[object, str], Catalogue]
-"""What a system offers: plain data and the SHA-256 of the file in; RosterError with every problem."""

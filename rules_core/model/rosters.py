@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, get_args, get_origin
 
@@ -95,15 +95,21 @@ class RosterError(Exception):
         return "; ".join(problem.say("en") for problem in self.problems)
 
 
-@contextmanager
-def in_words_of(system: str) -> Iterator[None]:
+class in_words_of:  # noqa: N801 - a context manager; a generator would cost each judgement five times as much
     """Problems that are raised inside speak in the words of that system, save those that name another."""
-    try:
-        yield
-    except RosterError as error:
-        raise RosterError(
-            tuple(replace(each, system=each.system or system) for each in error.problems)
-        ) from None
+
+    __slots__ = ("system",)
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, RosterError):
+            problems = (replace(each, system=each.system or self.system) for each in error.problems)
+            raise RosterError(tuple(problems)) from None
 
 
 Model = TypeVar("Model", bound=RosterModel)

@@ -86,8 +86,11 @@ def run(options: argparse.Namespace) -> int:
         return _refuse(*dict.fromkeys(query_problems(error, model, language)))
     except UnknownEntryError as error:
         shown = error.name if error.name.isprintable() else "?"
-        fields = {"name": shown, "near": error.near or "–", "command": f"taiyaku {listing.name}"}
-        return _refuse(say("validate.listing-unknown", language, **fields))
+        variant, fields = error.hint
+        command = f"taiyaku {listing.name}"
+        return _refuse(
+            say(f"validate.listing-unknown{variant}", language, **fields, name=shown, command=command)
+        )
     except RosterError as error:
         return _refuse(*(problem.say(language) for problem in error.problems))
     if options.format == "json":
@@ -141,7 +144,8 @@ def _found(asking: Asking, options: argparse.Namespace, query: Any) -> Listed:
         try:
             return asking.item(options.entry)
         except UnknownEntryError as of_items:
-            raise UnknownEntryError(options.entry, of_entries.near or of_items.near) from None
+            near = of_entries.near or of_items.near
+            raise UnknownEntryError(options.entry, near, of_items.numbers) from None
 
 
 def _described(name: str) -> tuple[Listing, type[BaseModel]]:

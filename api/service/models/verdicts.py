@@ -29,15 +29,8 @@ class ConsequenceAnswer(Answer):
     message: str
 
 
-class FindingAnswer(Answer):
-    code: str = Field(description="service.api.code")
+class FindingAnswer(ConsequenceAnswer):
     severity: Literal["error", "needs-info", "warning"]
-    rule: RuleReference
-    path: str = Field(description="service.api.pointer")
-    found: int | str | None
-    expected: int | str | None
-    working: str | None
-    message: str
     fix: str
     depends_on: list[DependencyAnswer]
     consequences: list[ConsequenceAnswer]

@@ -81,7 +81,8 @@ def _route(
         try:
             found = work(asking(asked), name, query)
         except UnknownEntryError as error:
-            raise ProblemError("unknown-entry", near=error.near or "–") from None
+            variant, fields = error.hint
+            raise ProblemError("unknown-entry", variant=variant, **fields) from None
         said = found.to_json(language_of(request.scope))
         if "pages" in said:
             said |= {

@@ -17,9 +17,7 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by their names; of a plural the form "other", which every language has."""
-    root = root_of(data, file)
-    if local(root) != "resources":
-        raise BookError("read.no-pairs", file=file)
+    root = root_of(data, file, "resources", BookError("read.no-pairs", file=file))
     found: dict[str, Passage] = {}
     for each in root:
         name = each.get("name", "") if local(each) else ""

@@ -7,14 +7,17 @@ from lxml import etree
 from extract.model.errors import BookError
 
 
-def root_of(data: bytes, file: str) -> etree._Element:
-    """The root element. Raises BookError with the line where it is no XML."""
+def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._Element:
+    """The root element. Raises BookError with the line if it is no XML, `otherwise` for another name."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=False)
     try:
-        return etree.fromstring(data, parser)
+        root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line = error.lineno or 1
         raise BookError("read.no-xml", file=file, line=line, cause=str(error.msg)) from None
+    if local(root) != name:
+        raise otherwise
+    return root
 
 
 def local(element: etree._Element) -> str:

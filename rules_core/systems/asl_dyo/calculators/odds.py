@@ -6,7 +6,7 @@ apart: in a table of odds under None, in a Chance as `open`. It is never counted
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -78,13 +78,6 @@ def battery_odds(chart: str, date: Month, library: Library) -> dict[tuple[str, i
         return (offers[0].size, offers[0].listed) if len(offers) == 1 else None
 
     return _tally(DR, battery)
-
-
-def chance_of_battery(sizes: Iterable[str], chart: str, date: Month, draws: int, library: Library) -> Chance:
-    """The chance that at least one of so many OBA DRs gives a battery of one of those sizes ("100+")."""
-    wanted = frozenset(sizes)
-    one = chance(battery_odds(chart, date, library), lambda battery: battery[0] in wanted)
-    return one.within(draws)
 
 
 def chance_of_air_support(number: int) -> Chance:

@@ -102,6 +102,20 @@ class Case:
         return as_recorded(self)
 
     @lazy
+    def wrong_sums(self) -> tuple[tuple[Entry, int], ...]:
+        """Complete categories whose recorded points are not the sum of the prices, with these points."""
+        recorded = self.recorded and self.recorded.spent
+        if recorded is None:
+            return ()
+        found = [(entry, getattr(recorded, entry.category)) for entry in self.ledger if entry.complete]
+        return tuple(
+            (entry, spent)
+            for entry, spent in found
+            if spent is not None
+            and spent not in (entry.points, entry.points + self.tolerance[entry.category])
+        )
+
+    @lazy
     def has(self) -> frozenset[str]:
         """What checks may look at."""
         return traits(self)

@@ -49,11 +49,6 @@ class Purchases:
         """FPP of all lines whose price is known."""
         return sum(line.points for line in self.lines)
 
-    @property
-    def is_complete(self) -> bool:
-        """True where every price is known."""
-        return all(line.each is not None for line in self.lines)
-
     def number(self, kind: str) -> int:
         """How many of that type are bought."""
         return sum(line.line.number for line in self.lines if line.line.type == kind)

@@ -69,14 +69,3 @@ def with_dice(game: Game, dice: Iterable[UsedDie], seed: str | None = None) -> S
     replay = Replay(tuple(dice), seed)
     made = follow(game, replay.step)
     return SetUp(game, dice=tuple(replay.used), **made)
-
-
-def roll_again(found: SetUp, steps: Iterable[StepId], seed: str, times: int = 1) -> SetUp:
-    """Those steps with new dice of that seed, every other step with the dice that it had.
-
-    A kept step that now asks for more dice (other works, another winner in the air) gets them of the seed.
-    """
-    dropped = set(steps)
-    replay = Replay([die for die in found.dice if die.step not in dropped], seed, times)
-    made = follow(found.game, replay.step)
-    return SetUp(found.game, dice=tuple(replay.used), **made)

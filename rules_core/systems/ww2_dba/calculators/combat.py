@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 from pydantic.json_schema import SkipJsonSchema
 
 from rules_core.calculators import DIGITS, CalculatorInputs, YesNo, optional
@@ -71,26 +71,8 @@ class CombatInputs(CalculatorInputs):
 
 def combat(inputs: CombatInputs, context: Context) -> Calculated:
     """Sums, modifiers and the chance of each outcome; the outcome of the dice if both are given."""
-    attacker = fighter(
-        inputs.attacker,
-        inputs.attacker_mode,
-        inputs.attacker_terrain,
-        loaded=_is(inputs.attacker_loaded),
-        supports=inputs.attacker_supports,
-        trapped=_is(inputs.attacker_trapped),
-        revealed=_is(inputs.revealed),
-    )
-    defender = fighter(
-        inputs.defender,
-        inputs.defender_mode,
-        inputs.defender_terrain,
-        loaded=_is(inputs.defender_loaded),
-        supports=inputs.defender_supports,
-        entrenched=_is(inputs.entrenched),
-        garrison=_is(inputs.garrison),
-        trapped=_is(inputs.defender_trapped),
-    )
-    fought = fight_by(attacker, defender, context, contact=_is(inputs.contact), flank=_is(inputs.flank))
+    units = ((inputs.attacker, inputs.attacker_mode), (inputs.defender, inputs.defender_mode))
+    attacker, defender, fought = meeting(units, inputs, context)
     figures = {
         "attacker": _side(fought.attacker),
         "defender": _side(fought.defender),
@@ -99,6 +81,11 @@ def combat(inputs: CombatInputs, context: Context) -> Calculated:
         "outcome": _rolled(fought, inputs.attacker_die, inputs.defender_die),
     }
     return Calculated(figures, tuple(rests_on(fought, context)))
+
+
+def likeliest(fought: Combat) -> list[tuple[tuple[str | None, str, str], int]]:
+    """Every outcome (loser, degree, result) with its number of the 36 throws, the likeliest first."""
+    return sorted(fought.chances().items(), key=lambda each: (-each[1], str(each[0])))
 
 
 def odds(fought: Combat) -> list[dict[str, Any]]:
@@ -111,18 +98,39 @@ def odds(fought: Combat) -> list[dict[str, Any]]:
             "of_36": count,
             "chance": str(Fraction(count, 36)),
         }
-        for (loser, degree, result), count in sorted(
-            fought.chances().items(), key=lambda each: (-each[1], str(each[0]))
-        )
+        for (loser, degree, result), count in likeliest(fought)
     ]
 
 
-def fighter(element: str, mode: str | None, terrain: str, *, loaded: bool, **situation: Any) -> Fighter:
+def meeting(
+    units: tuple[tuple[str, str | None], tuple[str, str | None]], situation: BaseModel, context: Context
+) -> tuple[Fighter, Fighter, Combat]:
+    """Attacker and defender, each an element and its mode if it is known, and their combat.
+
+    `situation` has the rest in the fields of `CombatInputs`, yes and no as a file or as a query says it.
+    """
+    said = {name: value == "true" if value in ("true", "false") else value for name, value in situation}
+    only = {"attacker": ("revealed",), "defender": ("entrenched", "garrison")}
+    attacker, defender = (
+        _fighter(
+            unit,
+            loaded=said[f"{role}_loaded"],
+            **{name: said[f"{role}_{name}"] for name in ("terrain", "supports", "trapped")},
+            **{name: said[name] for name in only[role]},
+        )
+        for role, unit in zip(only, units, strict=True)
+    )
+    fought = fight_by(attacker, defender, context, contact=said["contact"], flank=said["flank"])
+    return attacker, defender, fought
+
+
+def _fighter(unit: tuple[str, str | None], *, loaded: bool, **situation: Any) -> Fighter:
     """One side in its present state; without a mode in the usual one, loaded only if the mode can be."""
+    element, mode = unit
     notation = mode or ("" if element in ("BS", MINEFIELD) else _USUAL.get(element, "sf"))
     known = states().get(notation, ())
     state = next((i for i, each in enumerate(known) if each.loaded == loaded), 0)
-    return Fighter(element, notation, state, terrain, **situation)
+    return Fighter(element, notation, state, **situation)
 
 
 def fight_by(attacker: Fighter, defender: Fighter, context: Context, *, contact: bool, flank: bool) -> Combat:
@@ -137,10 +145,6 @@ def fight_by(attacker: Fighter, defender: Fighter, context: Context, *, contact:
         bad_going="sheet" if switches["attack-into-bad-going"] == "sheet" else "rules",
         doubling="literal" if switches["doubling"] == "literal" else "positive",
     )
-
-
-def _is(value: YesNo) -> bool:
-    return value == "true"
 
 
 def _side(terms: tuple[Term, ...]) -> dict[str, Any]:

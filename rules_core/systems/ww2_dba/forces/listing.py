@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
@@ -13,7 +14,7 @@ from rules_core.listings import Entries, Item, ItemQuery, Items, ListEntry, Type
 from rules_core.model.findings import Dependency, Fault, Finding, reading_of
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.combat.compare import opponents
-from rules_core.systems.ww2_dba.forces.enumerate import forces_in
+from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces
 from rules_core.systems.ww2_dba.forces.filters import Term, choose, is_known, read_term, written
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, force_by_code
 from rules_core.systems.ww2_dba.lists.find import find_list, lists_of
@@ -78,9 +79,12 @@ def find_force(number: str, context: Context) -> Items:
     """The force behind a number."""
     found = force_by_code(number)
     if found is None:
-        near = find_list(number.partition(".")[0])
-        code = NumberedForce(near.lists[0], 1, {}).code if near.lists else None
-        raise UnknownEntryError(number, code)
+        of_list = find_list(re.split(r"[.#:/]", number)[0])
+        if not of_list.lists:
+            raise UnknownEntryError(number, of_list.near)
+        known = of_list.lists[0]
+        first, last = (NumberedForce(known, each, {}).code for each in (1, len(legal_forces(known))))
+        raise UnknownEntryError(number, numbers=(first, last))
     return Items(_entry(found.known, "inferred"), 1, (_item(found),), (), rests_on((found.known,), context))
 
 

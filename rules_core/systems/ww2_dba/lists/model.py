@@ -107,10 +107,6 @@ class ForceList:
     entries: tuple[Entry, ...]
     defects: tuple[PrintDefect, ...]
 
-    def covers(self, date: Month) -> bool:
-        """True for a month of the list."""
-        return self.first <= date <= self.last
-
     @property
     def is_marked(self) -> bool:
         """True where the print still shows which elements are divisional support."""

@@ -14,9 +14,9 @@ from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.calculators.combat import (
     TerrainCode,
-    fight_by,
-    fighter,
+    likeliest,
     may_not_attack,
+    meeting,
     rests_on,
 )
 from rules_core.systems.ww2_dba.combat.resolve import Combat
@@ -72,26 +72,8 @@ def clash(
     if findings:
         return [], findings, []
     attacker, defender = found
-    ours_now = fighter(
-        attacker.element,
-        attacker.mode,
-        asked.attacker_terrain,
-        loaded=asked.attacker_loaded,
-        supports=asked.attacker_supports,
-        trapped=asked.attacker_trapped,
-        revealed=asked.revealed,
-    )
-    theirs_now = fighter(
-        defender.element,
-        defender.mode,
-        asked.defender_terrain,
-        loaded=asked.defender_loaded,
-        supports=asked.defender_supports,
-        entrenched=asked.entrenched,
-        garrison=asked.garrison,
-        trapped=asked.defender_trapped,
-    )
-    fought = fight_by(ours_now, theirs_now, context, contact=asked.contact, flank=asked.flank)
+    units = ((attacker.element, attacker.mode), (defender.element, defender.mode))
+    ours_now, theirs_now, fought = meeting(units, asked, context)
     blocks: list[AnyBlock] = [_sums(fought), outcomes(fought, str(attacker), str(defender))]
     if reason := may_not_attack(ours_now, theirs_now):
         blocks.append(
@@ -130,10 +112,9 @@ def _sums(fought: Combat) -> Table:
 
 def outcomes(fought: Combat, attacker: str, defender: str) -> Odds:
     """Every outcome of the two dice, the likeliest first."""
-    chances = sorted(fought.chances().items(), key=lambda each: (-each[1], str(each[0])))
     fields = {"attacker": attacker, "defender": defender}
     shown = []
-    for (loser, degree, result), count in chances:
+    for (loser, degree, result), count in likeliest(fought):
         words = {"degree": degree, "result": result}
         phrase = (
             Phrase("force.outcome.tie")

@@ -24,7 +24,6 @@ Code = Literal[
     "river_not_across",
 ]
 MinimumReading = Literal["rules", "sheet"]
-QUARTERS = 4
 
 
 @dataclass(frozen=True, slots=True)

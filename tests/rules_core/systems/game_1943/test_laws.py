@@ -13,7 +13,7 @@ from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import ids
 from rules_core.systems.game_1943.odds.unusual import drawn
 from rules_core.systems.game_1943.setup.game import Game
-from rules_core.systems.game_1943.setup.replay import DieNeededError, roll_again, with_dice
+from rules_core.systems.game_1943.setup.replay import DieNeededError, with_dice
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
 from rules_core.systems.game_1943.setup.words import DICE_STEPS
 from rules_core.systems.game_1943.steps.barrages import reckon
@@ -80,15 +80,6 @@ def test_a_step_rolled_again_by_the_seed_leaves_the_others_alone(game: Game, ste
         of_step = {"air-superiority": ("air-superiority", "airstrikes")}.get(step, (step,))
         others = [each for each in made.steps if each.id not in (*of_step, "lulls")]
         assert [each for each in again.steps if each.id not in (*of_step, "lulls")] == others
-
-
-@given(games(), st.sampled_from(DICE_STEPS))
-def test_a_step_rolled_again_keeps_the_real_dice_of_the_others(game: Game, step: Any) -> None:
-    made = set_up(game)
-    again = roll_again(made, [step], "another")
-    before = {(die.step, die.purpose): die.face for die in made.dice if die.step not in (step, "attacker")}
-    after = {(die.step, die.purpose): die.face for die in again.dice}
-    assert all(after[key] == before[key] for key in after.keys() & before.keys() if key[0] != step)
 
 
 @given(games())

@@ -8,7 +8,6 @@ from rules_core.arithmetic import fru
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.points.as_recorded import rule_of, unpaid
-from rules_core.systems.asl_dyo.points.ledger import Entry
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.model import CategoryPoints
 
@@ -40,11 +39,7 @@ def unaffordable(case: Case, over: int) -> str | None:
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
-    recorded = case.recorded and case.recorded.spent
-    for entry in case.ledger if recorded else ():
-        found = getattr(recorded, entry.category)
-        if _is_spent(case, entry, found):
-            continue
+    for entry, found in case.wrong_sums:
         of_lines = case.recorded_lines.get(entry.category)
         if unpaid(of_lines, entry.points - found):
             continue
@@ -57,11 +52,7 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
 @check(rule="1.1", code="points.unpaid", needs=("recorded",))
 def everything_is_paid(case: Case) -> Iterator[Fault]:
     """The points recorded for a category leave out nothing that was bought in it."""
-    recorded = case.recorded and case.recorded.spent
-    for entry in case.ledger if recorded else ():
-        found = getattr(recorded, entry.category)
-        if _is_spent(case, entry, found):
-            continue
+    for entry, found in case.wrong_sums:
         price = unpaid(case.recorded_lines.get(entry.category), entry.points - found)
         if price is not None:
             fields = {
@@ -73,18 +64,11 @@ def everything_is_paid(case: Case) -> Iterator[Fault]:
             yield Fault(path, found, entry.points, entry.working, fields, rule=rule)
 
 
-def _is_spent(case: Case, entry: Entry, found: int | None) -> bool:
-    """Whether that may be recorded as spent in the category; nothing is known of an incomplete one."""
-    if found is None or not entry.complete:
-        return True
-    return found in (entry.points, entry.points + case.tolerance[entry.category])
-
-
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
 def left_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded as left after a category are the allotment less everything bought so far."""
-    recorded, balances = case.recorded and case.recorded.left, _balances(case)
-    if recorded is None or not _differs(case, recorded, balances):
+    recorded = case.recorded.left if case.recorded else None
+    if recorded is None or not _differs(case, recorded, balances := _balances(case)):
         return
     spent_by, lines = case.recorded and case.recorded.spent, case.recorded_lines
     expected: set[int] = {case.allotment}  # by what the roster itself records
@@ -96,7 +80,7 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
             return
         spent = getattr(spent_by, entry.category) if spent_by else None
         of_lines = lines.get(entry.category)
-        if spent is not None and not _is_spent(case, entry, spent):
+        if spent is not None and (entry, spent) in case.wrong_sums:
             cause = cause or f"/recorded/spent/{entry.category}"
         elif spent is None and of_lines:
             spent, cause = fru(of_lines.points), cause or of_lines.wrong

@@ -17,7 +17,6 @@ from rules_core.systems.asl_dyo.calculators.odds import (
     Chance,
     battery_odds,
     chance_of_air_support,
-    chance_of_battery,
     chance_of_equipment,
     chance_of_rarity,
     leader_odds,
@@ -98,19 +97,12 @@ def test_the_odds_of_the_german_batteries_of_1944() -> None:
 
 def test_a_year_without_a_column_has_no_odds() -> None:
     assert battery_odds("oba-german", (1938, 1), FIGURES) == {}
-    assert chance_of_battery(["70+"], "oba-german", (1938, 1), 2, FIGURES) == Chance(Fraction())
 
 
 def test_blocks_on_which_columns_disagree_stay_open() -> None:
     odds = battery_odds("oba-finnish", (1940, 6), FIGURES)
     assert odds[None] == thirty_sixths(3 + 4 + 1)  # 4, 5 and 12
     assert sum(odds.values()) == 1
-
-
-def test_two_drs_bring_a_battery_more_often_than_one() -> None:
-    one = chance_of_battery(["70+"], "oba-german", SEPTEMBER, 1, FIGURES)
-    two = chance_of_battery(["70+"], "oba-german", SEPTEMBER, 2, FIGURES)
-    assert (one, two) == (Chance(Fraction(1, 9)), Chance(1 - Fraction(8, 9) ** 2))
 
 
 @given(st.fractions(0, 1), st.fractions(0, 1), st.integers(0, 6))
