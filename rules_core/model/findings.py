@@ -58,6 +58,7 @@ STATEMENTS: Mapping[str, StatementKind] = {
     "indeterminate": "indeterminate",
 }
 """The kind of statement that follows from what an answer rests on; nothing else makes it less than firm."""
+_LEAST_FIRM_FIRST: tuple[StatementKind, ...] = tuple(reversed(get_args(StatementKind)))
 
 Fact = int | str | None
 """What was found or expected: a figure, or words of the roster's own vocabulary."""
@@ -260,9 +261,8 @@ class Verdict:
     @property
     def statement(self) -> StatementKind:
         """What kind of statement the verdict is: the least firm of what it rests on."""
-        kinds = {STATEMENTS.get(item.kind, "firm") for item in self.rests_on}
-        order: tuple[StatementKind, ...] = get_args(StatementKind)
-        return next((kind for kind in reversed(order) if kind in kinds), "firm")
+        kinds = {STATEMENTS.get(item.kind) for item in self.rests_on}
+        return next((kind for kind in _LEAST_FIRM_FIRST if kind in kinds), "firm")
 
     @property
     def is_legal(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency
@@ -20,20 +21,20 @@ def told_together(items: Iterable[Dependency], language: str, system: System) ->
     A value shares it if it stands on a line of a section that the system has a word for, as
     `roster.rests-on.of.<section>` ("{fields} of {count} Guns").
     """
-    every = list(items)
-    shared: dict[tuple[str, str | None], list[Dependency]] = {}
-    for item in every:
-        if item.kind in TAKEN_ON_TRUST and _section(item, language, system):
-            source = item.source if item.kind == "catalogue" else None
-            shared.setdefault((item.kind, source), []).append(item)
-    found, told = list[str](), set[tuple[str, str | None]]()
-    for item in every:
-        key = (item.kind, item.source if item.kind == "catalogue" else None)
-        group = shared.get(key, [])
-        if len(group) <= FEW or item not in group:
+    keys: list[tuple[Dependency, tuple[str, str | None] | None]] = []
+    shared: dict[tuple[str, str | None] | None, list[Dependency]] = {None: []}
+    for item in items:
+        key: tuple[str, str | None] | None = None
+        if item.kind in TAKEN_ON_TRUST and _section(item.path or "", language, system):
+            key = (item.kind, item.source if item.kind == "catalogue" else None)
+            shared.setdefault(key, []).append(item)
+        keys.append((item, key))
+    found = list[str]()
+    for item, key in keys:
+        group = shared[key]
+        if len(group) <= FEW:
             found.append(item.says(language, system))
-        elif key not in told:
-            told.add(key)
+        elif item is group[0]:
             found.append(_sentence(group, language, system))
     return found
 
@@ -42,7 +43,7 @@ def _sentence(items: Sequence[Dependency], language: str, system: System) -> str
     """Which fields of how many lines of each section: "price, date of 3 guns; price of 4 vehicles"."""
     sections: dict[str, tuple[dict[str, None], set[str]]] = {}
     for item in items:
-        section = _section(item, language, system)
+        section = _section(item.path or "", language, system)
         fields, lines = sections.setdefault(section, ({}, set()))
         fields[item.id.partition("/")[0]] = None
         lines.add(_line(item.path or ""))
@@ -67,7 +68,8 @@ def _line(path: str) -> str:
     return "" if at is None else "/".join(parts[: at + 1])
 
 
-def _section(item: Dependency, language: str, system: System) -> str:
-    """The section in which the value stands, where the system has a word for its lines; else empty."""
-    section = ".".join(_line(item.path or "").split("/")[1:-1])
+@lru_cache(maxsize=4096)
+def _section(path: str, language: str, system: System) -> str:
+    """The section of that path, where the system has a word for its lines; else empty."""
+    section = ".".join(_line(path).split("/")[1:-1])
     return section if section and system.words.has(f"roster.rests-on.of.{section}", language) else ""
