@@ -61,14 +61,10 @@ def by_white_space(
     separators = list(lattice.ys) if lone_head else lattice.ys[1:-1]
     separators += [y for y in (lattice.ys[0], lattice.ys[-1]) if y not in separators and mesh.across]
     count = len(rows)
-    rows, separators = with_unstriped(
-        rows,
-        sorted(separators),
-        words,
-        (x0 - 3, x1 + 3),
-        settings,
-        most_below=_MOST_BELOW if lone_head else 1,
-    )
+    if lone_head or not lattice.closed:
+        most, sides = _MOST_BELOW if lone_head else 1, (x0 - 3, x1 + 3)
+        rows, separators = with_unstriped(rows, sorted(separators), words, sides, settings, most_below=most)
+    separators = sorted(separators)
     if lone_head and len(rows) < count + 2:
         return None
     part = [r for r in mesh.across if r.end - r.start < _SHORT * (x1 - x0) and rows[0].base < r.at]

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row, pieces_of
+from extract.read.pdf.text.line_edges import (
+    SHOW_EDGE,
+    column_edges,
+    edge_of,
+    inset_edge,
+    insets_of,
+    right_edges,
+)
 from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, opens_section
 from extract.read.pdf.text.words import text_of
 from extract.read.signs import has_full_stop, opens_note
@@ -22,16 +30,25 @@ class Setting:
     """How the text of a page is set."""
 
     leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
+    leadings: Mapping[float, float] = field(default_factory=dict)  # the same for each size of print
     indent: float = 0.0  # how far first lines of paragraphs stand in, in points; 0 where they do not
     edges: tuple[tuple[float, float], ...] = ()  # left and right of the columns whose lines show both
+    insets: tuple[tuple[float, float], ...] = ()  # the same for text that is set in on both sides
     size: float = 0.0  # of most of its text
     parted: bool = False  # white space stands between all paragraphs of that size
 
 
 def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
     """How a page is set: its columns as rows and the x of their left edge."""
-    leading = usual_leading([rows for rows, _ in columns])
-    usual = Setting(leading, _usual_indent(columns), tuple(_column_edges(columns)), _body_size(columns))
+    own = [rows for rows, _ in columns]
+    usual = Setting(
+        usual_leading(own),
+        {size: usual_leading(own, size) for size in {_printed_size(row) for rows in own for row in rows}},
+        _usual_indent(columns),
+        tuple(column_edges(columns)),
+        tuple(insets_of(columns)),
+        _body_size(columns),
+    )
     return replace(usual, parted=_all_parted(columns, usual))
 
 
@@ -41,11 +58,14 @@ def text_lines(
     """The rows as lines; `left` and `right` are the edges of their column, `usual` how its page is set, by
     which a few rows are judged."""
     usual = usual or Setting()
-    edges = _right_edges(rows, left, right, usual.edges)
-    lines = [_line(row, left, _edge_of(row, edges, right), settings) for row in rows]
-    size = min((row.size for row in rows), default=0.0)
-    leading = _leading(rows, usual) * size
-    apart = [False, *(_apart(above, below, leading) for above, below in pairwise(rows))]
+    edges = right_edges(rows, left, right, usual.edges)
+    below: list[Row | None] = [*rows[1:], None][: len(rows)]
+    lines = [
+        _line(row, left, inset_edge(row, after, left, usual.insets) or edge_of(row, edges, right), settings)
+        for row, after in zip(rows, below, strict=True)
+    ]
+    leadings = {size: _leading(rows, usual, size) * size for size in map(_printed_size, rows)}
+    apart = [False, *(_apart(a, b, leadings[_printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
@@ -60,28 +80,39 @@ def text_lines(
     return out
 
 
-def usual_leading(columns: list[list[Row]]) -> float:
-    """The usual distance of lines, in ems; infinite where no two lines stand one below the other."""
+def usual_leading(columns: list[list[Row]], size: float | None = None) -> float:
+    """The usual distance of lines, in ems; infinite where no two lines stand one below the other.
+
+    Where a size is given, that of lines of this size.
+    """
     gaps = sorted(
         (below.base - above.base) / below.size
         for rows in columns
         for above, below in pairwise(rows)
         if 0.9 < (below.base - above.base) / below.size < 2.2
+        and (size is None or _printed_size(above) == _printed_size(below) == size)
     )
     # Paragraphs of one line may be the most, so it is one of the least distances.
     return gaps[len(gaps) // 10] if gaps else math.inf
 
 
-def _leading(rows: list[Row], usual: Setting) -> float:
-    """The distance of lines, in ems, beyond which a paragraph begins; 0 where nothing shows it.
+def _leading(rows: list[Row], usual: Setting, size: float) -> float:
+    """The distance of lines of a size, in ems, beyond which a paragraph begins; 0 where nothing shows it.
 
     Few lines, and those set much further apart than the page's, which may be paragraphs of one line each,
-    are judged by the page.
+    are judged by the page: by its lines of that size, or else by all.
     """
-    own = usual_leading([rows])
-    if len(rows) <= _SHOW_EDGE or own > _LOOSE * usual.leading:
-        own = min(own, usual.leading)
+    own, page = usual_leading([rows], size), usual.leadings.get(size, math.inf)
+    if own == page == math.inf:
+        own, page = usual_leading([rows]), usual.leading
+    alike = sum(1 for row in rows if _printed_size(row) == size)
+    if alike <= SHOW_EDGE or own > _LOOSE * page:
+        own = min(own, page)
     return 0.0 if own == math.inf else own
+
+
+def _printed_size(row: Row) -> float:
+    return round(row.size, 1)
 
 
 def _body_size(columns: list[tuple[list[Row], float]]) -> float:
@@ -105,13 +136,17 @@ def _all_parted(columns: list[tuple[list[Row], float]], usual: Setting) -> bool:
             first = below.words[0]
             short = right - max(w.x1 for w in above.words) > first.x1 - first.x0 + 3 * above.size
             if short and has_full_stop(above.words[-1].text):
-                behind_short.append(_apart(above, below, usual.leading * usual.size))
+                leading = usual.leadings.get(_printed_size(below), usual.leading)
+                behind_short.append(_apart(above, below, leading * usual.size))
     return len(behind_short) >= _SHOW_PARTED and all(behind_short)
 
 
 def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
     """How far the lines stand in that follow the end of a sentence or begin with a number; 0 where as many
-    stand in one below the other, as under the first line of a hanging paragraph."""
+    stand in one below the other, as under the first line of a hanging paragraph.
+
+    A line that goes on in one that stands in as far is of a block that is set in as a whole.
+    """
     firsts: list[float] = []
     hanging = 0
     for rows, left in columns:
@@ -120,7 +155,10 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
             indent = indents[number + 1]
             if not 0.8 * row.size < indent < 4 * row.size:
                 continue
-            if has_full_stop(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
+            goes_on = number + 2 < len(rows) and not has_full_stop(row.words[-1].text)
+            if goes_on and abs(indents[number + 2] - indent) < 1:
+                hanging += indents[number] < 1
+            elif has_full_stop(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
                 firsts.append(indent)
             elif number + 2 < len(rows):
                 hanging += indents[number] < 1 and abs(indents[number + 2] - indent) < 1
@@ -133,70 +171,12 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
 def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
     """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
     hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
-    return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs
+    in_block = abs(before.left - line.left) < 1 and not finished(before)
+    return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block
 
 
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
-_EXACT = 0.3  # points by which the ends of justified lines differ at most
-_JUSTIFIED = 3  # so many of them show their edge,
-_LONG = 15  # ems long at least; shorter ones may end alike by chance
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
-_SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
-
-
-def _right_edges(
-    rows: list[Row], left: float, right: float, columns: tuple[tuple[float, float], ...]
-) -> dict[int, float]:
-    """The right edge for each size of print: what is set in another size may be a little wider, such as
-    notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
-    another column of the page which begins where they do, or else `right`."""
-    out: dict[int, float] = {}
-    for size, ends in _ends_by_size(rows, left).items():
-        if _shows_edge(ends, left, size) or _nearly_fills(ends, left, right):
-            out[size] = max(ends)
-        else:
-            known = [end for start, end in columns if abs(start - left) < 4 and max(ends) < end + 1]
-            out[size] = min([right, *known])
-    return out
-
-
-def _edge_of(row: Row, edges: dict[int, float], right: float) -> float:
-    """The edge of its size; of a line that goes beyond it, such as a title over the middle, the column's."""
-    edge = edges[round(row.size)]
-    return edge if max(word.x1 for word in row.words) < edge + 1 else right
-
-
-def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
-    """Where lines of each size end; those that begin far from the edge, such as titles, only if all do."""
-    ends: dict[int, list[tuple[bool, float]]] = {}
-    for row in rows:
-        end = max(word.x1 for word in row.words)
-        centred = row.words[0].x0 - left > 0.3 * (end - left)
-        ends.setdefault(round(row.size), []).append((centred, end))
-    return {
-        size: [end for centred, end in own if not centred] or [end for _, end in own]
-        for size, own in ends.items()
-    }
-
-
-def _column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
-    for rows, left in columns:
-        for size, ends in _ends_by_size(rows, left).items():
-            if _shows_edge(ends, left, size):
-                yield left, max(ends)
-
-
-def _shows_edge(ends: list[float], left: float, size: int) -> bool:
-    """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
-    long ones at the very same x, as justified ones do."""
-    near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
-    exact = sum(1 for end in ends if end > max(ends) - _EXACT)
-    long = max(ends) - left > _LONG * size
-    return (long and exact >= _JUSTIFIED) or (near >= _SHOW_EDGE and near > 0.5 * len(ends))
-
-
-def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
-    return len(ends) >= _SHOW_EDGE and max(ends) - left > 0.8 * (right - left)
 
 
 def _apart(above: Row, below: Row, leading: float) -> bool:

@@ -1,0 +1,110 @@
+"""Where the lines of a column may end: at its right edge, or at that of text set in on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.tables.white_space import Row
+
+SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
+_EXACT = 0.3  # points by which the ends of justified lines differ at most
+_JUSTIFIED = 3  # so many of them show their edge,
+_LONG = 15  # ems long at least; shorter ones may end alike by chance
+_SET_IN = 0.8  # ems by which a block is set in at least,
+_SHORT = 0.4  # and by which it ends before the column does,
+_FIRST = 4  # and by which its first line stands in further at most
+
+Edges = tuple[float, float]
+"""Left and right of a column or block."""
+
+
+def right_edges(
+    rows: list[Row], left: float, right: float, columns: tuple[tuple[float, float], ...]
+) -> dict[int, float]:
+    """The right edge for each size of print: what is set in another size may be a little wider, such as
+    notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
+    another column of the page which begins where they do, or else `right`."""
+    out: dict[int, float] = {}
+    for size, ends in _ends_by_size(rows, left).items():
+        if _shows_edge(ends, left, size) or _nearly_fills(ends, left, right):
+            out[size] = max(ends)
+        else:
+            known = [end for start, end in columns if abs(start - left) < 4 and max(ends) < end + 1]
+            out[size] = min([right, *known])
+    return out
+
+
+def edge_of(row: Row, edges: dict[int, float], right: float) -> float:
+    """The edge of its size; of a line that goes beyond it, such as a title over the middle, the column's."""
+    edge = edges[round(row.size)]
+    return edge if max(word.x1 for word in row.words) < edge + 1 else right
+
+
+def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
+    """Where lines of each size end; those that begin far from the edge, such as titles, only if all do."""
+    ends: dict[int, list[tuple[bool, float]]] = {}
+    for row in rows:
+        end = max(word.x1 for word in row.words)
+        centred = row.words[0].x0 - left > 0.3 * (end - left)
+        ends.setdefault(round(row.size), []).append((centred, end))
+    return {
+        size: [end for centred, end in own if not centred] or [end for _, end in own]
+        for size, own in ends.items()
+    }
+
+
+def column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float, float]]:
+    for rows, left in columns:
+        for size, ends in _ends_by_size(rows, left).items():
+            if _shows_edge(ends, left, size):
+                yield left, max(ends)
+
+
+def insets_of(columns: list[tuple[list[Row], float]]) -> Iterator[Edges]:
+    """Left and right of text that is set in on both sides, such as examples in a box.
+
+    Several of its lines show the right edge, or two long ones, one below the other, that end at the same x.
+    """
+    for rows, left in columns:
+        blocks: dict[int, list[tuple[float, float]]] = {}
+        widest = max((word.x1 for row in rows for word in row.words), default=0.0)
+        size = median(row.size for row in rows) if rows else 0.0
+        for row, after in zip(rows, [*rows[1:], None][: len(rows)], strict=True):
+            x0 = _block_left(row, after, left)
+            blocks.setdefault(round(x0), []).append((x0, row.words[-1].x1))
+        for own in blocks.values():
+            x0, ends = own[0][0], [end for _, end in own]
+            if x0 - left > _SET_IN * size and max(ends) < widest - _SHORT * size:
+                pairs = [a for a, b in pairwise(ends) if abs(a - b) < _EXACT and a > max(ends) - _EXACT]
+                if _shows_edge(ends, x0, round(size)) or (pairs and max(ends) - x0 > _LONG * size):
+                    yield x0, max(ends)
+
+
+def inset_edge(row: Row, after: Row | None, left: float, insets: tuple[Edges, ...]) -> float | None:
+    """The right edge of a line of text that is set in on both sides; None of any other line."""
+    x0, x1 = _block_left(row, after, left), row.words[-1].x1
+    return next((end for start, end in insets if abs(start - x0) < 1 and x1 < end + 1), None)
+
+
+def _block_left(row: Row, after: Row | None, left: float) -> float:
+    """Where the block of a line begins that is set in; its first line may stand in further."""
+    x0 = row.words[0].x0
+    if after is not None and x0 - left > _SET_IN * row.size:
+        below = after.words[0].x0
+        return below if 0 <= x0 - below < _FIRST * row.size and below - left > _SET_IN * row.size else x0
+    return x0
+
+
+def _shows_edge(ends: list[float], left: float, size: int) -> bool:
+    """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
+    long ones at the very same x, as justified ones do."""
+    near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
+    exact = sum(1 for end in ends if end > max(ends) - _EXACT)
+    long = max(ends) - left > _LONG * size
+    return (long and exact >= _JUSTIFIED) or (near >= SHOW_EDGE and near > 0.5 * len(ends))
+
+
+def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
+    return len(ends) >= SHOW_EDGE and max(ends) - left > 0.8 * (right - left)
