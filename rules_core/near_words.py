@@ -8,7 +8,7 @@ NEAR_ENOUGH = 70
 """Of 100, rapidfuzz's ratio of two words without regard to case; one letter wrong is near in any word."""
 FEWEST_LETTERS = 3
 """Of shorter words half is wrong if one letter is: what they are like says nothing."""
-FEW = 6
+FEW = 5
 """So many allowed words are listed at once, which helps more than to guess at one of them."""
 
 
