@@ -56,7 +56,7 @@ def build_site(target: Path, volumes: Sequence[Volume]) -> None:
         with _own_folder(target) as work:
             edition = _hand_over(work / "books", volumes)
             site = _draw(edition, work / "books", work / "build", target)
-            marker = "".join(f"{say('own.private', language)}\n" for language in LANGUAGES)
+            marker = "".join(f"{say('own.private.long', language)}\n" for language in LANGUAGES)
             (site / MARKER).write_text(marker, encoding="utf-8")
             _replace(target, site, work / "before")
     except OSError as error:

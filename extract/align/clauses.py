@@ -59,19 +59,22 @@ def key(fact: Fact) -> Key:
 
 
 def beads(
-    en: tuple[str, Sequence[int], Sequence[Fact]], ja: tuple[str, Sequence[int], Sequence[Fact]]
+    en: tuple[str, Sequence[int], Sequence[Fact]],
+    ja: tuple[str, Sequence[int], Sequence[Fact]],
+    ratio: float | None = None,
 ) -> tuple[Bead, ...]:
     """The dearest pairing of the clauses of two texts that crosses nothing.
 
-    Each text is given with the starts of its clauses and its facts. Worth is what two groups of clauses
-    state alike; where they state nothing their lengths decide. A dynamic programme in a band along the
-    straight line: linear in the longer text.
+    Each text is given with the starts of its clauses and its facts; `ratio` is how many letters of the first
+    stand for one of the second, that of their whole lengths where it is not given. Worth is what two groups
+    of clauses state alike; where they state nothing their lengths decide. A dynamic programme in a band along
+    the straight line: linear in the longer text.
     """
     first, second = _contents(*en), _contents(*ja)
     rows, columns = len(first), len(second)
     if rows == columns == 1:
         return (Bead(range(1), range(1)),)
-    ratio = (len(en[0]) + 1) / (len(ja[0]) + 1)
+    ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
     one, other = _Groups(first), _Groups(second)
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
     for i in range(rows + 1):

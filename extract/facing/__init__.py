@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from extract.align.sections import SectionPair
 from extract.facing.edition import FacingEdition, FacingSection, TablePair, Volume
 from extract.facing.marks import marks
 from extract.facing.pages import paginate
 from extract.facing.pairs import side_by_side
-from extract.facing.rows import rows
+from extract.facing.rows import NoteLines, rows
+from extract.facing.sentences import pair_sentences
+from extract.facing.table_marks import table_marks
 from extract.facing.tables import place_tables, with_opening
 from extract.model.document import Section
 from extract.run.compare_books import Comparison
@@ -44,33 +47,51 @@ def _sections(volume: Volume, taken: Counter[str]) -> Iterator[FacingSection]:
     pairs = side_by_side(*(book.sections if book else () for book in books.values()))
     tables = place_tables(books, pairs, volume.comparison)
     found = _by_section(volume.comparison, pairs, tables)
+    notes = _note_lines(table for placed in tables.values() for table in placed)
+    of_table: dict[str | None, list[Discrepancy]] = defaultdict(list)
+    for item in (each for listed in found.values() for each in listed):
+        of_table[item.table].append(item)
     for index, pair in enumerate(pairs):
-        yield _section(_anchor(pair.number, taken), pair, tables[index], found[index])
+        marked = [
+            replace(table, marks=table_marks(table, (*of_table[table.id], *of_table[None])))
+            for table in tables[index]
+        ]
+        yield _section(_anchor(pair.number, taken), pair, marked, found[index], notes)
 
 
 def _section(
-    name: str, pair: SectionPair, tables: Sequence[TablePair], found: Sequence[Discrepancy]
+    name: str,
+    pair: SectionPair,
+    tables: Sequence[TablePair],
+    found: Sequence[Discrepancy],
+    notes: NoteLines,
 ) -> FacingSection:
     books: dict[Edition, Section | None] = {"en": pair.en, "ja": pair.ja}
-    notes = {
-        edition: {
-            line.strip()
-            for placed in tables
-            if (table := placed.table(edition))
-            for note in table.notes
-            for line in note.raw.split("\n")
-        }
-        for edition in EDITIONS
-    }
+    shown = rows(books, marks(books, found), notes)
     return FacingSection(
         id=name,
         number=pair.number,
         en=pair.en,
         ja=pair.ja,
-        rows=rows(books, marks(books, found), notes),
+        rows=pair_sentences(shown) if pair.en and pair.ja else shown,
         tables=tuple(tables),
         discrepancies=tuple(found),
     )
+
+
+def _note_lines(tables: Iterable[TablePair]) -> NoteLines:
+    """The lines of each book that stand below its tables."""
+    placed = list(tables)
+    return {
+        edition: {
+            line.strip()
+            for pair in placed
+            if (table := pair.table(edition))
+            for note in table.notes
+            for line in note.raw.split("\n")
+        }
+        for edition in EDITIONS
+    }
 
 
 def _anchor(number: str, taken: Counter[str]) -> str:
@@ -93,6 +114,7 @@ def _by_section(
     found: dict[int, list[Discrepancy]] = defaultdict(list)
     for item in comparison.discrepancies if comparison else ():
         if item.severity != "note":
-            at = by_table.get(item.table or "", by_number.get(item.rule or "", 0))
-            found[at].append(item)
+            in_text = any(side and side.span for side in (item.en, item.ja))
+            at = None if in_text and item.rule in by_number else by_table.get(item.table or "")
+            found[by_number.get(item.rule or "", 0) if at is None else at].append(item)
     return found

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from extract.model.document import Document, Problem, Section, Table
 from extract.run.compare_books import Comparison
+from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -45,12 +46,31 @@ class MarkedText:
 
 
 @dataclass(frozen=True, slots=True)
+class FacingSentence:
+    """A sentence of a text, from `start` up to `end`.
+
+    Those of both books with the same `pair` belong together; pairs are numbered within their section. `alone`
+    is one that nothing in the other book answers.
+    """
+
+    start: int
+    end: int
+    pair: int
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FacingText:
-    """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end."""
+    """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end.
+
+    `gaps` are the offsets where the other book says something that this one lacks, each with its pair.
+    """
 
     raw: str
     marked: tuple[MarkedText, ...] = ()
     cut_off: bool = False
+    sentences: tuple[FacingSentence, ...] = ()
+    gaps: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +92,10 @@ class FacingRow:
         return self.en if edition == "en" else self.ja
 
 
+TableMarks = Mapping[tuple[Edition, Place], str]
+"""Cells and notes of a table that differ in the other book, by where they stand → id of the discrepancy."""
+
+
 @dataclass(frozen=True, slots=True)
 class TablePair:
     """A table as each book prints it; None where a book lacks it. `id` is that of the comparison."""
@@ -79,6 +103,7 @@ class TablePair:
     id: str
     en: Table | None
     ja: Table | None
+    marks: TableMarks = field(default_factory=dict)
 
     def table(self, edition: Edition) -> Table | None:
         """The table of that edition, None where it has none."""

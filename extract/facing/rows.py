@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
@@ -37,10 +38,19 @@ def _passages(
     passages = []
     for index, raw in enumerate((section.text, *section.examples)):
         lines = _paragraphs(raw, marks.get((edition, index), ()))
-        kept = [line for line in lines if line.raw and line.raw.strip() not in notes[edition]]
+        kept = [line for line in lines if line.raw and not _is_note(line.raw.strip(), notes[edition])]
         cut = section.cut_off
         passages.append(tuple(replace(line, cut_off=cut and breaks_off(line.raw)) for line in kept))
     return passages
+
+
+def _is_note(line: str, notes: Collection[str]) -> bool:
+    """Whether a line is one of the notes, with or without the mark that leads to it."""
+    return line in notes or _NOTE_SIGN.sub("", line, count=1) in notes
+
+
+_NOTE_SIGN = re.compile(r"(?:[-•・] )?(?:(?:[*†‡§@^]\s*)+|[⁰¹²³⁴-⁹]+|\d{1,2}|[A-Z](?=\s*[:：]))\s*[:：]?\s*")
+"""What begins a note below a table."""
 
 
 def _paragraphs(raw: str, marked: tuple[MarkedText, ...]) -> Iterator[FacingText]:

@@ -50,7 +50,8 @@ def _paired(books: Books, comparison: Comparison | None) -> Iterator[TablePair]:
             yield TablePair((en or ja).id or f"table-{number}", en, ja)
         return
     for grid in comparison.grids:
-        yield TablePair(grid.id, *(view.table if view else None for view in (grid.en, grid.ja)))
+        en, ja = (view.table if view else None for view in (grid.en, grid.ja))
+        yield TablePair(grid.id, en, ja)
 
 
 class _Holders:

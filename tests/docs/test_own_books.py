@@ -33,6 +33,9 @@ from tests.docs.searching import Searching, place
 from tests.docs.serving import DESK, PHONE, serious_faults, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
 
+sys.path.insert(0, str(DOCS / "_ext"))
+from taiyaku_domain.own.typography import LIST_ITEM, shown
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -92,8 +95,8 @@ def test_each_rule_has_the_text_of_the_book_of_the_sites_language(
     examples = own.xpath("./div[contains(@class, 'example')]")
     labelled = [words(each) for each in examples if each.xpath("./p[contains(@class, 'facing-label')]")]
     assert len(labelled) == len(section.examples)
-    for shown, example in zip(labelled, section.examples, strict=True):
-        assert shown.startswith(f"{say('own.example', language)} {' '.join(example.splitlines()[0].split())}")
+    for said, example in zip(labelled, section.examples, strict=True):
+        assert said.startswith(f"{say('own.example', language)} {' '.join(example.splitlines()[0].split())}")
 
 
 @pytest.mark.parametrize("page", ["asl-dyo/rules/infantry.html", "own/facing-1.html"])
@@ -132,7 +135,7 @@ def test_a_text_that_is_cut_off_says_so(chapter_pages: Sites) -> None:
 
 def test_a_rule_that_a_book_lacks_says_so(chapter_pages: Sites) -> None:
     rule = chapter_pages["en"]["asl-dyo/rules/oba.html"].by_id("rule-1-52")
-    assert say("own.not-in", "en") in words(rule)
+    assert say("own.gap.section.en", "en") in words(rule)
 
 
 def test_the_site_has_every_page_of_the_public_one_and_shows_the_figures_of_these_books(
@@ -154,9 +157,7 @@ def section(sites: Sites, language: str, name: str, page: str = "own/facing-1.ht
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_books_stand_side_by_side(ferry_pages: Sites, language: str) -> None:
-    heads, text, example = section(ferry_pages, language, "section-1-1")
-    assert "ferry.en.txt" in heads[0]
-    assert "ferry.ja.txt" in heads[1]
+    text, example = section(ferry_pages, language, "section-1-1")
     assert text[0].startswith("A boat carries 3 squads")
     assert text[1].startswith("船は 1 隻につき分隊 3 個")
     assert "A player with 7 squads needs 3 boats" in example[0]
@@ -165,7 +166,7 @@ def test_both_books_stand_side_by_side(ferry_pages: Sites, language: str) -> Non
 
 def test_a_section_of_one_book_shows_that_the_other_has_none(ferry_pages: Sites) -> None:
     heads, text = section(ferry_pages, "ja", "section-1-5")
-    assert say("own.not-in", "ja") in heads[0]
+    assert heads == [say("own.gap.section.en", "ja"), ""]
     assert text == ["", "灯台のない川を夜に渡ることはできない。"]
 
 
@@ -178,6 +179,48 @@ def test_what_differs_is_marked_and_leads_to_its_explanation(ferry_pages: Sites,
         (link,) = mark.xpath("./a/@href")
         assert mark.get("title")
         assert "3 ポイント" in words(page.by_id(link.removeprefix("#")).getnext())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_that_answer_each_other_share_a_name(ferry_pages: Sites, language: str) -> None:
+    shown = ferry_pages[language]["own/facing-1.html"].by_id("section-1-1")
+    books = [shown.xpath(f".//div[@lang='{book}']//*[@data-pair]") for book in LANGUAGES]
+    en, ja = ({each.get("data-pair"): words(each) for each in found} for found in books)
+    assert en.keys() == ja.keys()
+    beginnings = [(sentence[:6], ja[pair][:4]) for pair, sentence in en.items()]
+    assert beginnings == [("A boat", "船は 1"), ("Fracti", "船の端数"), ("EX: A ", "例：7 ")]
+
+
+def test_what_one_book_lacks_is_a_gap_with_its_reason(ferry_pages: Sites) -> None:
+    shown = ferry_pages["en"]["own/facing-1.html"].by_id("section-1-28")
+    (gap,) = shown.xpath(".//*[contains(@class, 'gap')]")
+    (alone,) = shown.xpath(".//*[contains(@class, 'alone')]")
+    assert words(alone) == "The umpire then moves every boat/"
+    assert alone.get("data-pair") == gap.get("data-pair")
+    assert gap.get("title") == gap.get("aria-label") == say("own.gap.en", "en")
+    assert alone.get("title") == say("own.only.en", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_file_names_are_folded_away(ferry_pages: Sites, language: str) -> None:
+    for name in ("own/facing-1.html", "index.html"):
+        article = ferry_pages[language][name].article
+        named = article.xpath(".//*[contains(text(), 'ferry.')]")
+        assert named
+        assert all(each.xpath("./ancestor::details") for each in named)
+
+
+def test_a_disputed_figure_of_an_example_is_marked_where_it_stands(chapter_pages: Sites) -> None:
+    own = (page for name, page in chapter_pages["en"].items() if name.startswith("own/facing"))
+    marked = [words(mark) for page in own for mark in page.tree.xpath("//mark[contains(@class, 'mention')]")]
+    assert {"63", "36"} <= set(marked)
+
+
+def test_a_section_without_a_title_has_that_of_the_outline(chapter_pages: Sites) -> None:
+    titles = {rule.number: rule.name["ja"] for rule in find_system("asl-dyo").outline.rules}
+    own = (page for name, page in chapter_pages["ja"].items() if name.startswith("own/facing"))
+    found = {words(h2).partition(" ")[0]: words(h2) for page in own for h2 in page.tree.xpath("//h2")}
+    assert found["1.51"].startswith(f"1.51 {titles['1.51']}")
 
 
 def test_tables_stand_with_their_section(ferry_pages: Sites) -> None:
@@ -204,7 +247,7 @@ def test_links_lead_somewhere_and_ids_are_the_same_in_both_languages(
 
 def test_the_contents_list_every_section_and_what_could_not_be_read(ferry_pages: Sites) -> None:
     listed = words(ferry_pages["en"]["index.html"].article)
-    for title in ("1.1 BOATS", "1.28 STORMS", "1.5 夜間航行", "U+001B"):
+    for title in ("1.1 BOATS", "1.28 STORMS", "1.5 夜間航行", "U+001B", "ferry.ja.txt"):
         assert title in listed
 
 
@@ -212,19 +255,19 @@ def test_the_contents_list_every_section_and_what_could_not_be_read(ferry_pages:
 
 
 @pytest.mark.parametrize("fixture", ["ferry_pages", "chapter_pages"])
-def test_every_page_says_in_both_languages_that_it_is_a_private_copy(
-    request: pytest.FixtureRequest, fixture: str
-) -> None:
+def test_every_page_says_that_it_is_a_private_copy(request: pytest.FixtureRequest, fixture: str) -> None:
     sites: Sites = request.getfixturevalue(fixture)
-    for page in (page for site in sites.values() for page in site.values()):
+    for language, page in ((each, page) for each in LANGUAGES for page in sites[each].values()):
         (aside,) = page.tree.xpath("//aside[@class='private-copy']")
-        assert all(say("own.private", language) in words(aside) for language in LANGUAGES), page.name
+        assert words(aside) == say("own.private", language), page.name
+        title = words(page.tree.xpath("//title")[0])
+        assert all(say("own.private.title", each) in title for each in LANGUAGES), page.name
         assert page.tree.xpath("//meta[@name='robots']/@content") == ["noindex, nofollow"]
 
 
 def test_the_folder_says_so_too(ferry: Path) -> None:
     said = (ferry / MARKER).read_text(encoding="utf-8")
-    assert all(say("own.private", language) in said for language in LANGUAGES)
+    assert all(say("own.private.long", language) in said for language in LANGUAGES)
 
 
 def test_the_public_site_has_nothing_of_it(built: Sites) -> None:
@@ -272,8 +315,10 @@ def test_each_site_finds_its_own_text_under_the_rules(browser: Browser, address:
 def test_markup_in_a_book_is_text(ferry_pages: Sites, language: str) -> None:
     page = ferry_pages[language]["own/facing-1.html"]
     shown = words(page.by_id("section-1-2"))
-    for text in ("`logs`", "**4**", "``wood``", "|never|", '<script>document.title="taken"</script>'):
+    for text in ("``wood``", "|never|", '<script>document.title="taken"</script>'):
         assert text in shown
+    set_apart = page.by_id("section-1-2").xpath(".//strong | .//code")
+    assert [(each.tag, words(each)) for each in set_apart] == [("code", "logs"), ("strong", "4")]
     assert ".. include:: /etc/passwd :ref:`nothing` and http://example.invalid/" in shown
     assert page.by_id("section-1-2").xpath(".//script | .//b | .//a[starts-with(@href, 'http')]") == []
     assert "TOLLS & <b>FEES</b>" in words(page.by_id("section-1-4"))
@@ -504,6 +549,6 @@ def test_the_real_books_have_their_text_under_every_rule_and_side_by_side(tmp_pa
         side_by_side = " ".join(words(page.article) for name, page in site.items() if name.startswith("own/"))
         for section in read_document(path).sections:
             for text in filter(None, (section.text, *section.examples)):
-                line = " ".join(text.split("\n")[0].split())
+                line = " ".join(shown(LIST_ITEM.sub("", text.split("\n")[0], count=1)).split())
                 assert line in side_by_side, section.number
                 assert line in under_rules or not section.number, section.number

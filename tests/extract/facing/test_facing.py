@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +15,12 @@ from extract.facing.edition import FacingRow, FacingSection, FacingText, Volume
 from extract.facing.pages import FULL, page_names, paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
+from extract.facing.sentences import pair_sentences, sentence_starts
 from extract.model.document import Section
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import document_of
 from rules_core.model import Place
+from rules_core.model.tables import EDITIONS, Edition
 
 EN = """\
 THE FERRY GAME
@@ -170,6 +173,105 @@ def test_what_differs_is_marked_in_both_books() -> None:
     assert not any(kind == "cut-off" for *_, kind in marked), "said at the end of the text instead"
 
 
+STORMS_JA = """\
+嵐の表
+| 月 | 平穏 | 嵐 |
+| --- | --- | --- |
+| 5月 | 1-4 | 5-6 |
+| 6月 | 1-2 | 3-6 |
+
+1.25 夜間"""
+
+
+def test_every_difference_can_be_seen_in_the_texts_or_tables_themselves() -> None:
+    edition = both(
+        EN.replace("| June | 1-3 | 4-6 |", "| June | 1-3 | 4-6 |\n| July | 1 | 2-6 |"),
+        JA.replace("1.25 夜間", STORMS_JA),
+    )
+    for each in edition.sections:
+        texts = [text for row in each.rows for book in EDITIONS for text in row.words(book)]
+        marked = {mark.discrepancy for text in texts for mark in text.marked}
+        marked |= {found for pair in each.tables for found in pair.marks.values()}
+        for found in each.discrepancies:
+            said_otherwise = found.kind in {"cut-off", "missing-section", "missing-table", "extra-table"}
+            assert said_otherwise or found.id in marked, found
+
+
+def sentences(edition: FacingEdition, number: str) -> dict[str, list[tuple[int, str, bool]]]:
+    """The sentences of a section: pair, beginning, whether nothing in the other book answers it."""
+    (section,) = (each for each in edition.sections if each.number == number)
+    return {
+        each: [
+            (found.pair, words.raw[found.start : found.end].strip()[:8], found.alone)
+            for row in section.rows
+            for words in row.words(each)
+            for found in words.sentences
+        ]
+        for each in EDITIONS
+    }
+
+
+def test_sentences_stand_in_pairs_and_those_without_one_are_told() -> None:
+    assert sentences(both(), "1.3") == {
+        "en": [(1, "In a sto", False), (2, "The umpi", True)],
+        "ja": [(1, "嵐の間は船は渡れ", False)],
+    }
+
+
+def test_where_only_the_other_book_goes_on_there_is_one_gap() -> None:
+    more = "嵐の間は船は渡れない。審判は 7 隻の船を動かす。すべての船は 12 ヘクス流される。"
+    (section,) = (
+        s for s in both(ja=JA.replace("嵐の間は船は渡れない。", more)).sections if s.number == "1.3"
+    )
+    (text,) = section.rows
+    lone = [found.pair for words in text.ja for found in words.sentences if found.alone]
+    gaps = [(at, pair) for words in text.en for at, pair in words.gaps]
+    assert len(set(lone)) == len(gaps) <= 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(["A raft costs 4 points. ", "No boat may cross! ", "Roll 2 dice.\n"]), max_size=6
+    ),
+    st.lists(st.sampled_from(["いかだは 4 ポイント。", "渡れない。", "サイコロ 2 個。\n"]), max_size=6),
+)
+def test_the_sentences_of_a_text_are_the_text(en: list[str], ja: list[str]) -> None:
+    books: dict[Edition, Section | None] = {
+        "en": section("1", "".join(en).strip()),
+        "ja": section("1", "".join(ja).strip()),
+    }
+    for row in pair_sentences(rows(books, {}, {"en": set(), "ja": set()})):
+        for edition in EDITIONS:
+            for words in row.words(edition):
+                bounds = [(each.start, each.end) for each in words.sentences]
+                assert [start for start, _ in bounds[1:]] == [end for _, end in bounds[:-1]]
+                assert (bounds[0][0], bounds[-1][1]) == (0, len(words.raw))
+        pairs = [{s.pair for words in row.words(e) for s in words.sentences if not s.alone} for e in EDITIONS]
+        assert pairs[0] == pairs[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param(
+            "One. Two? (Three.) 4 is it.", ["One. ", "Two? ", "(Three.) ", "4 is it."], id="English"
+        ),
+        pytest.param(
+            "U.S. Gun, e.g. this, i.e. that. Next one.",
+            ["U.S. Gun, e.g. this, i.e. that. ", "Next one."],
+            id="short forms",
+        ),
+        pytest.param("一つ。「二つ。」三つ目です。", ["一つ。", "「二つ。」", "三つ目です。"], id="Japanese"),
+        pytest.param("A whole one. Q&A", ["A whole one. Q&A"], id="a label at the end"),
+        pytest.param("It costs 1.5 points.", ["It costs 1.5 points."], id="a decimal point"),
+    ],
+)
+def test_where_sentences_begin(text: str, expected: list[str]) -> None:
+    starts = [*sentence_starts(text), len(text)]
+    assert [text[start:end] for start, end in pairwise(starts)] == expected
+
+
 def test_every_discrepancy_stands_under_its_section() -> None:
     found = {(s.number, d.kind) for s in both().sections for d in s.discrepancies}
     assert {("1.1", "rounding"), ("1.2", "number"), ("1.25", "missing-section")} <= found
@@ -226,13 +328,14 @@ def paragraphs_of(*texts: str) -> list[Section | None]:
     [
         pytest.param("a\nb", "A\nB", [(["a"], ["A"]), (["b"], ["B"])], id="as many: one by one"),
         pytest.param("a\nb", "A", [(["a", "b"], ["A"])], id="not as many: all together"),
+        pytest.param("a\n** note", "A", [(["a"], ["A"])], id="with the mark that leads to it as well"),
         pytest.param("a\nb", "", [(["a"], []), (["b"], [])], id="nothing in the other book"),
         pytest.param("a\n* note", "A", [(["a"], ["A"])], id="a note of a table stands below the table"),
     ],
 )
 def test_paragraphs_stand_side_by_side(en: str, ja: str, expected: list[tuple[list[str], list[str]]]) -> None:
     first, second = paragraphs_of(en, ja)
-    found = rows({"en": first, "ja": second}, {}, {"en": {"* note"}, "ja": set()})
+    found = rows({"en": first, "ja": second}, {}, {"en": {"* note", "note"}, "ja": set()})
     assert [([w.raw for w in row.en], [w.raw for w in row.ja]) for row in found] == expected
 
 

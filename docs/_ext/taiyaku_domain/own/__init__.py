@@ -5,7 +5,8 @@
 .. facing:: 3        page 3 of the facing edition: both books, section beside section
 .. reading:: 3       the same page with one book alone, that of the site's language
 
-Book text never passes through a parser: it is put into the pages as text, letter by letter.
+Book text never passes through a parser: it is put into the pages as text, letter by letter; only formulas and
+`**emphasis**` are set as they are read.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def _name_as_private(app: Sphinx, config: Config) -> None:
 def _add_style(app: Sphinx) -> None:
     if app.config.own_books:
         app.add_css_file("own-books.css", priority=900)
+        app.add_js_file("own-books.js", loading_method="defer")
 
 
 def _prepare(app: Sphinx, doctree: nodes.document) -> None:
@@ -72,4 +74,3 @@ def _mark_as_private(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     context["private_copy"] = bool(app.config.own_books)
-    context["say_in"] = say

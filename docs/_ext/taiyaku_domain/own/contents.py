@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingEdition
 from extract.facing.pages import page_names
 from rules_core.model.tables import EDITIONS
+from taiyaku_domain.folding import folded
 from taiyaku_domain.own.material import given_books, own_books, way_to
 from taiyaku_domain.own.pages import page_title
 from taiyaku_domain.own.sections import title
@@ -42,7 +43,6 @@ class OwnContentsDirective(TocTree):
         drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
         drawn += nodes.title("", _title(self, books), translatable=False)
         drawn += _paragraph(view_of(self).say("own.private.long"))
-        drawn += self._files(books)
         toctrees: list[nodes.Node] = []
         for kind, found in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
             names, caption = list(found), view_of(self).say(f"own.pages.{kind.removeprefix('own/')}")
@@ -50,6 +50,7 @@ class OwnContentsDirective(TocTree):
             self.content = StringList([f"/{name}" for name in names])
             self.options = {"hidden": None, "caption": caption, "maxdepth": 1}
             toctrees += super().run()
+        drawn += folded(view_of(self).say("own.files"), [self._files(books)], "own-files")
         if any(books.problems.values()):
             drawn += self._problems(books)
         return [drawn, *toctrees]
@@ -82,17 +83,14 @@ class OwnContentsDirective(TocTree):
         drawn += listed
         return drawn
 
-    def _problems(self, books: FacingEdition) -> nodes.section:
+    def _problems(self, books: FacingEdition) -> nodes.Node:
         """What could not be read as it should be, with its place, book by book."""
-        drawn = nodes.section(ids=["own-problems"])
-        drawn += nodes.title("", view_of(self).say("own.problems"), translatable=False)
         listed = nodes.bullet_list(bullet="-")
         for edition in EDITIONS:
             for problem in books.problems[edition]:
                 line = _paragraph(f"{problem.place}: {problem.message(self.config.language)}")
                 listed += nodes.list_item("", line)
-        drawn += listed
-        return drawn
+        return folded(view_of(self).say("own.problems"), [listed], "own-problems", place="own-problems")
 
 
 def _title(directive: SphinxDirective, books: FacingEdition) -> str:

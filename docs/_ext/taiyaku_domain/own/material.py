@@ -11,6 +11,7 @@ from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingEdition
+from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 from taiyaku_domain.data import other_language
 
@@ -25,6 +26,11 @@ def given_books(config: Config) -> FacingEdition:
     return _load(config.own_books)
 
 
+def explained(config: Config) -> dict[str, tuple[int, Discrepancy]]:
+    """Every difference between the books with the number of the page that explains it, by its id."""
+    return _explained(config.own_books)
+
+
 def shown_alone(config: Config) -> Edition:
     """The book that a page with one book shows: that of the site's language, if there is one."""
     language: Edition = config.language
@@ -35,6 +41,12 @@ def way_to(directive: SphinxDirective, page: str, anchor: str = "") -> str:
     """The address of one of these pages, as seen from the page that is being read."""
     here = Path(directive.env.current_document.docname).parent
     return f"{relpath(page, here)}.html" + (f"#{anchor}" if anchor else "")
+
+
+@lru_cache
+def _explained(path: str) -> dict[str, tuple[int, Discrepancy]]:
+    pages = enumerate(_load(path).pages, start=1)
+    return {d.id: (number, d) for number, page in pages for section in page for d in section.discrepancies}
 
 
 @lru_cache

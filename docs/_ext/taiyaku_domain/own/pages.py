@@ -10,8 +10,11 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingSection
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.data import other_language
-from taiyaku_domain.own.material import given_books, shown_alone
-from taiyaku_domain.own.sections import draw_section, title
+from taiyaku_domain.differences import draw_place
+from taiyaku_domain.folding import folded
+from taiyaku_domain.own.material import explained, given_books, shown_alone, way_to
+from taiyaku_domain.own.sections import difference_place, draw_section, title
+from taiyaku_domain.own.words import NO_HINTS, Hint, Hints
 from taiyaku_domain.view import View, view_of
 
 LONGEST = 40
@@ -50,15 +53,55 @@ class _Page(SphinxDirective):
         """Title, a word on how to read the page, where its sections are, the sections."""
         # two texts side by side need the room of the list of headings; the sections are listed on top
         self.env.metadata[self.env.current_document.docname]["html_theme.sidebar_secondary.remove"] = True
-        page = given_books(self.config).pages[int(self.arguments[0]) - 1]
+        books, number = given_books(self.config), int(self.arguments[0])
+        page = books.pages[number - 1]
         drawn = nodes.section(ids=["own-page"], classes=["own-page"])
         drawn += nodes.title("", page_title(page, view_of(self)), translatable=False)
         if legend:
             drawn += nodes.paragraph("", legend, classes=["own-legend"], translatable=False)
         if len(page) > 1:
             drawn += self._sections(page)
-        drawn += [draw_section(self, section, shown) for section in page]
+        hints = NO_HINTS
+        if len(shown) > 1:
+            hints = self._hints(number)
+            drawn += self._columns(shown)
+        drawn += [draw_section(self, section, shown, hints) for section in page]
+        drawn += self._places(page, shown)
         return [drawn]
+
+    def _hints(self, here: int) -> Hints:
+        """What to say of each marked stretch, and the address of its explanation."""
+        view = view_of(self)
+        hints: dict[str | None, Hint] = {None: Hint(view.say("own.differs"))}
+        for name, (number, difference) in explained(self.config).items():
+            page = "" if number == here else way_to(self, f"own/facing-{number}")
+            address = f"{page}#{difference_place(name)}"
+            hints[name] = Hint(difference.message(view.language), address)
+        return hints
+
+    def _columns(self, shown: Sequence[Edition]) -> nodes.container:
+        """Which column is which book; it stays in sight on a screen that is wide enough."""
+        view = view_of(self)
+        names = [
+            nodes.container(
+                "",
+                nodes.paragraph("", view.of_book("own.column", edition), translatable=False),
+                classes=["facing-cell"],
+            )
+            for edition in shown
+        ]
+        return nodes.container("", *names, classes=["facing-row", "facing-columns"])
+
+    def _places(self, page: Sequence[FacingSection], shown: Sequence[Edition]) -> nodes.Node:
+        """Where in the reader's files the sections stand: for those who look something up there."""
+        view, listed = view_of(self), nodes.bullet_list(bullet="-")
+        for section in page:
+            books = (section.section(edition) for edition in shown)
+            places = " ".join(draw_place(book.place, view) for book in books if book)
+            words = nodes.paragraph("", f"{title(section, view)} ", translatable=False)
+            words += nodes.inline("", places, classes=["place"])
+            listed += nodes.list_item("", words)
+        return folded(view.say("own.places"), [listed], "own-places")
 
     def _sections(self, page: Sequence[FacingSection]) -> nodes.bullet_list:
         """A line of links to the sections, by their numbers or else their titles."""

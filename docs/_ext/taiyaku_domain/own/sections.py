@@ -1,4 +1,4 @@
-"""A section of the own books: its heading, what each book says, where the two differ."""
+"""A section of the own books: its heading, what each book says, what one lacks, where the two differ."""
 
 from __future__ import annotations
 
@@ -12,50 +12,59 @@ from extract.facing.edition import FacingRow, TablePair
 from rules_core.model.tables import Edition
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import other_language
-from taiyaku_domain.differences import draw_differences, draw_place
+from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.folding import folded
 from taiyaku_domain.own.tables import draw_table, is_narrow
-from taiyaku_domain.own.words import NO_HINTS, Hints, draw_words
+from taiyaku_domain.own.words import NO_HINTS, Hints, book_words, draw_words, marked_piece
 from taiyaku_domain.references import pending
 from taiyaku_domain.view import View, view_of
 
 
 def title(section: FacingSection, view: View) -> str:
-    """`1.23 Sappers`: the number, and the title in the site's language or else in the other."""
+    """`1.23 Sappers`: the number, and the title in the site's language, of the outline, or in the other."""
     language = view.language
-    books = [section.section(edition) for edition in (language, other_language(language))]
-    words = next((book.title for book in books if book and book.title), "")
+    ours, theirs = (section.section(edition) for edition in (language, other_language(language)))
+    rule = view.find_rule(section.number) if section.number else None
+    named = (ours and ours.title, rule and view.pick(rule.name), theirs and theirs.title)
+    words = next(filter(None, named), "")
     return " ".join(filter(None, (section.number, words))) or view.say("own.untitled")
 
 
+def difference_place(difference: str) -> str:
+    """The anchor of what explains a difference."""
+    return anchor("difference", difference)
+
+
 def draw_section(
-    directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition]
+    directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition], hints: Hints
 ) -> nodes.section:
     """The section as the books `shown` have it: both side by side, or one alone."""
     view = view_of(directive)
     drawn = nodes.section(ids=[section.id], classes=["own-section"])
     drawn += nodes.title("", title(section, view), translatable=False)
-    drawn += _facts(directive, section)
-    drawn += _beside([_head(section, edition, view) for edition in shown], "heads")
-    hints = _hints(section, view) if len(shown) > 1 else NO_HINTS
+    drawn += _facts(directive, section, shown)
+    drawn += _heads(section, shown, view, hints)
     for row in section.rows:
         if any(row.words(edition) for edition in shown):
-            cells = [_cell(edition, *draw_row(row, edition, view, hints)) for edition in shown]
+            cells = [_row_cell(section, row, edition, view, hints) for edition in shown]
             drawn += _beside(cells, row.kind)
     if any(section.breaks_off_within(edition) for edition in shown):
         drawn += _beside([_cell(edition, *draw_cut(section, edition, view)) for edition in shown])
     for pair in section.tables:
-        drawn += _tables(pair, shown, view)
+        drawn += _tables(pair, shown, view, hints)
     if len(shown) > 1 and section.discrepancies:
         drawn += _differences(section, view)
     return drawn
 
 
-def draw_row(row: FacingRow, edition: Edition, view: View, hints: Hints = NO_HINTS) -> list[nodes.Node]:
+def draw_row(
+    row: FacingRow, edition: Edition, view: View, hints: Hints = NO_HINTS, section: str = ""
+) -> list[nodes.Node]:
     """What one book says in a row, with what it is; nothing where the book has nothing there."""
     words = row.words(edition)
     drawn = _label(row, view) if row.begins and words else []
     for each in words:
-        drawn.append(draw_words(each, edition, view, hints))
+        drawn.append(draw_words(each, edition, view, hints, section))
         if each.cut_off:
             drawn.append(_remark(view.say("own.cut-off"), view, "cut-off"))
     return drawn
@@ -66,6 +75,20 @@ def draw_cut(section: FacingSection, edition: Edition, view: View) -> list[nodes
     if not section.breaks_off_within(edition):
         return []
     return [_remark(view.say("own.cut-within"), view, "cut-off")]
+
+
+def _row_cell(
+    section: FacingSection, row: FacingRow, edition: Edition, view: View, hints: Hints
+) -> nodes.container:
+    """What the book says in a row, or why there is a gap."""
+    content = draw_row(row, edition, view, hints, section.id)
+    if content or hints is NO_HINTS:
+        return _cell(edition, *content)
+    book = section.section(edition)
+    if book is None:  # said once, at the head of the section
+        return _cell(edition, kind="gap-goes-on")
+    reason = "cut" if book.cut_off else row.kind
+    return _gap(edition, view.of_book(f"own.gap.{reason}", edition), view)
 
 
 def _label(row: FacingRow, view: View) -> list[nodes.Node]:
@@ -86,18 +109,23 @@ def _beside(cells: Sequence[nodes.container], *classes: str) -> nodes.container:
     return nodes.container("", *cells, classes=["facing-row", *classes])
 
 
-def _cell(edition: Edition, *content: nodes.Node) -> nodes.container:
-    blank = [] if content else ["blank"]
-    return nodes.container("", *content, classes=["facing-cell", *blank, f"language-{edition}"])
+def _cell(edition: Edition, *content: nodes.Node, kind: str = "") -> nodes.container:
+    classes = ["facing-cell", *([] if content else ["blank"]), *filter(None, [kind])]
+    return nodes.container("", *content, classes=[*classes, f"language-{edition}"])
 
 
-def _facts(directive: SphinxDirective, section: FacingSection) -> list[nodes.Node]:
+def _gap(edition: Edition, sentence: str, view: View) -> nodes.container:
+    """What a book lacks, and why."""
+    return _cell(edition, _remark(sentence, view, "gap-reason"), kind="gap-box")
+
+
+def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition]) -> list[nodes.Node]:
     """The title in the other language, and the way to the page of the rule."""
     view = view_of(directive)
     other = other_language(view.language)
     facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
-    ours, theirs = section.section(view.language), section.section(other)
-    if ours and theirs and theirs.title and theirs.title != ours.title:
+    theirs = section.section(other)
+    if other in shown and theirs and theirs.title and theirs.title not in title(section, view):
         facts += nodes.inline("", theirs.title, classes=["other-title", f"language-{other}"])
     rule = view.find_rule(section.number) if section.number else None
     if rule is not None:
@@ -106,49 +134,49 @@ def _facts(directive: SphinxDirective, section: FacingSection) -> list[nodes.Nod
     return [facts] if facts.children else []
 
 
-def _head(section: FacingSection, edition: Edition, view: View) -> nodes.container:
-    """Which book this is, and where it prints the section; or that it does not."""
+def _heads(
+    section: FacingSection, shown: Sequence[Edition], view: View, hints: Hints
+) -> list[nodes.container]:
+    """That a book lacks the section, or prints another number; nothing where there is nothing to say."""
+    cells = [_head(section, edition, view, hints if len(shown) > 1 else NO_HINTS) for edition in shown]
+    return [_beside(cells, "heads")] if any(cell.children for cell in cells) else []
+
+
+def _head(section: FacingSection, edition: Edition, view: View, hints: Hints) -> nodes.container:
     book = section.section(edition)
-    line = _remark(view.of_book("reference.book", edition) + " ", view, "facing-book")
     if book is None:
-        line += nodes.inline("", view.say("own.not-in"), classes=["nothing"])
-    else:
-        line += nodes.inline("", draw_place(book.place, view), classes=["place"])
-        if book.raw_number != book.number:
-            line += nodes.inline("", " " + view.say("own.raw-number", printed=book.raw_number))
+        return _gap(edition, view.of_book("own.gap.section", edition), view)
+    if book.raw_number == book.number:
+        return _cell(edition)
+    said = view.say("own.raw-number", printed=book.raw_number)
+    line = _remark("", view, "facing-book")
+    found = next((d.id for d in section.discrepancies if d.kind == "section-number"), None)
+    line += book_words(
+        "", "", nodes.Text(said), pieces=[marked_piece(said, hints.get(found) if found else None)]
+    )
     return _cell(edition, line)
 
 
-def _hints(section: FacingSection, view: View) -> Hints:
-    """What to say of a marked stretch, and the anchor of its explanation, by the id of its discrepancy."""
-    found = {d.id: (d.message(view.language), _place(d.id)) for d in section.discrepancies}
-    return {None: (view.say("own.differs"), ""), **found}
-
-
-def _tables(pair: TablePair, shown: Sequence[Edition], view: View) -> list[nodes.Node]:
+def _tables(pair: TablePair, shown: Sequence[Edition], view: View, hints: Hints) -> list[nodes.Node]:
     """The table as each book prints it: side by side if both are narrow, else one below the other."""
     tables = [pair.table(edition) for edition in shown]
     if not any(tables):
         return []
     cells = []
     for edition, table in zip(shown, tables, strict=True):
-        head = _remark(view.of_book("reference.book", edition) + " ", view, "facing-book")
         if table is None:
-            head += nodes.inline("", view.say("own.no-table"), classes=["nothing"])
-        else:
-            head += nodes.inline("", draw_place(table.place, view), classes=["place"])
-        cells.append(_cell(edition, head, *(draw_table(table, edition) if table else ())))
+            cells.append(_gap(edition, view.of_book("own.gap.table", edition), view))
+            continue
+        head = [_remark(view.of_book("reference.book", edition), view, "facing-book")]
+        marks = pair.marks if hints is not NO_HINTS else {}
+        cells.append(_cell(edition, *head[: len(shown) - 1], *draw_table(table, edition, marks, hints)))
     return [_beside(cells, "tables", *([] if all(map(is_narrow, tables)) else ["stacked"]))]
 
 
-def _differences(section: FacingSection, view: View) -> list[nodes.Node]:
+def _differences(section: FacingSection, view: View) -> nodes.Node:
     """Where the books differ in this section, each under the anchor that the marks lead to."""
     heading = view.say("own.differences", count=len(section.discrepancies))
     listed = draw_differences(section.discrepancies, view)
     for item, difference in zip(listed, section.discrepancies, strict=True):
-        item[0]["ids"] = [_place(difference.id)]
-    return [nodes.rubric("", heading, translatable=False), listed]
-
-
-def _place(difference: str) -> str:
-    return anchor("difference", difference)
+        item[0]["ids"] = [difference_place(difference.id)]
+    return folded(heading, [listed], "own-differences")

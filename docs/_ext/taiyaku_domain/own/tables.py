@@ -1,11 +1,18 @@
-"""A table as one book prints it, whatever the book: heads, spans, raised marks, notes."""
+"""A table as one book prints it, whatever the book: heads, spans, raised marks, notes, what differs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from docutils import nodes
 
-from extract.model.document import Cell, Table
+from extract.facing.edition import TableMarks
+from extract.model.document import Cell, Note, Table
+from rules_core.model.places import Place
 from rules_core.model.tables import Edition
+from taiyaku_domain.own.typography import shown
+from taiyaku_domain.own.words import Hints, book_words, marked_piece
 
 NARROW = 4
 """Columns that two tables may have and still stand side by side."""
@@ -16,37 +23,61 @@ def is_narrow(table: Table | None) -> bool:
     return table is None or not table.rows or len(table.rows[0]) <= NARROW
 
 
-def draw_table(table: Table, edition: Edition) -> list[nodes.Node]:
-    """The table and its notes below it."""
-    width = max((len(row) for row in table.rows), default=0)
-    drawn = nodes.table(classes=["rule-table", "own-table", f"language-{edition}"])
-    if table.title:
-        drawn += nodes.title("", table.title.raw.strip(), translatable=False)
-    group = nodes.tgroup(cols=width)
-    for column in range(width):
-        group += nodes.colspec(colwidth=1, **({"stub": 1} if column < table.header_columns else {}))
-    heads, figures = table.rows[: table.header_rows], table.rows[table.header_rows :]
-    if heads:
-        group += nodes.thead("", *map(_row, heads))
-    group += nodes.tbody("", *map(_row, figures))
-    drawn += group
-    return [drawn, *_notes(table, edition)]
+def draw_table(table: Table, edition: Edition, marks: TableMarks, hints: Hints) -> list[nodes.Node]:
+    """The table and its notes below it; what differs in the other book leads to its explanation."""
+    return _Drawing(table, edition, marks, hints).draw()
 
 
-def _row(cells: tuple[Cell, ...]) -> nodes.row:
-    return nodes.row("", *(_entry(cell) for cell in cells if not cell.covered))
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    table: Table
+    edition: Edition
+    marks: TableMarks
+    hints: Hints
 
+    def draw(self) -> list[nodes.Node]:
+        table = self.table
+        width = max((len(row) for row in table.rows), default=0)
+        drawn = nodes.table(classes=["rule-table", "own-table", f"language-{self.edition}"])
+        if table.title:
+            drawn += nodes.title("", table.title.raw.strip(), translatable=False)
+        group = nodes.tgroup(cols=width)
+        for column in range(width):
+            group += nodes.colspec(colwidth=1, **({"stub": 1} if column < table.header_columns else {}))
+        heads, figures = table.rows[: table.header_rows], table.rows[table.header_rows :]
+        if heads:
+            group += nodes.thead("", *map(self._row, heads))
+        group += nodes.tbody("", *map(self._row, figures))
+        drawn += group
+        return [drawn, *self._notes(table.notes)]
 
-def _entry(cell: Cell) -> nodes.entry:
-    text = nodes.paragraph("", " ".join(cell.text.split()), translatable=False)
-    if cell.marks:
-        text += nodes.superscript("", "".join(mark.text for mark in cell.marks))
-    spans = {"morerows": cell.rows - 1, "morecols": cell.columns - 1}
-    return nodes.entry("", text, **{name: more for name, more in spans.items() if more})
+    def _row(self, cells: tuple[Cell, ...]) -> nodes.row:
+        return nodes.row("", *(self._entry(cell) for cell in cells if not cell.covered))
 
+    def _entry(self, cell: Cell) -> nodes.entry:
+        text = nodes.paragraph("", "", *self._words(" ".join(cell.text.split()), cell.place))
+        text["translatable"] = False
+        if cell.marks:
+            text += nodes.superscript("", "".join(mark.text for mark in cell.marks))
+        spans = {"morerows": cell.rows - 1, "morecols": cell.columns - 1}
+        return nodes.entry("", text, **{name: more for name, more in spans.items() if more})
 
-def _notes(table: Table, edition: Edition) -> list[nodes.Node]:
-    if not table.notes:
-        return []
-    lines = [nodes.paragraph("", note.raw.strip(), translatable=False) for note in table.notes]
-    return [nodes.container("", *lines, classes=["table-notes", f"language-{edition}"])]
+    def _notes(self, notes: Sequence[Note]) -> list[nodes.Node]:
+        """The notes, each with the mark that leads to it."""
+        if not notes:
+            return []
+        lines = []
+        for note in notes:
+            line = nodes.paragraph("", "", translatable=False)
+            if note.mark:
+                line += [nodes.superscript("", note.mark, classes=["note-sign"]), nodes.Text(" ")]
+            line += self._words(note.raw.strip(), note.place)
+            lines.append(line)
+        return [nodes.container("", *lines, classes=["table-notes", f"language-{self.edition}"])]
+
+    def _words(self, raw: str, place: Place) -> list[nodes.Node]:
+        found = self.marks.get((self.edition, place))
+        if found is None:
+            return [nodes.Text(shown(raw))]
+        hint = self.hints.get(found, self.hints[None])
+        return [book_words("", "", nodes.Text(raw), pieces=[marked_piece(shown(raw) or "–", hint)])]

@@ -42,7 +42,7 @@ def _text(
     head = _line(view.say("own.in-your-book") + " ")
     book = section.section(language)
     if book is None:
-        head += nodes.inline("", view.say("own.not-in"), classes=["nothing"])
+        head += nodes.inline("", view.of_book("own.gap.section", language), classes=["nothing"])
     else:
         if book.title:
             head += nodes.strong("", f"{book.raw_number} {book.title}", translatable=False)

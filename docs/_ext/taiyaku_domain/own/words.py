@@ -1,36 +1,53 @@
-"""A stretch of a book's text: what differs in the other book is marked, rules that it names are links."""
+"""A stretch of a book's text: sentences and their partners, marks where the other book differs, links."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple, Protocol, TypeVar
 
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from extract.facing.edition import FacingText, MarkedText
+from extract.facing.edition import FacingText
 from rules_core.model.tables import Edition
 from rules_core.visible import visible
-from taiyaku_domain.own.rule_numbers import NumberMention, draw_mention, mentions
+from taiyaku_domain.data import other_language
+from taiyaku_domain.own.rule_numbers import draw_mention, mentions
+from taiyaku_domain.own.typography import LIST_ITEM, Replaced, typeset
 from taiyaku_domain.view import View
 
-Hints = Mapping[str | None, tuple[str, str]]
-"""What to say of a marked stretch and the anchor of its explanation, by the id of its discrepancy; None is
-for stretches that no discrepancy explains."""
 
-NO_HINTS: Hints = {None: ("", "")}
+class Hint(NamedTuple):
+    """What to say of a marked stretch, and the address of its explanation ("" for none)."""
+
+    sentence: str
+    address: str = ""
+
+
+Hints = Mapping[str | None, Hint]
+"""By the id of the discrepancy; None is for stretches that no discrepancy explains."""
+
+NO_HINTS: Hints = {None: Hint("")}
 
 
 class TextPiece(NamedTuple):
-    """Letters as they are drawn; where they are marked, what differs, a hint, the explanation's anchor;
-    where they name a rule, its number."""
+    """Letters as they are drawn.
+
+    `sentence` names the pair that they belong to, `alone` says that it has no partner; `kind`, `hint` and
+    `address` tell of a mark, `rule` is the number that they name, `style` how they are set. A piece with a
+    `gap` stands for what only the other book says.
+    """
 
     text: str
+    sentence: str = ""
+    alone: str = ""
+    gap: str = ""
     kind: str = ""
     hint: str = ""
-    leads_to: str = ""
+    address: str = ""
     rule: str = ""
+    style: str = ""
 
 
 class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes so
@@ -39,55 +56,116 @@ class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes s
 
 
 def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
-    """Write the pieces, marked ones as `<mark>` that leads to its explanation."""
-    for piece in node["pieces"]:
-        text = translator.encode(piece.text)
-        if piece.leads_to:
-            text = f'<a href="#{translator.attval(piece.leads_to)}">{text}</a>'
-        if piece.kind:
-            kind, hint = translator.attval(piece.kind), translator.attval(piece.hint)
-            text = f'<mark class="differs {kind}" title="{hint}">{text}</mark>'
-        if piece.rule:
-            text = draw_mention(translator, text, piece.rule)
-        translator.body.append(text)
+    """Write the pieces: sentences, in them marks that lead to their explanation, in them rule numbers."""
+    for (sentence, alone, gap), stretch in groupby(node["pieces"], lambda each: each[1:4]):
+        words = _attribute(translator, "title", gap or alone) + _attribute(translator, "data-pair", sentence)
+        if gap:
+            name = _attribute(translator, "aria-label", gap)
+            translator.body.append(f'<span class="sentence gap" role="img"{words}{name}></span>')
+            continue
+        drawn = "".join(_marked(translator, stretch))
+        kind = "sentence alone" if alone else "sentence"
+        translator.body.append(f'<span class="{kind}"{words}>{drawn}</span>' if sentence else drawn)
     raise nodes.SkipNode
 
 
-def draw_words(words: FacingText, edition: Edition, view: View, hints: Hints) -> nodes.paragraph:
-    """A paragraph of a book with its marks; with NO_HINTS none are drawn."""
-    marks = _in_order(words.marked) if hints is not NO_HINTS else ()
-    pieces = list(_pieces(words.raw, marks, list(mentions(words.raw, edition, view)), hints))
-    return nodes.paragraph(
-        "", "", book_words("", "", nodes.Text(words.raw), pieces=pieces), translatable=False
-    )
+def _marked(translator: HTML5Translator, pieces: Iterable[TextPiece]) -> Iterator[str]:
+    for (kind, hint, address), stretch in groupby(pieces, lambda each: (each.kind, each.hint, each.address)):
+        text = "".join(_named(translator, stretch))
+        if address:
+            text = f'<a href="{translator.attval(address)}">{text}</a>'
+        if kind:
+            title = _attribute(translator, "title", hint)
+            text = f'<mark class="differs {translator.attval(kind)}"{title}>{text}</mark>'
+        yield text
+
+
+def _named(translator: HTML5Translator, pieces: Iterable[TextPiece]) -> Iterator[str]:
+    for rule, stretch in groupby(pieces, lambda each: each.rule):
+        text = "".join(_styled(translator, each) for each in stretch)
+        yield draw_mention(translator, text, rule) if rule else text
+
+
+def _styled(translator: HTML5Translator, piece: TextPiece) -> str:
+    text = translator.encode(piece.text)
+    return f"<{piece.style}>{text}</{piece.style}>" if piece.style and text else text
+
+
+def _attribute(translator: HTML5Translator, name: str, value: str) -> str:
+    return f' {name}="{translator.attval(value)}"' if value else ""
+
+
+def draw_words(
+    words: FacingText, edition: Edition, view: View, hints: Hints, section: str
+) -> nodes.paragraph:
+    """A paragraph of a book with its sentences and marks; with NO_HINTS neither are drawn."""
+    item = LIST_ITEM.match(words.raw)
+    pieces = list(_pieces(words, edition, view, hints, section, item.end() if item else 0))
+    text = book_words("", "", nodes.Text(words.raw), pieces=pieces)
+    return nodes.paragraph("", "", text, translatable=False, classes=["book-item"] if item else [])
+
+
+def marked_piece(text: str, hint: Hint | None) -> TextPiece:
+    """Letters that are marked as a whole, or not where there is nothing to say of them."""
+    if hint is None:
+        return TextPiece(visible(text))
+    return TextPiece(visible(text), kind="whole", hint=visible(hint.sentence), address=hint.address)
 
 
 def _pieces(
-    raw: str, marks: Iterable[MarkedText], named: list[NumberMention], hints: Hints
+    words: FacingText, edition: Edition, view: View, hints: Hints, section: str, start: int
 ) -> Iterator[TextPiece]:
-    end = 0
-    for mark in marks:
-        yield from _unmarked(raw, end, mark.start, named)
-        hint, leads_to = hints.get(mark.discrepancy, hints[None])
-        yield TextPiece(visible(raw[mark.start : mark.end]), mark.kind, visible(hint), leads_to)
-        end = mark.end
-    yield from _unmarked(raw, end, len(raw), named)
+    """The letters from `start` on, cut wherever anything about them changes."""
+    raw, compared = words.raw, hints is not NO_HINTS
+    replaced, styled = typeset(raw)
+    sentences, gaps = (words.sentences, words.gaps) if compared else ((), ())
+    marks = sorted(words.marked, key=lambda mark: mark.end - mark.start) if compared else []
+    named = list(mentions(raw, edition, view))
+    stretches = (*sentences, *marks, *named, *styled, *replaced)
+    cuts = {start, *(at for at, _ in gaps), *(end for each in stretches for end in (each.start, each.end))}
+    bounds = sorted(cut for cut in cuts if start <= cut <= len(raw))
+    for first, end in pairwise((*bounds, len(raw))):
+        for at, pair in gaps:
+            if at == first or (at < start == first):
+                gap = view.of_book("own.gap", other_language(edition))
+                yield TextPiece("", sentence=f"{section}.{pair}", gap=gap)
+        if first == end:
+            continue
+        sentence = _around(sentences, first)
+        mark = _around(marks, first)  # the innermost
+        name = None if mark else _around(named, first)
+        style = _around(styled, first)
+        hint = hints.get(mark.discrepancy, hints[None]) if mark else Hint("")
+        yield TextPiece(
+            text=visible(_letters(raw, first, end, replaced)),
+            sentence=f"{section}.{sentence.pair}" if sentence else "",
+            alone=view.of_book("own.only", edition) if sentence and sentence.alone else "",
+            kind=mark.kind if mark else "",
+            hint=visible(hint.sentence),
+            address=hint.address,
+            rule=name.number if name else "",
+            style=style.style if style else "",
+        )
 
 
-def _unmarked(raw: str, start: int, end: int, named: list[NumberMention]) -> Iterator[TextPiece]:
-    """The letters between two marks; a number that a mark touches leads to the explanation, not the rule."""
-    for mention in named:
-        if start <= mention.start and mention.end <= end:
-            yield TextPiece(visible(raw[start : mention.start]))
-            yield TextPiece(visible(raw[mention.start : mention.end]), rule=mention.number)
-            start = mention.end
-    yield TextPiece(visible(raw[start:end]))
+class _Stretch(Protocol):
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
 
 
-def _in_order(marks: Iterable[MarkedText]) -> Iterator[MarkedText]:
-    """The marks one after the other; what an earlier one covers is not marked twice."""
-    end = 0
-    for mark in sorted(marks, key=lambda mark: (mark.start, -mark.end)):
-        if mark.end > max(mark.start, end):
-            yield replace(mark, start=max(mark.start, end))
-            end = mark.end
+_S = TypeVar("_S", bound=_Stretch)
+
+
+def _around(stretches: Sequence[_S], at: int) -> _S | None:
+    """The first stretch that holds a letter."""
+    return next((each for each in stretches if each.start <= at < each.end), None)
+
+
+def _letters(raw: str, start: int, end: int, replaced: Sequence[Replaced]) -> str:
+    """What is shown for the letters of a stretch, which a replaced one holds wholly or not at all."""
+    each = _around(replaced, start)
+    if each is None:
+        return raw[start:end]
+    return each.shown if each.start == start else ""

@@ -1,0 +1,88 @@
+"""Sentences of two texts side by side: which of one book answer which of the other, and which none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count, groupby, pairwise
+
+from extract.align.clauses import beads
+from extract.facing.edition import FacingRow, FacingSentence, FacingText
+from extract.facts import facts
+from rules_core.model.tables import EDITIONS, Edition
+
+LETTERS_A_SIGN = 2.2
+"""English takes about that many letters for a Japanese one."""
+
+SHORTEST = 5
+"""Letters that a sentence at the end of a text has: labels of links remain there in copies from the web."""
+
+_END = re.compile(
+    r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)(?<!\bcf)(?<!\bNo)[.!?][\"”’')\]]*\s+(?=[^a-z\s])"
+    r"|[。！？][\"”’」』）)\]］]*\s*|\n+"
+)
+
+
+def sentence_starts(text: str) -> tuple[int, ...]:
+    """Where each sentence of a text begins, in either language; a few letters at the end are none."""
+    ends = (match.end() for match in _END.finditer(text))
+    return (0, *(end for end in ends if len(text) - end >= SHORTEST))
+
+
+def pair_sentences(rows: Sequence[FacingRow]) -> tuple[FacingRow, ...]:
+    """The rows of a section that both books have, each sentence with what answers it in the other book."""
+    numbers = count(1)
+    return tuple(_paired(row, numbers) for row in rows)
+
+
+def _paired(row: FacingRow, numbers: Iterator[int]) -> FacingRow:
+    texts = {edition: "\n".join(words.raw for words in row.words(edition)) for edition in EDITIONS}
+    starts = {edition: sentence_starts(text) if text else () for edition, text in texts.items()}
+    found: dict[Edition, list[FacingSentence]] = {"en": [], "ja": []}
+    gaps: dict[Edition, list[tuple[int, int]]] = {"en": [], "ja": []}
+    for en, ja in _answers(texts, starts):
+        number = next(numbers)
+        for edition, own, other in (("en", en, ja), ("ja", ja, en)):
+            bounds = (*starts[edition], len(texts[edition]))
+            alone = not other
+            found[edition] += [FacingSentence(bounds[at], bounds[at + 1], number, alone) for at in own]
+            if not own and texts[edition]:
+                gaps[edition].append((bounds[own.start], number))
+    shown = {each: tuple(_placed(row.words(each), found[each], gaps[each])) for each in EDITIONS}
+    return replace(row, en=shown["en"], ja=shown["ja"])
+
+
+def _answers(
+    texts: dict[Edition, str], starts: dict[Edition, tuple[int, ...]]
+) -> Iterator[tuple[range, range]]:
+    """Groups of sentences (by their numbers) that answer each other, in order; one may be empty."""
+    if not all(texts.values()):
+        yield range(len(starts["en"])), range(len(starts["ja"]))
+        return
+    en, ja = ((texts[each], starts[each], facts(texts[each], each)) for each in EDITIONS)
+    found = [(bead.en, bead.ja) for bead in beads(en, ja, LETTERS_A_SIGN)]
+    for _, run in groupby(found, lambda pair: (bool(pair[0]), bool(pair[1]), pair if all(pair) else None)):
+        answering = list(run)  # one pair, or all sentences in a row that nothing answers
+        (en_first, ja_first), (en_last, ja_last) = answering[0], answering[-1]
+        yield range(en_first.start, en_last.stop), range(ja_first.start, ja_last.stop)
+
+
+def _placed(
+    words: Sequence[FacingText], sentences: Sequence[FacingSentence], gaps: Sequence[tuple[int, int]]
+) -> Iterator[FacingText]:
+    """The paragraphs, each with its own sentences and gaps, counted from where it begins."""
+    starts = [0]
+    for text in words:
+        starts.append(starts[-1] + len(text.raw) + 1)
+    last = len(words) - 1
+    for number, ((start, after), text) in enumerate(zip(pairwise(starts), words, strict=True)):
+        end = start + len(text.raw)
+        inside = [each for each in sentences if start <= each.start < end]
+        shown = (replace(each, start=each.start - start, end=min(each.end, end) - start) for each in inside)
+        here = tuple(
+            (min(at, end) - start, pair)
+            for at, pair in gaps
+            if start <= at < after or (number == last and at >= after)
+        )
+        yield replace(text, sentences=tuple(shown), gaps=here)
