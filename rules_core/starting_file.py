@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from string import Template
 
+from rules_core.model.rosters import RosterModel
 from rules_core.system import System
 
 FRAME = "roster/start.yaml"
@@ -30,8 +31,12 @@ class StartValue:
     fills: Mapping[str, Mapping[str, str]]
 
     def fill(self, value: str) -> Mapping[str, str]:
-        """What else the frame shows for that value; where nothing is said of it, what is said of "other"."""
-        return self.fills.get(value) or self.fills.get("other", {})
+        """What else the frame shows for that value; where nothing is said of it, what is said of "other".
+
+        What "rest" says holds wherever neither says anything else.
+        """
+        own = self.fills.get(value) or self.fills.get("other", {})
+        return {**self.fills.get("rest", {}), **own}
 
 
 def start_values(system: System) -> tuple[StartValue, ...]:
@@ -42,6 +47,13 @@ def start_values(system: System) -> tuple[StartValue, ...]:
         StartValue(name, entry["default"], entry["pointer"], entry["help"], entry.get("fills", {}))
         for name, entry in system.files.toml(VALUES).items()
     )
+
+
+def document_model(system: System) -> type[RosterModel] | None:
+    """What its starting file holds: a roster, or where it judges none the document of its first procedure."""
+    if system.roster is not None:
+        return system.roster.model
+    return next((each.model for each in system.procedures()), None)
 
 
 def starting_file(system: System, values: Mapping[str, str], language: str) -> str:

@@ -5,17 +5,23 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import complain
 
+if TYPE_CHECKING:
+    from rules_core.system import System
+
 EPILOG = """\
 Writes a roster in YAML to standard output. It can be judged as it stands; everything else that a roster
-may hold follows as comments, ready to be uncommented.
+may hold follows as comments, ready to be uncommented, and then what may be bought. What only your own book
+prints is left open as "?".
 
 examples:
   taiyaku roster new > side.yaml
   taiyaku roster new --system asl-dyo --nationality russian --points 800 --date 1942-10 > side.yaml
+  taiyaku roster new --system ww2-dba --nation Germany --division "Panzer Division" --year 1940 > force.yaml
   taiyaku roster new --lang ja > side.yaml
   taiyaku validate side.yaml
 
@@ -48,8 +54,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.choose_system import split_system
     from rules_core.judge import MissingCapabilityError, read
     from rules_core.model.rosters import RosterError
-    from rules_core.starting_file import start_values, starting_file
-    from rules_core.system import System
+    from rules_core.starting_file import document_model, start_values, starting_file
 
     def takes(system: System) -> bool:
         """Whether its starting file takes every option that was given."""
@@ -59,13 +64,16 @@ def run(options: argparse.Namespace) -> int:
     system = one_system(options.system, options.lang, takes)
     if system is None:
         return 2
-    if system.roster is None or not takes(system):
+    model = document_model(system)
+    if model is None or not takes(system):
         return _refused([MissingCapabilityError(system.id, "start").say(options.lang)])
     text = starting_file(system, _given(options), options.lang)
     pointers = {value.pointer: f"--{value.name}" for value in start_values(system)}
     try:
         data = parse(text.encode("utf-8", "surrogatepass"), is_yaml=True)
-        read(system, system.roster.model, split_system(data)[1])
+        document = split_system(data)[1]
+        read(system, model, document)
+        text += _what_may_be_bought(system, document, options.lang)
     except RosterFileError as error:
         return _refused([error.say(options.lang)])
     except RosterError as error:
@@ -73,6 +81,18 @@ def run(options: argparse.Namespace) -> int:
         return _refused([problem.say(options.lang) for problem in named])
     sys.stdout.write(text)
     return 0
+
+
+def _what_may_be_bought(system: System, document: object, language: str) -> str:
+    """As comments what can be bought or chosen from here; nothing in a system that cannot tell."""
+    from api.text.blocks import blocks_text
+    from rules_core.options import options as open_options
+
+    if system.roster is None or not system.roster.can_offer:
+        return ""
+    parts = blocks_text(open_options(system.id, document).blocks, language, system)
+    lines = "\n\n".join(parts).splitlines()
+    return "\n" + "".join(f"# {line}".rstrip() + "\n" for line in lines)
 
 
 def _given(options: argparse.Namespace) -> dict[str, str]:

@@ -18,7 +18,7 @@ FEW = 2
 def told_together(items: Iterable[Dependency], language: str, system: System) -> list[str]:
     """A sentence for each thing; more than two values of units that no book prints share one.
 
-    A value shares it if it stands on a line of a section that the system has a word for, as
+    A value shares it if it stands on a line of a section, or in a field, that the system has a word for, as
     `roster.rests-on.of.<section>` ("{fields} of {count} Guns").
     """
     keys: list[tuple[Dependency, tuple[str, str | None] | None]] = []
@@ -70,6 +70,7 @@ def _line(path: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _section(path: str, language: str, system: System) -> str:
-    """The section of that path, where the system has a word for its lines; else empty."""
-    section = ".".join(_line(path).split("/")[1:-1])
+    """The section or field of that path, where the system has a word for it; else empty."""
+    line = _line(path)
+    section = ".".join(line.split("/")[1:-1] if line else path.split("/")[1:])
     return section if section and system.words.has(f"roster.rests-on.of.{section}", language) else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -90,6 +91,25 @@ def test_a_starting_file_can_be_judged_as_the_guide_says(tmp_path: Path) -> None
     shutil.copy(GUIDE / "example-catalogue.csv", tmp_path / "club.csv")
     for command in ("validate side.yaml --catalogue club.csv", "options side.yaml --catalogue club.csv"):
         assert taiyaku(*command.split(), folder=tmp_path).returncode < 2, command
+
+
+def test_a_roster_from_nothing_is_walked_as_the_guide_says(tmp_path: Path) -> None:
+    """Every command of the page, in its order; behind the first one the reader writes the example."""
+    page = (GUIDE / "first-roster.rst").read_text(encoding="utf-8")
+    shutil.copy(GUIDE / "example-catalogue.csv", tmp_path / "club.csv")
+    answers = {}
+    for line in re.findall(r"^ *\$ taiyaku (\S.*)$", page, re.M):
+        command, _, target = line.partition(" > ")
+        answer = taiyaku(*shlex.split(command), folder=tmp_path)
+        assert answer.returncode == 0, answer.stderr
+        answers.setdefault(command, answer.stdout)
+        if target == "side.yaml":
+            assert "2 Infantry lines" not in answer.stdout
+            (tmp_path / target).write_text(answer.stdout, encoding="utf-8")
+            assert taiyaku("validate", target, folder=tmp_path).returncode == 0
+            shutil.copy(GUIDE / "example-first-roster.yaml", tmp_path / target)
+    declared = "BPV, class of 2 Infantry lines; listed BPV of 1 battery; the LG factor."
+    assert declared in answers["validate side.yaml"]
 
 
 def test_the_example_roster_is_judged_as_the_guide_says(tmp_path: Path) -> None:
