@@ -19,10 +19,9 @@ may hold follows as comments, ready to be uncommented, and then what may be boug
 prints is left open as "?".
 
 examples:
-  taiyaku roster new > side.yaml
   taiyaku roster new --system asl-dyo --nationality russian --points 800 --date 1942-10 > side.yaml
   taiyaku roster new --system ww2-dba --nation Germany --division "Panzer Division" --year 1940 > force.yaml
-  taiyaku roster new --lang ja > side.yaml
+  taiyaku roster new --system asl-dyo --lang ja > side.yaml
   taiyaku validate side.yaml
 
 exit codes: 0 written, 2 a value that cannot be used
