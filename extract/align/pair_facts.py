@@ -135,7 +135,7 @@ def _equal(first: Iterable[Sited], second: Iterable[Sited]) -> Iterator[_Scored]
                 apart = abs(a.bead - b.bead)
                 if apart > 1 and (many or a.fact.soft or b.fact.soft):
                     continue
-                if apart and a.fact.kind == "modality":
+                if (apart and a.fact.kind == "modality") or _only_one_limits(a.fact, b.fact):
                     continue
                 yield 10 - min(apart, 4) + _agreement(a, b), a, b
 
@@ -177,6 +177,12 @@ def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset
 def _bound_to_pair(a: Fact, b: Fact) -> bool:
     """Whether two facts of which one is soft say the same (II, 二世; over one, 2 以上) or cannot both be."""
     return contradict(a, b) or same_limit(a, b) or (a.kind != b.kind and same_figure(a, b))
+
+
+def _only_one_limits(a: Fact, b: Fact) -> bool:
+    """Whether one fact sets a limit beyond its figure and the other is a mere article: over 1, 1 つ."""
+    limit, other = (a, b) if a.bound else (b, a)
+    return limit.bound in ("<", ">") and not limit.soft and other.soft and other.bound is None
 
 
 def _same_unsigned(a: Fact, b: Fact) -> bool:

@@ -40,12 +40,13 @@ def _only_figure(fact: Fact) -> str | None:
     return found[0] if len(found) == 1 and found[0] != fact.value else None
 
 
+_HALF = str.maketrans("０１２３４５６７８９", "0123456789")
 LONG = 2  # characters beyond which a figure hardly stands in a text by chance
 
 
 def _stands(figure: str, text: str) -> bool:
     """Whether a text prints a figure by itself."""
-    return re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", text) is not None
+    return re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", text.translate(_HALF)) is not None
 
 
 @lru_cache(maxsize=1024)

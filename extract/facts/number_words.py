@@ -78,7 +78,7 @@ def _words() -> _Words:
     below = rf"(?:{tens}(?:[\s-]{units})?|{teens}|{units})"
     hundred, thousand = any_of(["hundred"], "en"), any_of(list(known["scales"])[1:], "en")
     and_ = r"(?:[\s-](?:and\s)?)"
-    hundreds = rf"(?:(?:{below}|\ban?)\s{hundred}(?:{and_}{below})?|{below})"
+    hundreds = rf"(?:(?:{below}|\ban?)[\s-]{hundred}(?:{and_}{below})?|{below})"
     cardinal = rf"(?:(?:{hundreds}|\ban?)\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
     traps = any_of(lists("en", "numbers", "traps"), "en")
     articles = any_of(known["articles"], "en")

@@ -13,7 +13,7 @@ from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
-_WHOLE = r"(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"
+_WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"  # 25,50,100 are three
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _AMOUNT = (
     rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?"
@@ -23,7 +23,7 @@ _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
 _CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
 _SIGN = (  # printed at its figure, a plus between two figures, a minus between them or before a parenthesis
-    r"(?:(?<![A-Za-z0-9.)\]])[-+±]|[+±]\s?\[?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
+    r"(?:(?<![A-Za-z0-9.)\]])(?:[-+±]|\+/-\s?)|[+±]\s?\[?|(?<=[\d)\]]\s)-\s(?=\d)|(?<=\s)-\s(?=\d+\s?[)\]]))"
 )
 
 
@@ -54,7 +54,8 @@ def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
         elif shape == "circled":
             yield sight.fact("number", _value(match[0]), start, end)
         else:
-            sign = (match["sign"] or "")[:1]
+            printed = match["sign"] or ""
+            sign = "±" if "/" in printed else printed[:1]
             yield sight.fact("number", f"{sign}{_value(match['amount'])}", start, end)
 
 

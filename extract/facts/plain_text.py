@@ -46,6 +46,7 @@ _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
+    r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
     r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
     r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands

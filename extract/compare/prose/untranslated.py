@@ -16,8 +16,15 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _WORDS = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
 _CODE = re.compile(
-    r">>>|\w\(|[=;{}]|^\s*(?:def|class|for|while|if|import|from|return|print)\b.*:?$", re.MULTILINE
+    r">>>|\w\(|[=;{}]|<!--|</?\w+:|\bsudo\b|[|`]--|^\s*[#$]\s|^\s*(?:def|class|for|while|if|import|from|return|print)\b.*:?$",
+    re.MULTILINE,
 )
+_PATH = re.compile(r"[^\s/\\]*(?:[/\\][^\s/\\]*){2,}")
+_SENTENCE = re.compile(  # small words that sentences are made with
+    r"(?<![\w-])(?:the|an?|to|of|is|are|was|be|will|can|must|may|not|no|and|or|if|you|your|this|that|it|with|for|from|in"
+    r"|on|by|at|as|has|have|when|please)(?![\w-])"
+)
+HEAD = 8  # characters by which code is known
 FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 
 
@@ -26,8 +33,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or JAPANESE.search(ja.passage.raw):
         return
-    text = visible(ja.passage.raw)
-    if _CODE.search(text):
+    text = _PATH.sub(" ", visible(ja.passage.raw))
+    if _CODE.search(ja.passage.raw[:HEAD]) or not _SENTENCE.search(text) or _CODE.search(text):
         return
     words = set(_WORDS.findall(text))
     if len(words) < FEW or not words <= set(_WORDS.findall(visible(en.passage.raw))):
