@@ -106,12 +106,16 @@ def _as_number(fact: Fact) -> Fraction | None:
     """A figure, a rule number without a letter or a Roman numeral as the number that it prints."""
     if fact.kind == "designation" and fact.value in _ROMAN:
         return Fraction(_ROMAN[fact.value])
+    if fact.kind == "designation" and (short := _THOUSANDS.fullmatch(fact.value)):
+        return Fraction(int(short[1]) * _SCALE[short[2].lower()])
     if not _NUMBER.fullmatch(fact.value) or fact.value.endswith("/0"):
         return None
     return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
+_THOUSANDS = re.compile(r"(\d+)([kKMB])")
+_SCALE = {"k": 1000, "m": 1000000, "b": 1000000000}
 _SPAN = re.compile(r"(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])")
 _ROUND_YEAR = re.compile(r"\d{3}0")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")

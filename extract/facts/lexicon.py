@@ -29,9 +29,15 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> st
     if not longest:
         return r"(?!)"
     if edition == "ja":
-        return "(?:" + "|".join(form.replace(" ", r"\s*") for form in longest) + ")"
+        return "(?:" + "|".join(_bounded(form).replace(" ", r"\s*") for form in longest) + ")"
     joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower()) for form in longest)
     return rf"(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
+
+
+def _bounded(form: str) -> str:
+    """A Japanese form; where it ends in a Latin letter no other may follow: m, but not mB."""
+    letter = form[-1:].isascii() and form[-1:].isalpha() and form[-2:-1] != "\\"
+    return form + "(?![A-Za-z])" if letter else form
 
 
 def table(edition: Edition, *path: str) -> Mapping[str, Any]:

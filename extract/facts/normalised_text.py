@@ -22,6 +22,7 @@ _SIGNS = (
     | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
 )
 _DOUBLE = re.compile(r"(?<=\d)--(?=\d)")
+_TIMES = re.compile(r"(?<=\d)X(?=\d)")
 _BLANK = re.compile(r"[^\S\n]")
 _DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)|(?<=\d)[{_PAUSES}](?=\d)")
 
@@ -92,7 +93,7 @@ class Sight:
 def see(raw: str, units: tuple[Unit, ...] = ()) -> Sight:
     """The passage as the readers take it."""
     text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
-    text = _DOUBLE.sub("- ", _BLANK.sub(" ", text))
+    text = _TIMES.sub("x", _DOUBLE.sub("- ", _BLANK.sub(" ", text)))
     damaged: set[int] = set()
 
     def mend(match: re.Match[str]) -> str:

@@ -18,8 +18,8 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(
     r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d|[MBKk](?![A-Za-z]))"
     # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
-    r"|%\d{1,2}\$[-#0+]*\d*(?:\.\d+)?[sdiufgxXc]"
-    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
+    r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"
+    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|(?<![\d%])%[sd](?=[A-Z]{2})|%%"
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
@@ -44,6 +44,7 @@ _NOTE = re.compile(
 
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
+    r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
     r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
@@ -58,7 +59,7 @@ _OPAQUE = re.compile(
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«{INVISIBLE}]|--[A-Za-z]|://|[A-Za-z_]\.[a-z7]")
+_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[A-Za-z_]\.[a-z7]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ def compare_prose(
     known = None if language else names(texts, own, learn=treatments is None)
     compared = tuple(_compared(each, treatments, known) for each in parts)
     found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
+    found = untranslated.together(found)
     found += notes.find(grids, read, treatments)
     found += missing_section.find(pairs, read, treatments)
     found += cut_off.find(pairs, compared)

@@ -14,12 +14,13 @@ from extract.align.likeness import regnal
 from extract.align.parts import Part
 from extract.align.witness import witnessed
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE
+from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
 _PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
+_HYPHENED = re.compile(r"[A-Za-z]-$")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
 _COMPLEMENTS = ({"<", ">="}, {">", "<="})
 FIGURES = frozenset(("number", "date", "designation"))
@@ -41,7 +42,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if kind == "unit":
         return "likely"
     if en.soft or ja.soft:
-        return "unsure" if _words_among_many(parts) else "likely"
+        return "unsure" if _words_among_many(parts) or _title(parts[0]) else "likely"
     if kind == "rounding":
         return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
     return _of_figures(en, ja, parts, long=long)
@@ -61,11 +62,16 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 
 
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
-    if witnessed(en, parts[1]) and witnessed(ja, parts[0]):
+    signs = directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja)
+    if (
+        (witnessed(en, parts[1]) and witnessed(ja, parts[0]))
+        or _reciprocal(en, ja)
+        or _just_beyond(en, ja)  # fewer than 2, only 1
+        or _just_beyond(ja, en)
+        or (signs and _HYPHENED.search(parts[0].passage.raw, 0, en.start))  # the 4 of Zircaloy-4
+    ):
         return "unsure"
-    if _just_beyond(en, ja) or _just_beyond(ja, en):
-        return "unsure"  # fewer than 2, only 1
-    if directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja):
+    if signs:
         return "unsure" if directions.may_agree(parts, en, ja) else "likely"
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
         return "likely" if regnal(en, ja) and not long else "unsure"
@@ -79,6 +85,11 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
 def _figures(part: Part) -> int:
     """How many figures a text states in digits; where two texts have as many, one stands for another."""
     return sum(in_digits(fact) and fact.kind in FIGURES and not fact.soft for fact in part.facts)
+
+
+def _reciprocal(a: Fact, b: Fact) -> bool:
+    """Whether one figure is the other's share: smaller by a factor of 10, a tenth."""
+    return f"1/{a.value}" == b.value or a.value == f"1/{b.value}"
 
 
 def _just_beyond(limit: Fact, fact: Fact) -> bool:
@@ -118,7 +129,12 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
         return "unsure"  # 二次 is quadratic; what stands in brackets may explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
         return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be told
-    if other is None or fact.soft or fact.kind in ("comparison", "modality", "rounding", "term"):
+    if (
+        other is None
+        or _title(other)
+        or fact.soft
+        or fact.kind in ("comparison", "modality", "rounding", "term")
+    ):
         return "unsure"
     if not in_digits(fact) or witnessed(fact, other) or any(key(fact) == key(known) for known in other.facts):
         return "unsure"
@@ -131,8 +147,8 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
 
 
 def _title(part: Part | None) -> bool:
-    """Whether a text is an English title, which does without articles."""
-    text = part.passage.raw if part else ""
+    """Whether a text is lacking, or an English title: without articles, and translated freely."""
+    text = visible(part.passage.raw) if part else ""
     return not JAPANESE.search(text) and not _SENTENCE.search(text)
 
 

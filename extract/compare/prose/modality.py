@@ -57,4 +57,4 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 NOT = "may not"
 REACH = 40  # characters before a ban in which its condition stands
 _BE = re.compile(r"\s+be\b")
-_UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません")
+_UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません|以外|何も|まま|しか")

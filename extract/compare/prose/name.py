@@ -6,13 +6,32 @@ alarms: a name that Japanese leaves to the context, and a word that is a name in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from extract.align.names import Name
+from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence, Discrepancy
+
+_SENTENCE = re.compile(r"[.!?:;][\"')\]]*\s*$")
+_KATAKANA = re.compile("[ァ-ヶー・]+")
+
+
+def _sure(name: Name, part: Part) -> Confidence:
+    """Titles are translated freely: what is learnt counts in sentences only."""
+    return "likely" if name.given or _SENTENCE.search(part.passage.raw) else "unsure"
+
+
+def _alike(usual: str, instead: str) -> bool:
+    """Whether two renderings are of one kind: both in katakana or neither, and about as long."""
+    kana = [_KATAKANA.fullmatch(form) is not None for form in (usual, instead)]
+    lengths = sorted((len(usual), len(instead)))
+    return kana[0] == kana[1] and lengths[1] <= 2 * lengths[0]
+
 
 SHORT = 200  # characters of a text in which a name is hardly left to the context
 
@@ -26,10 +45,16 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         ours = Fact("term", one.name.en, en.passage.raw[one.start : one.end], one.start, one.end)
         usual = one.name.ja[0]
         at = ja.passage.raw.find(one.instead) if one.instead else -1
-        if one.instead and at >= 0:
+        if one.instead and at >= 0 and (one.name.given or _alike(usual, one.instead)):
             theirs = Fact("term", one.instead, one.instead, at, at + len(one.instead))
             found = between(
-                "term", compared, ours, theirs, code="compare.prose.term.other", also="name", sure="likely"
+                "term",
+                compared,
+                ours,
+                theirs,
+                code="compare.prose.term.other",
+                also="name",
+                sure=_sure(one.name, en),
             )
         else:
             likely = one.name.given and len(en.passage.raw) <= SHORT

@@ -57,17 +57,19 @@ def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: Wor
     if (at and text[at - 1].isalnum()) or text[end : end + 1].isalnum():
         return True
     begins = not text[places[0] : at].strip(" \t\n\"'“‘(*_-")
-    return text[at : at + 2].istitle() and not begins
+    return text[at:end] == "NOR" or (text[at : at + 2].istitle() and not begins)
 
 
 def _sure(clauses: Clauses, edition: Edition) -> Confidence:
     """Labels of a few words (Not now) are put in other words, and Japanese denies in many ways."""
     if edition == "ja":
-        return "likely" if len(clauses.en) <= SHORT else "unsure"
+        sentence = clauses.en.rstrip()[-1:] in (".", "!", "?", ":", ";") or len(clauses.en.split()) > TITLE
+        return "likely" if len(clauses.en) <= SHORT and sentence else "unsure"
     return "likely" if len(clauses.en.split()) >= FEW else "unsure"
 
 
 FEW = 3
+TITLE = 4  # words of a title, which is translated freely
 SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
 
 

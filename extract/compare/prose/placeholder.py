@@ -19,6 +19,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
+_FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
 
@@ -41,7 +42,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for part, names in ((en, lacking), (ja, added))
     ]
     which = "both" if lacking and added else "en" if lacking else "ja"
-    sure: Confidence = "sure" if lacking and all(len(name) > 2 for name in lacking) else "likely"
+    sure: Confidence = (
+        "sure" if lacking and not added and all(len(name) > 2 for name in lacking) else "likely"
+    )
     found = made(
         "placeholder",
         compared.number,
@@ -75,7 +78,7 @@ def _plain(placeholder: str) -> str:
     """Without what only tells how it is written: {0:02d} as {0}."""
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
-    return placeholder
+    return _FLAGS.sub("%", placeholder)
 
 
 def _fact(text: str, names: Counter[str]) -> Fact | None:

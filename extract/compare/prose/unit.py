@@ -18,5 +18,5 @@ from rules_core.model.discrepancies import Discrepancy
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures whose units differ."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        if en.value == ja.value and other_unit(en, ja) and not (en.soft or ja.soft):
+        if en.value == ja.value != "0" and other_unit(en, ja) and not (en.soft or ja.soft):
             yield between("unit", compared, en, ja)

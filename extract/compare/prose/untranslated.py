@@ -7,7 +7,8 @@ False alarms: what is meant to stay English, such as the title of a work.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
@@ -25,6 +26,7 @@ _SENTENCE = re.compile(  # small words that sentences are made with
     r"|on|by|at|as|has|have|when|please)(?![\w-])"
 )
 HEAD = 8  # characters by which code is known
+WAITING = 10  # untranslated texts; a book with more has not been translated to its end
 FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 
 
@@ -56,3 +58,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         section=compared.section,
         confidence=sure,
     )
+
+
+def together(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """Many untranslated texts of one book as one finding: it waits for its translation.
+
+    The others are unsure, so that only a list of everything has them.
+    """
+    first = next((item for item in found if item.kind == "untranslated"), None)
+    count = sum(item.kind == "untranslated" for item in found)
+    if first is None or count <= WAITING:
+        return list(found)
+    fields = {**first.fields, "count": count}
+    return [
+        replace(item, code="compare.prose.untranslated.many", fields=fields)
+        if item is first
+        else replace(item, confidence="unsure")
+        if item.kind == "untranslated"
+        else item
+        for item in found
+    ]

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.facts import facts
+from extract.facts.plain_text import visible
 from rules_core.model.tables import Edition
 from tests.extract.facts.cases import GLOSSARY, PAIRS, SINGLE
 
@@ -69,13 +70,14 @@ def test_facts_stand_in_order_and_share_no_character(text: str, edition: Edition
 @given(TEXTS, st.sampled_from(EDITIONS))
 def test_no_figure_is_lost(text: str, edition: Edition) -> None:
     stated = {place for fact in facts(text, edition, GLOSSARY) for place in range(fact.start, fact.end)}
-    lost = [place for place, character in enumerate(text) if character.isdigit() and place not in stated]
+    read = visible(text)  # what a program puts in, %5, is no figure
+    lost = [place for place, character in enumerate(read) if character.isdigit() and place not in stated]
     assert [text[max(0, place - 8) : place + 8] for place in lost] == []
 
 
 @given(TEXTS, st.sampled_from(EDITIONS), st.data())
 def test_another_digit_states_another_fact(text: str, edition: Edition, data: st.DataObject) -> None:
-    figures = [place for place, character in enumerate(text) if character in "0123456789"]
+    figures = [place for place, character in enumerate(visible(text)) if character in "0123456789"]
     if not figures:
         return
     place = data.draw(st.sampled_from(figures))
