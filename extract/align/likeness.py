@@ -8,6 +8,7 @@ from fractions import Fraction
 from extract.align.clauses import key
 from extract.align.parts import Part
 from extract.facts.fact import Fact
+from extract.facts.lexicon import table
 
 AKIN = 0.5  # how much of two values of different kinds must be the same
 _KINDRED = (
@@ -61,7 +62,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
         return same_time(a.value, b.value)
     if "date" in (a.kind, b.kind):
         date, other = (a, b) if a.kind == "date" else (b, a)
-        if _same_age(date.value, other) or _same_clock(date.value, other.value):
+        if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
             return True
     if _same_span(a, b) or _same_span(b, a):
         return True
@@ -85,6 +86,14 @@ def _same_age(year: str, number: Fact) -> bool:
     if number.unit == "century" and year.endswith("00"):
         return int(number.value) == int(year) // 100 + 1
     return number.unit is None and year.endswith(number.value) and len(number.value) == 2
+
+
+def _year_of_era(date: Fact, number: Fact) -> bool:
+    """Whether a number counts the years of an era as a date does: the seventh year, 大正 7 年."""
+    return any(
+        re.match(rf"{era}\s?{number.value}(?!\d)", date.raw) is not None
+        for era in table("ja", "dates")["eras"]
+    )
 
 
 def _same_clock(time: str, said: str) -> bool:

@@ -60,6 +60,7 @@ class _Patterns(NamedTuple):
     year_after: re.Pattern[str]
     days: re.Pattern[str]
     to_month: re.Pattern[str]  # behind the first month of a period
+    from_month: re.Pattern[str]  # before the last one
 
 
 def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
@@ -136,6 +137,7 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
         and name in known.ambiguous
         and not (more or known.to_month.match(match.string, match.end()))
         and match.string.strip() != name  # a list of months
+        and not known.from_month.search(match.string, 0, match.start())
     ):
         return None
     month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))
@@ -222,4 +224,5 @@ def _patterns(edition: Edition) -> _Patterns:
             rf"\s?(?:から|より|-|~)\s?(?:同月)?(?P<high>{day})\s?日(?:まで)?"
         ),
         re.compile(rf"{_TO_MONTH}(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}"),
+        re.compile(rf"(?:{names}){_TO_MONTH}$"),
     )

@@ -14,6 +14,7 @@ from extract.facts.normalised_text import Sight
 from rules_core.model.tables import Edition
 
 _NUMBER_BEFORE = re.compile(r"(?<![\d'/])\d{1,2}\s$")  # from 1 through 31
+_BETWEEN = "between "
 _DASH = re.compile(r"\s?[-~]\s?")
 
 
@@ -37,9 +38,12 @@ def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
 
 def _is_period(text: str, first: Point, last: Point, edition: Edition) -> bool:
     strengths = {first.strength, last.strength}
-    joined = _DASH.fullmatch(text, first.end, last.start)
+    between = text[first.end : last.start]
+    joined = _DASH.fullmatch(between) is not None or (
+        between.strip() == "and" and text.endswith(_BETWEEN, 0, first.start)
+    )
     if not joined and "loose" not in strengths:
-        joined = _to(edition).fullmatch(text, first.end, last.start)
+        joined = _to(edition).fullmatch(between) is not None
     if not joined or (first.strength == "loose" and last.strength != "sure"):
         return False
     return "sure" in strengths or _figures(text, first) == _figures(text, last)

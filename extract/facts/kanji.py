@@ -112,7 +112,10 @@ def _words() -> _Words:
     amount = rf"(?:(?<!\d)\d{{1,9}}|{kanji_numeral})"
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
-    counters = any_of([*lists("ja", "unit_words", "counters"), "倍", "年", "時間", "か月"], "ja")
+    counters = any_of(
+        [*lists("ja", "unit_words", "counters"), "倍", "年", "日", "週間", "時間", "か月", "キロ", "マイル"],
+        "ja",
+    )
     tenths, hundredths = known["tenths"], known["hundredths"]
     return _Words(
         re.compile(

@@ -32,8 +32,12 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the text that allows something denies it in other words: stop them from being able to."""
     if (en.value == NOT) == (ja.value == NOT):
         return False
-    if ja.value == "must" and compared.parts.en is not None:  # it cannot be empty: 必須
-        return _BE.match(compared.parts.en.passage.raw, en.end) is not None
+    en_part, ja_part = compared.parts.en, compared.parts.ja
+    if ja.value == "must" and en_part is not None and ja_part is not None:  # it cannot be empty: 必須
+        before = ja_part.passage.raw[max(ja.start - REACH, 0) : ja.start]
+        if ja.raw.startswith("な") and not _LIMIT.search(before):
+            return False  # it must not be late, 遅れなければならない
+        return _BE.match(en_part.passage.raw, en.end) is not None
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
         return _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
     edition: Edition = "en" if ja.value == NOT else "ja"
@@ -56,5 +60,6 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 NOT = "may not"
 REACH = 40  # characters before a ban in which its condition stands
+_LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
 _BE = re.compile(r"\s+be\b")
 _UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません|以外|何も|まま|しか")
