@@ -11,7 +11,7 @@ sys.path.insert(0, str(DOCS / "_ext"))
 project = "Taiyaku 対訳"
 author = "the Taiyaku project"
 language = "en"
-extensions = ["taiyaku_domain", "taiyaku_drawings", "taiyaku_api", "taiyaku_search"]
+extensions = ["taiyaku_domain", "taiyaku_drawings", "taiyaku_api", "taiyaku_navigation", "taiyaku_search"]
 exclude_patterns = ["_build"]
 nitpicky = True
 numfig = False
