@@ -102,23 +102,8 @@ class Dependency(NamedTuple):
         }
 
     def says(self, language: str, system: System) -> str:
-        """The sentence that explains it."""
-        if self.kind == "reading":
-            return system.say(f"roster.reading.{self.id}", language)
-        if self.kind not in TAKEN_ON_TRUST:
-            return _of_the_books(self.kind, self.id, self.value, language, system)
-        value = system.word(self.value, language)
-        field, _, unit = self.id.partition("/")
-        name = f"declared.{field}" if self.kind == "declared" else self.kind
-        said = system.say(
-            f"roster.rests-on.{name}",
-            language,
-            what=system.unit_name(unit, language),
-            value=value,
-            field=system.word(field, language),
-            source=self.source,
-        )
-        return spaced(said, language)
+        """The sentence that explains it: the same wherever it stands in the roster."""
+        return _sentence(self.kind, self.id, self.value, self.source, language, system)
 
 
 def reading_of(switches: Mapping[str, str], name: str) -> Dependency:
@@ -309,9 +294,27 @@ def _summary(
     return system.say(f"roster.verdict.{outcome}", language, **counts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096, typed=True)
+def _sentence(kind: str, name: str, value: Fact, source: str | None, language: str, system: System) -> str:
+    """The sentence on a dependency."""
+    if kind == "reading":
+        return system.say(f"roster.reading.{name}", language)
+    if kind not in TAKEN_ON_TRUST:
+        return _of_the_books(kind, name, value, language, system)
+    field, _, unit = name.partition("/")
+    said = system.say(
+        f"roster.rests-on.declared.{field}" if kind == "declared" else f"roster.rests-on.{kind}",
+        language,
+        what=system.unit_name(unit, language),
+        value=system.word(value, language),
+        field=system.word(field, language),
+        source=source,
+    )
+    return spaced(said, language)
+
+
 def _of_the_books(kind: str, name: str, value: Fact, language: str, system: System) -> str:
-    """The sentence on a dependency that is no roster's own: it says the same of each that has it.
+    """The sentence on a dependency that is no roster's own.
 
     A system may have a sentence of its own for one id (`roster.rests-on.inferred.C-D01`).
     """
