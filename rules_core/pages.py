@@ -30,7 +30,7 @@ class PhraseByLanguage(Phrase):
         return self.texts[language]
 
 
-def told(texts: Mapping[str, str]) -> PhraseByLanguage:
+def by_language(texts: Mapping[str, str]) -> PhraseByLanguage:
     """A phrase of these words."""
     return PhraseByLanguage("", texts=texts)
 

@@ -16,11 +16,11 @@ from pydantic import BaseModel, Field, RootModel, create_model
 from pydantic.json_schema import models_json_schema
 
 from api.service.models import blocks
+from api.service.models.block_answers import BlocksAnswer, ProcedureAnswer
 from api.service.models.calculators import CalculatedAnswer
 from api.service.models.common import Answer
 from api.service.models.matches import MatchAnswer, MatchSideAnswer
 from api.service.models.service import Problem
-from api.service.models.told import ProcedureAnswer, ToldAnswer
 from api.service.models.verdicts import ComparisonAnswer, VerdictAnswer
 from api.service.system_data import SystemData
 from rules_core.judge import judge
@@ -79,11 +79,11 @@ class SystemSchemas:
 
     def options(self) -> type[BaseModel]:
         """What can be chosen next."""
-        return self._answer("OptionsAnswer", ToldAnswer, **blocks.fields_of(self._told(options)))
+        return self._answer("OptionsAnswer", BlocksAnswer, **blocks.fields_of(self._blocks_of(options)))
 
     def ledger(self) -> type[BaseModel]:
         """Every line that costs points."""
-        return self._answer("LedgerAnswer", ToldAnswer, **blocks.fields_of(self._told(bill)))
+        return self._answer("LedgerAnswer", BlocksAnswer, **blocks.fields_of(self._blocks_of(bill)))
 
     def procedure(self, procedure: Procedure) -> type[BaseModel]:
         """What a procedure answers."""
@@ -103,7 +103,7 @@ class SystemSchemas:
                 continue
             yield roster
 
-    def _told(self, tell: Any) -> Iterator[AnyBlock]:
+    def _blocks_of(self, tell: Any) -> Iterator[AnyBlock]:
         for roster in self._examples():
             told: HeadedAnswer = tell(self.data.id, roster)
             yield from told.blocks

@@ -10,7 +10,7 @@ from rules_core.comparison import ReadingsCompared
 from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
-from rules_core.model.told_together import told_together
+from rules_core.model.grouped_dependencies import grouped_sentences
 from rules_core.registry import find_system
 from rules_core.system import System
 
@@ -88,7 +88,7 @@ def _together(verdict: Verdict, language: str) -> list[str]:
     lines = rests_on_lines(
         {"rests_on": [item.to_json(language, system) for item in of_books]}, language, system
     )
-    return [*lines, *told_together(others, language, system)]
+    return [*lines, *grouped_sentences(others, language, system)]
 
 
 def rests_on_lines(data: dict[str, Any], language: str, system: System) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from extract.align.in_order import around_certain
 from extract.align.labels import Terms
-from extract.align.signs import overlap, sign, told
+from extract.align.signs import figures_and_codes, overlap, sign
 from extract.align.undeclared_lines import label_likeness
 from extract.model.document import Table
 
@@ -40,7 +40,13 @@ def profile(table: Table, section: Hashable = None) -> Profile:
     signs = [sign(cell.text) for row in table.rows for cell in row if cell.text.strip() and not cell.covered]
     title = table.title.raw.strip() if table.title else ""
     shape = len(table.rows), len(table.rows[0]) if table.rows else 0
-    return Profile(section, title, *shape, told(signs), told([one for one in signs if one.kind == "figure"]))
+    return Profile(
+        section,
+        title,
+        *shape,
+        figures_and_codes(signs),
+        figures_and_codes([one for one in signs if one.kind == "figure"]),
+    )
 
 
 def pair_tables(

@@ -102,6 +102,6 @@ def overlap(first: Counter[Hashable], second: Counter[Hashable]) -> float | None
     return (first & second).total() / most if most else None
 
 
-def told(signs: list[Sign]) -> Counter[Hashable]:
+def figures_and_codes(signs: list[Sign]) -> Counter[Hashable]:
     """The figures and codes among signs, by what they are."""
     return Counter((one.kind, one.key) for one in signs if one.kind in ("figure", "code"))

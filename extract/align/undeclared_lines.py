@@ -13,7 +13,7 @@ from rapidfuzz import fuzz
 
 from extract.align.in_order import around_certain
 from extract.align.labels import ALIKE, Terms, bare, latin
-from extract.align.signs import UNKNOWN, Sign, alike, overlap, sign, told, weight
+from extract.align.signs import UNKNOWN, Sign, alike, figures_and_codes, overlap, sign, weight
 from extract.read.signs import has_cjk
 
 Pairs = dict[int, int]
@@ -108,7 +108,7 @@ def _held(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[
     shares = [sum(one.kind == kind for one in side) / max(len(side), 1) for side in (first, second)
               for kind in ("word", "none")]  # fmt: skip
     sorts = 1 - (abs(shares[0] - shares[2]) + abs(shares[1] - shares[3])) / 2
-    common = overlap(told(list(first)), told(list(second)))
+    common = overlap(figures_and_codes(list(first)), figures_and_codes(list(second)))
     if common is None:
         return UNKNOWN * sorts, 1.0
     return common * 0.8 + sorts * 0.2, float(SEVERAL)

@@ -14,7 +14,7 @@ from extract.facts.idioms import in_idioms
 from extract.facts.kanji import kanji
 from extract.facts.measure import measure
 from extract.facts.modality import modalities
-from extract.facts.normalised_text import Sight, see
+from extract.facts.normalised_text import NormalisedText, normalised
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
 from extract.facts.plain_text import plain_text
@@ -46,35 +46,35 @@ def facts(
 
 
 def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...]) -> tuple[Fact, ...]:
-    sight = see(text, units)
-    idioms = tuple(in_idioms(sight, edition))
-    in_words = number_words(sight) if edition == "en" else kanji(sight)
+    normal = normalised(text, units)
+    idioms = tuple(in_idioms(normal, edition))
+    in_words = number_words(normal) if edition == "en" else kanji(normal)
     figures = _longest(
         (
             idioms,
-            dates(sight, edition),
-            references(sight, edition),
-            designations(sight, edition, known),
+            dates(normal, edition),
+            references(normal, edition),
+            designations(normal, edition, known),
             in_words,
-            ratios(sight, edition),
-            numbers(sight, edition),
+            ratios(normal, edition),
+            numbers(normal, edition),
         ),
         bytearray(len(text)),
     )
-    figures = sorted([*figures, *_left_over(sight, figures)], key=lambda fact: fact.start)
+    figures = sorted([*figures, *_left_over(normal, figures)], key=lambda fact: fact.start)
     figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
-    measured = list(_measured(sight, figures, edition, known, {fact.start for fact in idioms if fact.soft}))
+    measured = list(_measured(normal, figures, edition, known, {fact.start for fact in idioms if fact.soft}))
     for fact in measured:
         taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
-    directions = _longest([roundings(sight, edition)], taken)
+    directions = _longest([roundings(normal, edition)], taken)
     words = _longest(
         (
-            labels(sight, known),
-            modalities(sight, edition),
-            comparisons(sight, edition),
-            terms(sight, known),
-            unit_words(sight, edition),
+            labels(normal, known),
+            modalities(normal, edition),
+            comparisons(normal, edition),
+            terms(normal, known),
+            unit_words(normal, edition),
         ),
         taken,
     )
@@ -94,33 +94,37 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
     return sorted(kept, key=lambda fact: fact.start)
 
 
-def _left_over(sight: Sight, figures: list[Fact]) -> Iterator[Fact]:
+def _left_over(normal: NormalisedText, figures: list[Fact]) -> Iterator[Fact]:
     """Digits that lost their reading to a longer one that overlaps it (1-2/3-4), each run as it stands."""
-    rest = list(sight.text)
+    rest = list(normal.text)
     for fact in figures:
         rest[fact.start : fact.end] = " " * (fact.end - fact.start)
     for match in _DIGITS.finditer("".join(rest)):
-        yield sight.fact("number", match[0], *match.span())
+        yield normal.fact("number", match[0], *match.span())
 
 
-def _counts(sight: Sight, end: int, following: list[Fact], known: Vocabulary) -> bool:
+def _counts(normal: NormalisedText, end: int, following: list[Fact], known: Vocabulary) -> bool:
     """Whether a designation or a word of the glossary stands right behind a number."""
-    gap = _GAP.match(sight.text, end)
+    gap = _GAP.match(normal.text, end)
     at = gap.end() if gap else end
     designated = bool(following) and following[0].start == at and following[0].kind == "designation"
-    return designated or known.pattern.match(sight.text, at) is not None
+    return designated or known.pattern.match(normal.text, at) is not None
 
 
 def _measured(
-    sight: Sight, figures: list[Fact], edition: Edition, known: Vocabulary, whole_words: Collection[int]
+    normal: NormalisedText,
+    figures: list[Fact],
+    edition: Edition,
+    known: Vocabulary,
+    whole_words: Collection[int],
 ) -> Iterator[Fact]:
     """The figures with their units and limits. An idiom that may be left out (both) stays as it is."""
     floor = 0
     for place, fact in enumerate(figures):
-        ceiling = figures[place + 1].start if place + 1 < len(figures) else len(sight.text)
+        ceiling = figures[place + 1].start if place + 1 < len(figures) else len(normal.text)
         plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
-        whole = measure(sight, fact, edition, floor) if plain else fact
-        if whole.soft and whole.value == "2" and _counts(sight, whole.end, figures[place + 1 :], known):
+        whole = measure(normal, fact, edition, floor) if plain else fact
+        if whole.soft and whole.value == "2" and _counts(normal, whole.end, figures[place + 1 :], known):
             whole = replace(whole, soft=False)  # two 9-1 are no mere pair of things
         yield whole if whole.end <= ceiling else fact
         floor = max(floor, whole.end if whole.end <= ceiling else fact.end)

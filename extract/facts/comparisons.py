@@ -9,20 +9,20 @@ from functools import lru_cache
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.limits import SIGNS
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 _SIGN = re.compile(r"<=|>=|[≤≥<>]")
 
 
-def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every limit without a figure beside it, by its sign. Signs are hard, and the words that stand for
     them (以下); other words are soft."""
-    text = sight.words(edition)
+    text = normal.words(edition)
     idioms = _idioms(edition)
-    for match in _SIGN.finditer(sight.text):
+    for match in _SIGN.finditer(normal.text):
         bound = SIGNS[match[0]]
-        yield sight.fact("comparison", bound, *match.span(), bound=bound)
+        yield normal.fact("comparison", bound, *match.span(), bound=bound)
     behind = _firm_behind(edition)
     idle = {place for match in idioms.finditer(text) for place in range(*match.span())}
     for bound, words in _patterns(edition):
@@ -32,7 +32,7 @@ def comparisons(sight: Sight, edition: Edition) -> Iterator[Fact]:
                     text, max(match.start() - 1, 0), match.start()
                 )
                 soft = not firm
-                yield sight.fact("comparison", bound, *match.span(), bound=bound, soft=soft)
+                yield normal.fact("comparison", bound, *match.span(), bound=bound, soft=soft)
 
 
 @lru_cache

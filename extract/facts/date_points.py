@@ -64,7 +64,7 @@ class _Patterns(NamedTuple):
 
 
 def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
-    """Every date of a text, as `Sight.words` gives it, in order."""
+    """Every date of a text, as `NormalisedText.words` gives it, in order."""
     known = _patterns(edition)
     for match in known.points.finditer(text):
         found = (

@@ -10,7 +10,7 @@ from extract.facts.date_points import Point, points, spans
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.limits import limits
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 _NUMBER_BEFORE = re.compile(r"(?<![\d'/])\d{1,2}\s$")  # from 1 through 31
@@ -18,22 +18,22 @@ _BETWEEN = "between "
 _DASH = re.compile(r"\s?[-~]\s?")
 
 
-def dates(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every date and period: value "1944", "1944-09", "1944-06-06", "1939..1941"; bound as its words say."""
-    text = sight.words(edition)
+    text = normal.words(edition)
     for start, end, value in spans(text, edition):
-        yield sight.fact("date", value, start, end)
+        yield normal.fact("date", value, start, end)
     waiting: Point | None = None
-    for point in points(text, edition, sight.units):
+    for point in points(text, edition, normal.units):
         if waiting is not None and _is_period(text, waiting, point, edition):
-            yield _fact(sight, waiting, point, edition)
+            yield _fact(normal, waiting, point, edition)
             waiting = None
             continue
         if waiting is not None:
-            yield from _single(sight, waiting, edition)
+            yield from _single(normal, waiting, edition)
         waiting = point
     if waiting is not None:
-        yield from _single(sight, waiting, edition)
+        yield from _single(normal, waiting, edition)
 
 
 def _is_period(text: str, first: Point, last: Point, edition: Edition) -> bool:
@@ -53,26 +53,26 @@ def _figures(text: str, point: Point) -> int:
     return sum(character.isdigit() for character in text[point.start : point.end])
 
 
-def _single(sight: Sight, point: Point, edition: Edition) -> Iterator[Fact]:
-    fact = _fact(sight, point, None, edition)
+def _single(normal: NormalisedText, point: Point, edition: Edition) -> Iterator[Fact]:
+    fact = _fact(normal, point, None, edition)
     limited = point.strength == "likely" and fact.bound and fact.start < point.start
-    if point.strength == "sure" or (limited and not _NUMBER_BEFORE.search(sight.text, 0, fact.start)):
+    if point.strength == "sure" or (limited and not _NUMBER_BEFORE.search(normal.text, 0, fact.start)):
         yield fact
 
 
-def _fact(sight: Sight, first: Point, last: Point | None, edition: Edition) -> Fact:
+def _fact(normal: NormalisedText, first: Point, last: Point | None, edition: Edition) -> Fact:
     if last is not None and first.year is None and first.month and last.year and last.month:
         first = first._replace(year=last.year)  # May to July 1998
     elif last is not None and last.year is None and last.month and first.year and first.month:
         last = last._replace(year=first.year)
     value, end = (first.value, first.end) if last is None else (f"{first.value}..{last.value}", last.end)
     words = limits(edition, "dates_before", "dates_after")
-    text = sight.words(edition)
+    text = normal.words(edition)
     left, right, bound = words.around(text, first.start, end)
     around = (text[left : first.start] + text[end:right]).strip()
     if last is not None and around in lists(edition, "dates", "period_words"):
         bound = None  # "from" and まで only frame a period
-    return sight.fact("date", value, left, right, bound=bound)
+    return normal.fact("date", value, left, right, bound=bound)
 
 
 @lru_cache

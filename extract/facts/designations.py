@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from extract.facts.terms import Vocabulary
 from extract.facts.units import units_known
 from rules_core.glossary import Unit
@@ -38,12 +38,12 @@ _ROMAN = re.compile(
 )
 
 
-def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[Fact]:
+def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) -> Iterator[Fact]:
     """Every name that has figures or a Roman numeral in it, spelled without spaces: "8-3-8", "80+M", "IVH".
 
     Of two figures joined by a dash the greater stands first in a name; others are a range.
     """
-    text = sight.text
+    text = normal.text
     for match in _SHAPES.finditer(text) if _FIGURE.search(text) else ():
         value = re.sub(r"\s", "", match[0])
         shape = match.lastgroup
@@ -55,10 +55,10 @@ def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[
             value = value.replace("mm", "")
         elif shape in ("lettered", "figured"):
             letters = [part for part in match.group("head", "tail", "letters") if part]
-            if any(_names_nothing(part, edition, known, sight.units) for part in letters):
+            if any(_names_nothing(part, edition, known, normal.units) for part in letters):
                 continue
         start, end = match.span()
-        yield sight.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
+        yield normal.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
     for match in _ROMAN.finditer(text):
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):
@@ -69,7 +69,7 @@ def designations(sight: Sight, edition: Edition, known: Vocabulary) -> Iterator[
         soft = (letter is None and numeral == "I" and edition == "en") or (
             joined and (len(numeral) == 1 or not _NAME.search(text, max(match.start() - 2, 0), match.start()))
         )
-        yield sight.fact("designation", numeral + (match["letter"] or ""), *match.span(), soft=soft)
+        yield normal.fact("designation", numeral + (match["letter"] or ""), *match.span(), soft=soft)
 
 
 _NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")

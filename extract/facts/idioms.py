@@ -14,7 +14,7 @@ from typing import Any
 from extract.facts.fact import Fact, FactKind
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import any_of, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition
 
@@ -60,9 +60,9 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
     )
 
 
-def in_idioms(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of the kind "none" and hold their characters."""
-    text = sight.words(edition)
+    text = normal.words(edition)
     patterns, needles = _patterns(edition)
     places = {place for needle, of in needles if needle in text for place in of}
     for place in sorted(places):
@@ -70,7 +70,7 @@ def in_idioms(sight: Sight, edition: Edition) -> Iterator[Fact]:
         for match in pattern.finditer(text):
             figures = {name: _figure(said, edition) for name, said in match.groupdict().items() if said}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
-            yield sight.fact(
+            yield normal.fact(
                 kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft
             )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, unit_behind
 
 _KANJI = re.compile("[\u4e00-\u9fff]")
@@ -23,42 +23,42 @@ class _Words(NamedTuple):
     counted: dict[str, int]
 
 
-def kanji(sight: Sight) -> Iterator[Fact]:
+def kanji(normal: NormalisedText) -> Iterator[Fact]:
     """Every amount in words. One and two are soft, for English may do without them.
     A numeral needs a counter, a unit or 第 beside it to be one, or several kanji.
 
     A numeral that is put together wrongly (三十二十) keeps its characters for a value.
     """
-    known, text = _words(), sight.text
+    known, text = _words(), normal.text
     for match in known.pattern.finditer(text):
         start, end = match.span()
         shape = match.lastgroup
         if shape == "counted":
             value = known.counted[match[0]]
-            yield sight.fact("number", str(value), start, end, soft=value <= 2)
+            yield normal.fact("number", str(value), start, end, soft=value <= 2)
         elif shape == "fraction":
             value_ = f"{numeral(match['upper'])}/{numeral(match['lower'])}"
-            yield sight.fact("number", value_, start, end)
+            yield normal.fact("number", value_, start, end)
         elif shape == "mixed":
             whole = numeral(match["whole"])
             value_ = f"{2 * int(whole) + 1}/2" if whole.isdecimal() else match[0]
-            yield sight.fact("number", value_, start, end)
+            yield normal.fact("number", value_, start, end)
         elif shape == "half":
-            yield sight.fact("number", "1/2", start, end)
+            yield normal.fact("number", "1/2", start, end)
         elif shape == "first":
-            yield sight.fact("number", "1", start, end, unit="ordinal", soft=True)
+            yield normal.fact("number", "1", start, end, unit="ordinal", soft=True)
         elif shape == "tenths":
-            yield sight.fact("number", _share(match, known), start, end, unit="%")
+            yield normal.fact("number", _share(match, known), start, end, unit="%")
         elif shape == "ordinal":
             value_ = numeral(match["placed"] or match["ranked"])
             soft = value_ in ("1", "2") and match[0][-1] not in "世次"  # names: 二世, 第二次
-            yield sight.fact("number", value_, start, end, unit="ordinal", soft=soft)
+            yield normal.fact("number", value_, start, end, unit="ordinal", soft=soft)
         elif shape == "numeral":
-            unit = unit_behind(text, end, "ja", sight.units)
+            unit = unit_behind(text, end, "ja", normal.units)
             behind = max(counter_behind(text, end, "ja"), unit.at if unit else end)
             if behind > end or _is_alone(text, start, end):
                 value_ = numeral(match[0])
-                yield sight.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
+                yield normal.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
 
 
 def _is_alone(text: str, start: int, end: int) -> bool:

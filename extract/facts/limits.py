@@ -25,7 +25,7 @@ class LimitPatterns(NamedTuple):
     def around(self, text: str, start: int, end: int) -> tuple[int, int, Bound | None]:
         """The figure from `start` to `end` with its limiting words, and the limit that they make.
 
-        `text` is a passage as `Sight.words` gives it.
+        `text` is a passage as `NormalisedText.words` gives it.
         """
         if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
             return sign.start(), end, SIGNS[sign[1]]

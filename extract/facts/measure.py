@@ -5,25 +5,25 @@ from __future__ import annotations
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import lists
 from extract.facts.limits import limits
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
 
 
-def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
+def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
     """The number with the unit and limit that stand beside it, over the characters of them all.
 
     Nothing before `floor`, where another figure ends, is taken.
     """
-    text, start, end, unit = sight.words(edition), fact.start, fact.end, fact.unit
+    text, start, end, unit = normal.words(edition), fact.start, fact.end, fact.unit
     if unit is None:
-        if behind := unit_behind(text, end, edition, sight.units):
+        if behind := unit_behind(text, end, edition, normal.units):
             unit, end = behind
         else:
             end = counter_behind(text, end, edition)
-            if aside := unit_after_aside(text, end, edition, sight.units):
+            if aside := unit_after_aside(text, end, edition, normal.units):
                 unit = aside.id
-            elif before := unit_before(text, start, edition, sight.units):
+            elif before := unit_before(text, start, edition, normal.units):
                 unit = before.id
     soft = fact.soft and end == fact.end  # "one" is no article where it counts points
     counted = counter_behind(text, fact.end, edition)
@@ -38,4 +38,4 @@ def measure(sight: Sight, fact: Fact, edition: Edition, floor: int) -> Fact:
         start, end = first, last
     elif bound is not None:
         bound = None
-    return sight.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)
+    return normal.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)

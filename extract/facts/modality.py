@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 
-def modalities(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def modalities(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every word of permission, duty, restriction, exception, order or change: soft, for wordings differ."""
-    for match in _pattern(edition).finditer(sight.words(edition)):
-        yield sight.fact("modality", _value(match[0], edition), *match.span(), soft=True)
+    for match in _pattern(edition).finditer(normal.words(edition)):
+        yield normal.fact("modality", _value(match[0], edition), *match.span(), soft=True)
 
 
 @lru_cache(maxsize=1024)

@@ -53,7 +53,7 @@ _SMALL = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class NormalisedText:
     """A passage: `raw` as printed, `text` folded, equally long.
 
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form
@@ -90,7 +90,7 @@ class Sight:
         return Fact(kind, value, self.raw[start:end], start, end, unit, bound, soft, misprint)
 
 
-def see(raw: str, units: tuple[Unit, ...] = ()) -> Sight:
+def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
     """The passage as the readers take it."""
     text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
     text = _TIMES.sub("x", _DOUBLE.sub("- ", _BLANK.sub(" ", text)))
@@ -101,4 +101,4 @@ def see(raw: str, units: tuple[Unit, ...] = ()) -> Sight:
         return match[0].translate(LOOK_ALIKES)
 
     text = _DAMAGED.sub(mend, text)
-    return Sight(raw, text, text.translate(_SMALL), frozenset(damaged), units)
+    return NormalisedText(raw, text, text.translate(_SMALL), frozenset(damaged), units)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 
 _LETTERS = re.compile(r"[a-z]+")
 _ARTICLE = re.compile(r"\d\sand\sa\s|\ba\s\d")
@@ -26,34 +26,36 @@ class _Words(NamedTuple):
     single: frozenset[str]
 
 
-def number_words(sight: Sight) -> Iterator[Fact]:
+def number_words(normal: NormalisedText) -> Iterator[Fact]:
     """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may do without."""
     known = _words()
-    if known.first.isdisjoint(_LETTERS.findall(sight.lower)) and not _ARTICLE.search(sight.lower):
+    if known.first.isdisjoint(_LETTERS.findall(normal.lower)) and not _ARTICLE.search(normal.lower):
         return
-    for match in known.pattern.finditer(sight.lower):
+    for match in known.pattern.finditer(normal.lower):
         start, end = match.span()
         said = match[0]
         shape = match.lastgroup
         if shape == "mixed":
             whole = match["mixed"]
             number = int(whole) if whole.isdecimal() else cardinal(whole)
-            yield sight.fact("number", f"{2 * number + 1}/2", start, end)
+            yield normal.fact("number", f"{2 * number + 1}/2", start, end)
         elif shape == "article":  # a 7-0: Japanese counts it, 1 個の 7-0
-            yield sight.fact("number", "1", start, end, soft=True)
+            yield normal.fact("number", "1", start, end, soft=True)
         elif shape == "half":
-            yield sight.fact("number", "1/2", start, end)
+            yield normal.fact("number", "1/2", start, end)
         elif shape == "multiple":
-            yield sight.fact("number", str(known.multiples[said]), start, end, unit="times")
+            yield normal.fact("number", str(known.multiples[said]), start, end, unit="times")
         elif shape == "ordinal":
             place = known.ordinals[said]
-            yield sight.fact("number", str(place), start, end, unit="ordinal", soft=place <= 2)
+            yield normal.fact("number", str(place), start, end, unit="ordinal", soft=place <= 2)
         elif shape == "part":
             upper = cardinal(match["upper"]) if match["upper"] else 1
-            yield sight.fact("number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end)
+            yield normal.fact(
+                "number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end
+            )
         elif shape == "cardinal":
             value = str(cardinal(said))
-            yield sight.fact("number", value, start, end, soft=said in known.single)
+            yield normal.fact("number", value, start, end, soft=said in known.single)
 
 
 def cardinal(said: str) -> int:

@@ -10,7 +10,7 @@ from unicodedata import numeric
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 _WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"  # 25,50,100 are three
@@ -27,36 +27,36 @@ _SIGN = (  # printed at its figure, a plus between two figures, a minus between 
 )
 
 
-def numbers(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every figure: value an integer, a fraction, a range "601..1200", a chain "3/2/1" as printed.
 
     A sign that is printed at a figure, or a plus between two figures, belongs to it: "+2".
     """
-    text = sight.words(edition)
+    text = normal.words(edition)
     known = _pattern(edition)
     for match in known.finditer(text):
         start, end = match.span()
         shape = match.lastgroup
         if shape == "ordinal":
             place = match["place"] or match["rank"] or match["count"]
-            yield sight.fact(
+            yield normal.fact(
                 "number", place, start, end, unit="ordinal", soft=place == "1" and "世" not in match[0]
             )
         elif shape == "joined":
-            yield sight.fact("number", _joined(match["joined"], _scales(edition)), start, end)
+            yield normal.fact("number", _joined(match["joined"], _scales(edition)), start, end)
         elif shape == "scaled":
             scale = _scales(edition)[match["scale"]]
-            yield sight.fact("number", _value(match["times"], scale), start, end)
+            yield normal.fact("number", _value(match["times"], scale), start, end)
         elif shape == "range":
-            yield sight.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
+            yield normal.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
         elif shape == "chain":
-            yield sight.fact("number", re.sub(r"\s", "", match[0]), start, end)
+            yield normal.fact("number", re.sub(r"\s", "", match[0]), start, end)
         elif shape == "circled":
-            yield sight.fact("number", _value(match[0]), start, end)
+            yield normal.fact("number", _value(match[0]), start, end)
         else:
             printed = match["sign"] or ""
             sign = "±" if "/" in printed else printed[:1]
-            yield sight.fact("number", f"{sign}{_value(match['amount'])}", start, end)
+            yield normal.fact("number", f"{sign}{_value(match['amount'])}", start, end)
 
 
 def _value(text: str, scale: int = 1) -> str:

@@ -8,28 +8,28 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 _TWO = re.compile(r"\d\D")
 _LOOK_BACK = 12  # characters that the words before a range may take
 
 
-def ratios(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def ratios(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Odds, "3:1", and ranges, "2..5": with "to" between them the less stands first in a range."""
     pattern, no_range = _patterns(edition)
-    if not _TWO.search(sight.text):
+    if not _TWO.search(normal.text):
         return
-    text = sight.words(edition)
+    text = normal.words(edition)
     for match in pattern.finditer(text):
         first, last = int(match["first"]), int(match["last"])
         start, end = match.span()
-        if "：" in sight.raw[start:end]:
+        if "：" in normal.raw[start:end]:
             continue  # a full-width colon parts a label and its figure
         if match["to"] is None or first >= last:
-            yield sight.fact("number", f"{first}:{last}", start, end)
+            yield normal.fact("number", f"{first}:{last}", start, end)
         elif not no_range.search(text, max(0, start - _LOOK_BACK), start):
-            yield sight.fact("number", f"{first}..{last}", start, end)
+            yield normal.fact("number", f"{first}..{last}", start, end)
 
 
 @lru_cache

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.model.tables import Edition
@@ -38,31 +38,35 @@ class _Words(NamedTuple):
     amount_behind: re.Pattern[str]
 
 
-def references(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark that leads to a note, or stands at its
     head, is a soft "note 1".
 
     A decimal without a letter is taken for a rule unless the words beside it show an amount.
     """
-    known, text = _words(edition), sight.text
+    known, text = _words(edition), normal.text
     if not _FIGURE.search(text):
         return
     for match in known.pattern.finditer(text):
         first, last = match["first"], match["last"] or match["through"]
-        if last is None and not first[0].isalpha() and _is_amount(sight, match.start(), match.end(), edition):
+        if (
+            last is None
+            and not first[0].isalpha()
+            and _is_amount(normal, match.start(), match.end(), edition)
+        ):
             continue
         value = first if last is None else f"{first}..{_whole(first, last)}"
-        yield sight.fact("reference", value, match.start(), match.end())
+        yield normal.fact("reference", value, match.start(), match.end())
     for match in _VERSION.finditer(text):
-        yield sight.fact("reference", match[0], *match.span())
+        yield normal.fact("reference", match[0], *match.span())
     for match in known.chapter.finditer(text):
         start, end = match.span(match.lastindex or 0)
-        yield sight.fact("reference", text[start:end], start, end)
+        yield normal.fact("reference", text[start:end], start, end)
     for match in SUPERSCRIPT.finditer(text):
-        yield sight.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
+        yield normal.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
     for match in _NOTE.finditer(text):
         start, end = match.span(match.lastindex or 0)
-        yield sight.fact("reference", f"note {text[start:end]}", match.start(), match.end(), soft=True)
+        yield normal.fact("reference", f"note {text[start:end]}", match.start(), match.end(), soft=True)
 
 
 def _whole(first: str, last: str) -> str:
@@ -74,8 +78,8 @@ def _whole(first: str, last: str) -> str:
     return first[: first.rindex(".") + 1] + last
 
 
-def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
-    known, text = _words(edition), sight.words(edition)
+def _is_amount(normal: NormalisedText, start: int, end: int, edition: Edition) -> bool:
+    known, text = _words(edition), normal.words(edition)
     floor = max(0, start - _LOOK_BACK)
     return bool(
         text[start:end].endswith(".0")
@@ -83,9 +87,9 @@ def _is_amount(sight: Sight, start: int, end: int, edition: Edition) -> bool:
         or _AMOUNT_BEHIND.match(text, end)
         or known.amount_before.search(text, floor, start)
         or known.amount_behind.match(text, end)
-        or unit_before(text, start, edition, sight.units)
-        or unit_behind(text, end, edition, sight.units)
-        or unit_after_aside(text, end, edition, sight.units)
+        or unit_before(text, start, edition, normal.units)
+        or unit_behind(text, end, edition, normal.units)
+        or unit_after_aside(text, end, edition, normal.units)
         or counter_behind(text, end, edition) > end
     )
 

@@ -8,15 +8,15 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 
-def roundings(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def roundings(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every rounding direction: "up", "down", "nearest" or "kept"."""
     for value, pattern in _patterns(edition):
-        for match in pattern.finditer(sight.words(edition)):
-            yield sight.fact("rounding", value, *match.span())
+        for match in pattern.finditer(normal.words(edition)):
+            yield normal.fact("rounding", value, *match.span())
 
 
 @lru_cache

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 Terms = tuple[tuple[str, str], ...]
@@ -33,26 +33,26 @@ class Vocabulary(NamedTuple):
     names: dict[str, str]
 
 
-def terms(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
+def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     """Every word of the glossary by the first English form of its group, every other abbreviation as printed.
 
     All are soft: one language repeats a noun where the other has a pronoun.
     """
-    text = sight.text
+    text = normal.text
     for match in known.pattern.finditer(text):
-        yield sight.fact("term", known.names[match[0]], *match.span(), soft=True)
+        yield normal.fact("term", known.names[match[0]], *match.span(), soft=True)
     for match in _ABBREVIATION.finditer(text):
         if match[0] not in known.names:
             name = known.names.get(f"{match[0]}.", match[0])  # U.S.M.C at the end of a sentence
-            yield sight.fact("term", name, *match.span(), soft=True)
+            yield normal.fact("term", name, *match.span(), soft=True)
 
 
-def labels(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
+def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     """Letters in quotation marks, as a player records them, and runs of letters, "A..Z".
 
     Whole words in quotation marks are soft: a language may print its own.
     """
-    text = sight.text
+    text = normal.text
     opening: int | None = None
     for mark in _QUOTE.finditer(text):
         end = mark.start()
@@ -63,9 +63,9 @@ def labels(sight: Sight, known: Vocabulary) -> Iterator[Fact]:
         label = _LABEL.fullmatch(text, start + 1, end)
         if label and label["said"] not in known.names:
             said = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["said"].split()))
-            yield sight.fact("term", f'"{said.upper()}"', start, end + 1, soft=_CODE.fullmatch(said) is None)
+            yield normal.fact("term", f'"{said.upper()}"', start, end + 1, soft=_CODE.fullmatch(said) is None)
     for match in _LETTERS.finditer(text):
-        yield sight.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
+        yield normal.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
 
 
 @lru_cache

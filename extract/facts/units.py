@@ -1,6 +1,6 @@
 """What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (FP 16).
 
-The text is a passage as `Sight.words` gives it.
+The text is a passage as `NormalisedText.words` gives it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.normalised_text import Sight
+from extract.facts.normalised_text import NormalisedText
 from rules_core import glossary
 from rules_core.model.tables import Edition
 
@@ -77,11 +77,11 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
     return end if found is None else found.end()
 
 
-def unit_words(sight: Sight, edition: Edition) -> Iterator[Fact]:
+def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
-    text = sight.words(edition)
-    for match in _bare_words(edition, sight.units).finditer(text):
-        yield sight.fact("term", _unit_of(match[0], edition, sight.units), *match.span(), soft=True)
+    text = normal.words(edition)
+    for match in _bare_words(edition, normal.units).finditer(text):
+        yield normal.fact("term", _unit_of(match[0], edition, normal.units), *match.span(), soft=True)
 
 
 @lru_cache

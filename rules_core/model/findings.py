@@ -256,7 +256,7 @@ class Verdict:
 
     def to_json(self, language: str | None = None) -> dict[str, Any]:
         """The whole answer as plain data, prose in `language` (else the one that was asked for)."""
-        from rules_core.model.told_together import told_together
+        from rules_core.model.grouped_dependencies import grouped_sentences
 
         language = language or self.language
         return {
@@ -267,7 +267,7 @@ class Verdict:
             "findings": [finding.to_json(language, self.system) for finding in self.findings],
             "unchecked": [item.to_json(language, self.system) for item in self.unchecked],
             "rests_on": [item.to_json(language, self.system) for item in self.rests_on],
-            "rests_on_told": told_together(self.rests_on, language, self.system),
+            "rests_on_told": grouped_sentences(self.rests_on, language, self.system),
             "name": self.name,
             **blocks_json(self.blocks, language, self.system),
         }

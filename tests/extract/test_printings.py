@@ -43,7 +43,7 @@ def found(old: Book, new: Book, language: Edition, seed: int, folder: Path) -> t
     return compare(*books, knowledge(None)).discrepancies
 
 
-def told(items: tuple[Discrepancy, ...]) -> list[str]:
+def reported(items: tuple[Discrepancy, ...]) -> list[str]:
     return [item.message("en") for item in items]
 
 
@@ -51,7 +51,7 @@ def told(items: tuple[Discrepancy, ...]) -> list[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_book_printed_again_has_no_differences(seed: int, language: Edition, tmp_path: Path) -> None:
     book = book_of(seed)
-    assert told(found(book, book, language, seed, tmp_path)) == []
+    assert reported(found(book, book, language, seed, tmp_path)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,7 +65,7 @@ def test_sections_and_sentences_that_moved_are_no_changes(
     first, second = new.sections[0], new.sections[1]
     if len(first.sentences) > 1:
         second.sentences.append(first.sentences.pop())
-    assert told(found(old, new, language, seed, tmp_path)) == []
+    assert reported(found(old, new, language, seed, tmp_path)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,7 +79,7 @@ def test_a_changed_figure_of_a_table_is_found_though_its_section_moved(
     new, planted = change
     new.sections.insert(0, new.sections.pop())
     items = found(old, new, language, seed, tmp_path)
-    assert [planted.named_by(item) for item in items] == [True], told(items)
+    assert [planted.named_by(item) for item in items] == [True], reported(items)
     assert "printing" in items[0].message("en")
     assert "新版" in items[0].message("ja")
 
@@ -102,7 +102,7 @@ def test_a_changed_figure_of_a_sentence_is_found(seed: int, language: Edition, t
     ]
     section.sentences[at] = Word(*changed)
     items = found(old, new, language, seed, tmp_path)
-    assert len(items) == 1, told(items)
+    assert len(items) == 1, reported(items)
     assert "77" in items[0].message("en")
 
 

@@ -38,7 +38,7 @@ CHAPTER_H = "tests/rules_core/systems/asl_dyo"
 IN_CHAPTER_H = (
     "test_cases.py", "test_data.py", "test_afterwards.py", "test_bill.py", "computations", "test_options.py",
     "test_sections.py", "test_worked_example.py", "test_deciding.py", "test_unchecked.py",
-    "test_judged_before.py", "test_told_together.py",
+    "test_judged_before.py", "test_grouped_dependencies.py",
 )  # fmt: skip
 SUITES: dict[str, tuple[str, tuple[str, ...], list[str]]] = {
     "rules": (

@@ -21,7 +21,7 @@ def posted(port: int, address: str, document: object, language: str = "en") -> R
     return request(port, "POST", f"/v1/{address}", headers, json.dumps(document).encode())
 
 
-def told(port: int, address: str, document: object, language: str = "en") -> Any:
+def answered(port: int, address: str, document: object, language: str = "en") -> Any:
     reply = posted(port, address, document, language)
     assert reply.status == 200, reply.body
     return reply.json
@@ -29,20 +29,20 @@ def told(port: int, address: str, document: object, language: str = "en") -> Any
 
 @pytest.mark.parametrize("document", SIDES.values(), ids=SIDES)
 def test_what_is_sealed_is_revealed_and_proven(port: int, document: object) -> None:
-    sealed = told(port, "seals", {"document": document})
-    shown = told(port, "reveals", {"document": document, "key": sealed["key"]})
+    sealed = answered(port, "seals", {"document": document})
+    shown = answered(port, "reveals", {"document": document, "key": sealed["key"]})
     assert (shown["unchanged"], shown["message"]) == (True, None)
     for seal in (sealed["seal"], sealed["seal"]["commitment"]):
         for language in LANGUAGES:
-            receipt = told(port, "verifications", {"reveal": shown["reveal"], "seal": seal}, language)
+            receipt = answered(port, "verifications", {"reveal": shown["reveal"], "seal": seal}, language)
             assert receipt["proven"] is True
             assert receipt["language"] == language
             assert receipt["received"] in receipt["message"]
 
 
 def test_a_nonce_of_ones_own_gives_the_same_seal_and_none_another_one_each_time(port: int) -> None:
-    own = [told(port, "seals", {"document": ROSTER, "nonce": NONCE}) for _ in range(2)]
-    drawn = [told(port, "seals", {"document": ROSTER})["key"]["nonce"] for _ in range(2)]
+    own = [answered(port, "seals", {"document": ROSTER, "nonce": NONCE}) for _ in range(2)]
+    drawn = [answered(port, "seals", {"document": ROSTER})["key"]["nonce"] for _ in range(2)]
     assert own[0] == own[1]
     assert len({*drawn, NONCE}) == 3
     assert NONCE not in json.dumps(own[0]["seal"])
@@ -50,31 +50,33 @@ def test_a_nonce_of_ones_own_gives_the_same_seal_and_none_another_one_each_time(
 
 def test_bytes_are_sealed_out_of_base64(port: int) -> None:
     scan = base64.b64encode(b"%PDF\x00").decode()
-    sealed = told(port, "seals", {"document": scan, "form": "bytes"})
-    shown = told(port, "reveals", {"document": scan, "key": sealed["key"]})
-    assert told(port, "verifications", {"reveal": shown["reveal"], "seal": sealed["seal"]})["proven"] is True
+    sealed = answered(port, "seals", {"document": scan, "form": "bytes"})
+    shown = answered(port, "reveals", {"document": scan, "key": sealed["key"]})
+    assert (
+        answered(port, "verifications", {"reveal": shown["reveal"], "seal": sealed["seal"]})["proven"] is True
+    )
 
 
 def test_a_changed_document_is_told_and_not_revealed(port: int) -> None:
-    key = told(port, "seals", {"document": ROSTER})["key"]
+    key = answered(port, "seals", {"document": ROSTER})["key"]
     for language in LANGUAGES:
-        shown = told(port, "reveals", {"document": {**ROSTER, "side": "british"}, "key": key}, language)
+        shown = answered(port, "reveals", {"document": {**ROSTER, "side": "british"}, "key": key}, language)
         assert (shown["unchanged"], shown["reveal"]) == (False, None)
         assert shown["message"].endswith("." if language == "en" else "。")
 
 
 def test_a_campaign_that_has_grown_is_revealed_as_it_was_sealed(port: int) -> None:
     begun = {"system": "asl-primosole", "events": [{"event": "set-up"}]}
-    sealed = told(port, "seals", {"document": begun})
+    sealed = answered(port, "seals", {"document": begun})
     grown = {**begun, "events": [*begun["events"], {"event": "date"}]}
-    shown = told(port, "reveals", {"document": grown, "key": sealed["key"]})
+    shown = answered(port, "reveals", {"document": grown, "key": sealed["key"]})
     assert shown["reveal"]["document"] == begun
 
 
 def test_a_reveal_that_was_tampered_with_is_not_proven(port: int) -> None:
-    sealed = told(port, "seals", {"document": ROSTER})
-    shown = told(port, "reveals", {"document": ROSTER, "key": sealed["key"]})["reveal"]
-    receipt = told(port, "verifications", {"reveal": {**shown, "document": {}}, "seal": sealed["seal"]})
+    sealed = answered(port, "seals", {"document": ROSTER})
+    shown = answered(port, "reveals", {"document": ROSTER, "key": sealed["key"]})["reveal"]
+    receipt = answered(port, "verifications", {"reveal": {**shown, "document": {}}, "seal": sealed["seal"]})
     assert receipt["proven"] is False
 
 

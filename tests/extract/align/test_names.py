@@ -42,7 +42,7 @@ LEFT_ALONE = {
 }
 
 
-def told(en: str, ja: str) -> list[tuple[str, str | None]]:
+def reported(en: str, ja: str) -> list[tuple[str, str | None]]:
     """What is said of the last of some texts: the code, and what the Japanese text has instead."""
     texts = [*LEARNT, (en, ja)]
     en_book, ja_book = (
@@ -60,12 +60,12 @@ def told(en: str, ja: str) -> list[tuple[str, str | None]]:
 @for_each(("en", "ja", "instead"), TOLD.values(), ids=TOLD)
 def test_another_name_and_a_lost_term_are_told(en: str, ja: str, instead: str | None) -> None:
     code = "compare.prose.term.other" if instead else "compare.prose.term.left-out"
-    assert told(en, ja) == [(code, instead)]
+    assert reported(en, ja) == [(code, instead)]
 
 
 @for_each(("en", "ja"), LEFT_ALONE.values(), ids=LEFT_ALONE)
 def test_what_is_rendered_or_left_to_the_context_is_no_difference(en: str, ja: str) -> None:
-    assert [code for code, _ in told(en, ja) if code != "compare.prose.term.left-out"] == []
+    assert [code for code, _ in reported(en, ja) if code != "compare.prose.term.left-out"] == []
 
 
 def test_only_settled_renderings_are_learnt() -> None:

@@ -51,13 +51,13 @@ def compared(en: str = EN, ja: str = JA, **changes: object) -> Comparison:
     return compare(book("en", [first]), book("ja", [second]), Knowledge((CHART,)))
 
 
-def told(found: Comparison) -> list[tuple[str, str | None, str | None]]:
+def reported(found: Comparison) -> list[tuple[str, str | None, str | None]]:
     return [(item.kind, *item.cell[1:]) for item in found.discrepancies]
 
 
 def test_two_editions_that_agree_have_no_discrepancy() -> None:
     found = compared()
-    assert told(found) == []
+    assert reported(found) == []
     assert len(found.checked) == 12
 
 
@@ -96,7 +96,7 @@ def test_one_change_in_the_japanese_book_is_one_discrepancy_there(
     before: str, after: str, expected: list[tuple[str, str | None, str | None]]
 ) -> None:
     assert before in JA
-    assert told(compared(ja=JA.replace(before, after, 1))) == expected
+    assert reported(compared(ja=JA.replace(before, after, 1))) == expected
 
 
 def test_the_same_change_in_the_english_book_is_found_there_too() -> None:
@@ -109,12 +109,12 @@ def test_the_same_change_in_the_english_book_is_found_there_too() -> None:
 
 def test_a_column_that_one_book_lacks_is_one_discrepancy() -> None:
     ja = "\n".join(line.rpartition("|")[0] for line in JA.strip().splitlines())
-    assert told(compared(ja=ja)) == [("missing-column", None, "1944")]
+    assert reported(compared(ja=ja)) == [("missing-column", None, "1944")]
 
 
 def test_a_changed_figure_under_merged_neighbours_is_found_at_its_own_cell() -> None:
     en = EN.replace("G.M.D.|7|7|7|8", "G.M.D.|7|9|7|8")
-    found = told(compared(en=en, ja=JA.replace("G.M.D.|7|7|7|8", "G.M.D.|7|8")))
+    found = reported(compared(en=en, ja=JA.replace("G.M.D.|7|7|7|8", "G.M.D.|7|8")))
     assert found == [("collapsed", "gmd", None), ("value", "gmd", "1942")]
 
 
@@ -129,7 +129,7 @@ def test_columns_in_another_order_are_no_discrepancy() -> None:
     turned = "\n".join(
         "|".join((line.split("|")[0], *reversed(line.split("|")[1:]))) for line in JA.strip().splitlines()
     )
-    assert told(compared(ja=turned)) == []
+    assert reported(compared(ja=turned)) == []
 
 
 def test_a_table_turned_on_its_side_is_compared_by_meaning() -> None:
@@ -137,7 +137,7 @@ def test_a_table_turned_on_its_side_is_compared_by_meaning() -> None:
     turned = "\n".join("|".join(column) for column in columns).replace("|5|7\n43", "|9|7\n43")
     ja = table("ja", turned, declaration=CHART, title="表", notes=NOTES_JA, transposed=True)
     en = table("en", EN, declaration=CHART, title="CHART", notes=NOTES_EN)
-    assert told(compare(book("en", [en]), book("ja", [ja]), Knowledge((CHART,)))) == [
+    assert reported(compare(book("en", [en]), book("ja", [ja]), Knowledge((CHART,)))) == [
         ("value", "russian", "1942")
     ]
 
@@ -148,7 +148,7 @@ def test_a_lost_cell_of_a_turned_table_is_reported_for_the_declared_column() -> 
     turned[4] = "44|4|8"
     ja = table("ja", "\n".join(turned), declaration=CHART, title="表", notes=NOTES_JA, transposed=True)
     en = table("en", EN, declaration=CHART, title="CHART", notes=NOTES_EN)
-    assert told(compare(book("en", [en]), book("ja", [ja]), Knowledge((CHART,)))) == [
+    assert reported(compare(book("en", [en]), book("ja", [ja]), Knowledge((CHART,)))) == [
         ("collapsed", None, "1944")
     ]
 
@@ -163,7 +163,7 @@ TITLES = [
 @pytest.mark.parametrize(("title", "expected"), [case[1:] for case in TITLES], ids=[c[0] for c in TITLES])
 def test_titles(title: str, expected: list[tuple[str, None, None]]) -> None:
     ja = table("ja", JA, declaration=CHART, title=title, notes=NOTES_JA)
-    assert told(compared(ja_title=ja.title)) == expected
+    assert reported(compared(ja_title=ja.title)) == expected
 
 
 NOTES = [
@@ -208,7 +208,7 @@ def test_a_note_that_one_book_lacks() -> None:
 
 def test_note_marks_are_paired_whatever_their_printing() -> None:
     ja = table("ja", JA, declaration=CHART, title="表", notes=(("¹", NOTES_JA[0][1]), NOTES_JA[1]))
-    assert told(compared(ja_notes=ja.notes)) == []
+    assert reported(compared(ja_notes=ja.notes)) == []
 
 
 def test_a_declared_table_that_one_book_lacks() -> None:
@@ -239,7 +239,7 @@ def test_a_table_may_stand_where_a_book_cannot_be_read() -> None:
 def test_a_table_of_one_edition_only_is_not_missing_from_the_other() -> None:
     chart = replace(CHART, editions=("ja",))
     ja = table("ja", JA, declaration=chart, title="表")
-    assert told(compare(book("en"), book("ja", [ja]), Knowledge((chart,)))) == []
+    assert reported(compare(book("en"), book("ja", [ja]), Knowledge((chart,)))) == []
 
 
 def test_a_table_that_nothing_declares_is_one_too_many() -> None:
@@ -267,7 +267,7 @@ def test_a_difference_of_notation_alone_is_never_counted(kind: CellType, first: 
         for edition, printed in (("en", first), ("ja", second))
     )
     found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))
-    assert told(found) == []
+    assert reported(found) == []
     assert all(item.severity == "note" for item in found.notations)
 
 
@@ -276,7 +276,7 @@ def test_subheads_carry_no_figures() -> None:
     en = table("en", "Total|x|y\nGAP||\n1|3|4\n2|5|6", declaration=chart)
     same = table("ja", "Total|x|y\n差||\n1|3|4\n2|5|6", declaration=chart)
     filled = table("ja", "Total|x|y\n差|1|2\n1|3|4\n2|5|6", declaration=chart)
-    assert told(compare(book("en", [en]), book("ja", [same]), Knowledge((chart,)))) == []
+    assert reported(compare(book("en", [en]), book("ja", [same]), Knowledge((chart,)))) == []
     found = compare(book("en", [en]), book("ja", [filled]), Knowledge((chart,)))
     assert [item.code for item in found.discrepancies] == ["compare.header.subhead"]
 
@@ -315,7 +315,7 @@ def test_a_figure_of_one_edition_is_held_against_the_record(
     chart = declaration(keys("a"), keys("x"), CellType("number", marks="notes"), editions=("ja",))
     ja = table("ja", f"年代|x\na|{printed}", declaration=chart)
     known = Knowledge((chart,), records=_recorded("5"))
-    assert told(compare(book("en"), book("ja", [ja]), known)) == expected
+    assert reported(compare(book("en"), book("ja", [ja]), known)) == expected
 
 
 def test_undeclared_books_are_compared_by_title_shape_and_labels() -> None:
@@ -401,7 +401,7 @@ def test_a_figure_on_record_that_a_cut_note_lost_is_found_though_the_other_book_
     )
     recorded = compare(book("en", [en]), book("ja", [whole]), Knowledge((chart,)))
     known = Knowledge((chart,), records={one.id: one for one in aligned_tables(recorded)})
-    assert told(compare(book("en", [en]), book("ja", [whole]), known)) == []
+    assert reported(compare(book("en", [en]), book("ja", [whole]), known)) == []
     found = compare(book("en", [en]), book("ja", [cut]), known).discrepancies
     assert [(item.code, item.fields["recorded"]) for item in found] == [("compare.note.record", ["3"])]
 
@@ -458,7 +458,7 @@ def test_a_raised_mark_of_a_title_is_a_mark_however_it_is_raised() -> None:
     assert made.title is not None
     for raised, expected in (((), [("title", None, None)]), (((2, 3),), [])):
         ja = replace(made, title=replace(made.title, raised=raised))
-        assert told(compare(book("en", [en]), book("ja", [ja]), known)) == expected
+        assert reported(compare(book("en", [en]), book("ja", [ja]), known)) == expected
 
 
 def test_a_flattened_mark_of_a_label_that_lost_its_note_is_no_other_label() -> None:
@@ -469,7 +469,7 @@ def test_a_flattened_mark_of_a_label_that_lost_its_note_is_no_other_label() -> N
     en = replace(printed, rows=(*printed.rows[:2], flat))
     ja = table("ja", "年代|x\nドイツ|1\nG.M.D.^2|2", declaration=chart)
     ja = replace(ja, row_keys=(*ja.row_keys[:2], "gmd"))
-    assert told(compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))) == []
+    assert reported(compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))) == []
     plain = table("ja", "年代|x\nドイツ|1\nG.M.D.|2", declaration=chart)
     found = compare(book("en", [en]), book("ja", [plain]), Knowledge((chart,)))
     assert [item.code for item in found.discrepancies] == ["compare.header.en"]
@@ -481,4 +481,4 @@ def test_a_row_lost_below_a_subhead_is_missing_and_the_subhead_no_row() -> None:
     en = table("en", "Year|x\nBY DATE|\nb|2", declaration=chart)
     ja = table("ja", "年代|x\n時期別|\na|1\nb|2", declaration=chart)
     found = compare(book("en", [en]), book("ja", [ja]), Knowledge((chart,)))
-    assert told(found) == [("missing-row", "a", None)]
+    assert reported(found) == [("missing-row", "a", None)]

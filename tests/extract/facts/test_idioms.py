@@ -14,7 +14,7 @@ SAME = [pytest.param(*pair, id=" = ".join(pair)) for idiom in idioms() for pair 
 DIFFER = [pytest.param(*pair, id=" ≠ ".join(pair)) for idiom in idioms() for pair in idiom.differ]
 
 
-def told(en: str, ja: str) -> list[str]:
+def reported(en: str, ja: str) -> list[str]:
     """What is said of two sentences that answer each other, but for what is unsure."""
     books = book("en", (), [("1.1", en)]), book("ja", (), [("1.1", ja)])
     found = compare_prose(*books).discrepancies
@@ -23,12 +23,12 @@ def told(en: str, ja: str) -> list[str]:
 
 @pytest.mark.parametrize(("en", "ja"), SAME)
 def test_both_say_the_same(en: str, ja: str) -> None:
-    assert told(en, ja) == []
+    assert reported(en, ja) == []
 
 
 @pytest.mark.parametrize(("en", "ja"), DIFFER)
 def test_they_differ(en: str, ja: str) -> None:
-    assert told(en, ja) != []
+    assert reported(en, ja) != []
 
 
 @pytest.mark.parametrize("idiom", idioms(), ids=lambda idiom: idiom.value or "none")

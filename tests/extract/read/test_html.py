@@ -227,8 +227,8 @@ def test_a_book_set_as_a_page_reads_as_the_text_does(specimen: Path, language: s
     assert grids(web) == grids(text)
     assert web.language == language
 
-    def told(flow: Flow) -> list[tuple[str, str, str, int, int, bool]]:
+    def reported(flow: Flow) -> list[tuple[str, str, str, int, int, bool]]:
         found, _ = find_sections(flow)
         return [(s.number, s.title, s.raw_title, len(s.examples), len(s.footnotes), s.cut_off) for s in found]
 
-    assert told(web) == told(text)
+    assert reported(web) == reported(text)

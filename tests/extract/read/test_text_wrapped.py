@@ -50,7 +50,7 @@ def by_count(line: str, characters: int) -> list[str]:
     return [part.strip() for part in lines]
 
 
-def told(flow: Flow) -> list[tuple[str, str, str, list[str]]]:
+def reported(flow: Flow) -> list[tuple[str, str, str, list[str]]]:
     """Number, title, text and examples of every section, white space apart."""
     sections, _ = find_sections(flow)
     return [
@@ -70,7 +70,7 @@ def test_the_width_of_the_lines_does_not_matter(specimen: Path, language: str, c
     text = (specimen / f"chapter-h.{language}.txt").read_text(encoding="utf-8")
     plain, broken = reading(text), reading(wrapped(text, columns))
     assert grids(broken) == grids(plain)
-    assert told(broken) == told(plain)
+    assert reported(broken) == reported(plain)
 
 
 @pytest.mark.parametrize("characters", [40, 50])
@@ -85,5 +85,5 @@ def test_lines_of_so_many_characters_are_lines_of_a_paragraph_too(characters: in
     )
     broken = "\n".join(part for line in text.split("\n") for part in by_count(line, characters))
     assert broken.count("\n") > 2 * text.count("\n")
-    assert told(reading(broken)) == told(reading(text))
+    assert reported(reading(broken)) == reported(reading(text))
     assert not any(section.cut_off for section in find_sections(reading(broken))[0])

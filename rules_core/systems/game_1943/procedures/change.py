@@ -10,7 +10,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_odds import blocks_of_change
-from rules_core.systems.game_1943.answers.told import bases, dependencies, told
+from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
 from rules_core.systems.game_1943.procedures.setup import by_context
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import set_up
@@ -39,7 +39,7 @@ def change(asked: ChangedGame, context: Context) -> Answer:
     return Answer(
         blocks_of_change(found),
         asked.game.name,
-        tuple(map(told, shown.findings)),
+        tuple(map(shared_finding, shown.findings)),
         dependencies(bases(shown.steps)),
     )
 

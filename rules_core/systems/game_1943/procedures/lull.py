@@ -8,7 +8,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.rosters import RosterError, RosterProblem
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_lull import blocks_of_lull
-from rules_core.systems.game_1943.answers.told import dependencies, told
+from rules_core.systems.game_1943.answers.shared_findings import dependencies, shared_finding
 from rules_core.systems.game_1943.lulls.coming import DICE, coming
 from rules_core.systems.game_1943.lulls.features import feature
 from rules_core.systems.game_1943.lulls.question import LullQuestion
@@ -29,7 +29,7 @@ def lull(asked: LullQuestion, context: Context) -> Answer:
         bases += [basis for each in asked.attempts for basis in feature(each.feature, kind).basis]
     return Answer(
         blocks_of_lull(asked, kind, found, option),
-        findings=tuple(map(told, _findings(asked, kind))),
+        findings=tuple(map(shared_finding, _findings(asked, kind))),
         rests_on=dependencies(bases),
     )
 

@@ -6,7 +6,7 @@ from rules_core.model.answers import Answer
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_odds import blocks_of_odds
 from rules_core.systems.game_1943.answers.of_setup import blocks_of
-from rules_core.systems.game_1943.answers.told import bases, dependencies, told
+from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
 from rules_core.systems.game_1943.odds.figures import odds_of
 from rules_core.systems.game_1943.odds.unusual import unusual
 from rules_core.systems.game_1943.setup.game import Game, Policies
@@ -20,7 +20,7 @@ def setup(game: Game, context: Context) -> Answer:
     return Answer(
         blocks_of(found, unusual(found, odds)),
         game.name,
-        tuple(map(told, found.findings)),
+        tuple(map(shared_finding, found.findings)),
         dependencies(bases(found.steps)),
     )
 

@@ -8,7 +8,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.blocks import Figures, Phrase, WholePage
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_setup import policies_of
-from rules_core.systems.game_1943.answers.told import bases, dependencies, told
+from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
 from rules_core.systems.game_1943.procedures.setup import by_context
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
@@ -23,7 +23,7 @@ def print_sheets(game: Game, context: Context) -> Answer:
     return Answer(
         (*pages, Figures("policies", policies_of(found.game))),
         game.name,
-        tuple(map(told, found.findings)),
+        tuple(map(shared_finding, found.findings)),
         dependencies(bases(found.steps)),
     )
 

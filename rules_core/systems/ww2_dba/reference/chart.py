@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.model.blocks import Column, Phrase, Table, Value
-from rules_core.pages import Page, told
+from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.combat.chart import Defeat, Element, elements, states
 from rules_core.systems.ww2_dba.lists.load import book_file
 
@@ -13,7 +13,7 @@ def elements_page() -> Page:
     rows = tuple(
         (
             each.id,
-            told(each.names),
+            by_language(each.names),
             each.printed,
             each.base_depth_mm,
             Phrase(f"page.depth.{each.base_depth_known}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.model.blocks import Column, Phrase, Table
-from rules_core.pages import Link, Page, told
+from rules_core.pages import Link, Page, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file, force_lists
 from rules_core.systems.ww2_dba.reference.lists import page_of
 
@@ -28,8 +28,8 @@ def _defects() -> Table:
     rows = tuple(
         (
             each["id"],
-            told(each["what"]),
-            told(each["handling"]),
+            by_language(each["what"]),
+            by_language(each["handling"]),
             each.get("switch"),
             ", ".join(map(str, each["lines"])),
         )
@@ -49,10 +49,10 @@ def _contradictions() -> Table:
     )
     rows = tuple(
         (
-            told(each["subject"]),
-            told(each["rules"]),
-            told(each["sheet"]),
-            told(each["used"]),
+            by_language(each["subject"]),
+            by_language(each["rules"]),
+            by_language(each["sheet"]),
+            by_language(each["used"]),
             each.get("switch"),
             ", ".join(map(str, each["lines"])),
         )
@@ -73,7 +73,7 @@ def _slips() -> Table:
         (
             Link("page.list-link", {"list": known.id}, page=page_of(known)),
             slip.line,
-            told(texts[slip.kind]),
+            by_language(texts[slip.kind]),
             None if slip.entry is None else known.entries[slip.entry].raw,
         )
         for known in force_lists()

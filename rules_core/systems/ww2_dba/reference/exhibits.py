@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
-from rules_core.pages import Page, told
+from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList
 from rules_core.systems.ww2_dba.reference.chart import chart_page, elements_page
@@ -55,7 +55,7 @@ def _rows() -> Iterator[tuple[Value | Phrase, ...]]:
         own: tuple[Value | Phrase, ...] = (
             known.id,
             known.nation,
-            told(division_of(known).names),
+            by_language(division_of(known).names),
             *(f"{year}-{month:02}" for year, month in (known.first, known.last)),
             known.line,
         )

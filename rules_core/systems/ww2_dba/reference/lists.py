@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_core.model.blocks import Column, Phrase, Statements, Table, Value
-from rules_core.pages import Link, Page, Part, Picture, told
+from rules_core.pages import Link, Page, Part, Picture, by_language
 from rules_core.systems.ww2_dba.combat.compare import opponents
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.lists.load import (
@@ -35,7 +35,7 @@ def list_pages() -> Iterator[Page]:
         own = tuple(known for known in lists if known.nation == nation.id)
         yield Page(
             _nation_page(nation),
-            told(nation.names),
+            by_language(nation.names),
             (Phrase("page.nation.about", {"lists": len(own), "line": nation.line}), _table(own)),
             tuple(map(page_of, own)),
         )
@@ -75,7 +75,7 @@ def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
         how = Phrase("page.italics.kept" if known.is_marked else "page.italics.lost")
         row: list[Value | Phrase] = [
             Link("page.list-link", {"list": known.id}, page=page_of(known)),
-            told(division_of(known).names),
+            by_language(division_of(known).names),
             years_of(known),
             how,
             len(legal_forces(known)),
@@ -110,7 +110,7 @@ def _list_page(known: ForceList) -> Page:
 def title_of(known: ForceList) -> Phrase:
     """What readers call a list: nation, division and years."""
     nation, division, years = nation_of(known).names, division_of(known).names, years_of(known)
-    return told(
+    return by_language(
         {"en": f"{nation['en']}: {division['en']}, {years}", "ja": f"{nation['ja']} {division['ja']} {years}"}
     )
 
@@ -151,7 +151,7 @@ def _row(entry: Entry, place: int) -> tuple[Value | Phrase, ...]:
 def _slips(known: ForceList) -> Statements:
     texts = book_file("defects")["slips"]
     phrases = tuple(
-        told(
+        by_language(
             {
                 "en": f"Line {slip.line}: {texts[slip.kind]['en']}{_where(known, slip.entry, 'en')}.",
                 "ja": f"{slip.line} 行目：{texts[slip.kind]['ja']}{_where(known, slip.entry, 'ja')}。",
@@ -180,7 +180,7 @@ def _opponents(known: ForceList) -> Table:
         (
             Link("page.list-link", {"list": other.id}, page=page_of(other)),
             other.nation,
-            told(division_of(other).names),
+            by_language(division_of(other).names),
             ", ".join(map(str, years)),
         )
         for other, years in opponents(known)

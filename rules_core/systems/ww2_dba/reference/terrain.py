@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.model.blocks import Column, Phrase, Table
-from rules_core.pages import Page, told
+from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file
 from rules_core.systems.ww2_dba.terrain.types import terrain, theatres
 
@@ -15,11 +15,11 @@ def terrain_page() -> Page:
     allowed = {kind for theatre in theatres().values() for kind in theatre.terrain}
     columns = (
         Column("terrain", Phrase("page.terrain-kind")),
-        *(Column(each.id, told(each.names)) for each in theatres().values()),
+        *(Column(each.id, by_language(each.names)) for each in theatres().values()),
     )
     rows = tuple(
         (
-            told(terrain()[kind].names),
+            by_language(terrain()[kind].names),
             *(Phrase("page.yes" if kind in each.terrain else "page.no") for each in theatres().values()),
         )
         for kind in terrain()
@@ -43,7 +43,7 @@ def effects() -> Table:
     )
     rows = tuple(
         (
-            told(each.names),
+            by_language(each.names),
             *(Phrase(f"page.going.{each.going[mover]}") for mover in MOVERS),
             Phrase("page.sight.blocked" if each.blocks_sight else "page.sight.clear"),
             each.cover or None,
@@ -67,7 +67,7 @@ def rates() -> Table:
         Column("line", Phrase("page.line"), is_figure=True),
     )
     rows = tuple(
-        (told(each["name"]), each["good"], each["bad"], each["road"], each["line"])
+        (by_language(each["name"]), each["good"], each["bad"], each["road"], each["line"])
         for each in book_file("movement")["rates"]
     )
     return Table("rates", columns, rows, Phrase("page.rates"))

@@ -327,7 +327,7 @@ def test_a_thousand_campaigns_replay_and_their_ledgers_add_up_by_a_second_count(
         events = campaign(seed)
         again = [json.loads(line) for line in "\n".join(map(json.dumps, events)).split("\n")]
         known = worked_out(*events)
-        assert json.dumps(told(known)) == json.dumps(told(worked_out(*again)))
+        assert json.dumps(as_plain(known)) == json.dumps(as_plain(worked_out(*again)))
         for side in SIDES:
             adds_up(known, side)
 
@@ -344,7 +344,7 @@ def adds_up(known: Recomputed, side: Side) -> None:
         assert max(answer.case.carried or 0, 0) == carried
 
 
-def told(known: Recomputed) -> Any:
+def as_plain(known: Recomputed) -> Any:
     return [
         (
             answer.side,

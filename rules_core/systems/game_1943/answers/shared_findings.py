@@ -34,7 +34,7 @@ def bases(steps: Iterable[Step[Any]]) -> list[Basis]:
     ]
 
 
-def told(finding: Finding) -> product.Finding:
+def shared_finding(finding: Finding) -> product.Finding:
     """The finding with its rule, found and expected figures, and the fields of its sentences."""
     fields = dict(finding.fields)
     fault = Fault(

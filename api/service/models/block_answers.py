@@ -8,7 +8,7 @@ from api.service.models.common import Head
 from api.service.models.verdicts import DependencyAnswer, FindingAnswer
 
 
-class ToldAnswer(Head):
+class BlocksAnswer(Head):
     """What can be chosen next, or what has been paid."""
 
     model_config = ConfigDict(extra="allow")
@@ -16,7 +16,7 @@ class ToldAnswer(Head):
     name: str | None
 
 
-class ProcedureAnswer(ToldAnswer):
+class ProcedureAnswer(BlocksAnswer):
     """What a procedure gives, with what it found and what that rests on, if there is any."""
 
     findings: list[FindingAnswer] = Field(default=[])

@@ -15,7 +15,7 @@ FEW = 2
 """So many values are told one by one, whatever their kind."""
 
 
-def told_together(items: Iterable[Dependency], language: str, system: System) -> list[str]:
+def grouped_sentences(items: Iterable[Dependency], language: str, system: System) -> list[str]:
     """A sentence for each thing; more than two values of units that no book prints share one.
 
     A value shares it if it stands on a line of a section, or in a field, that the system has a word for, as

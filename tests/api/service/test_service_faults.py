@@ -51,7 +51,7 @@ def test_a_mistake_of_ours_is_a_problem_and_its_message_is_not_logged(
     assert SECRET not in reply.body.decode()
     assert SECRET not in caplog.text
     assert "RuntimeError" in caplog.text
-    assert "test_manners.py" in caplog.text
+    assert "test_service_faults.py" in caplog.text
 
 
 def slow_app(docs: Path, limits: Limits, go_on: threading.Event) -> FastAPI:

@@ -8,7 +8,7 @@ import pytest
 
 from api.cli import main
 from rules_core.judge import judge
-from rules_core.model.told_together import FEW
+from rules_core.model.grouped_dependencies import FEW
 
 GUNS = [
     {"name": name, "kind": "AT", "calibre": 50, "rf": "0.9", "bpv": bpv, "in_game": 6}
@@ -27,7 +27,7 @@ EN = (
 JA = "ルールブックにない申告値：砲 3 件の BPV・RF・1 ゲーム中の数・種別・口径、車両 1 件の BPV・種別・RF。"
 
 
-def told(language: str, side: dict[str, object]) -> list[str]:
+def sentences(language: str, side: dict[str, object]) -> list[str]:
     answer = judge("asl-dyo", side).to_json(language)
     sentences: list[str] = answer["rests_on_told"]
     assert len(sentences) <= len(answer["rests_on"])
@@ -36,7 +36,7 @@ def told(language: str, side: dict[str, object]) -> list[str]:
 
 @pytest.mark.parametrize(("language", "line"), [("en", EN), ("ja", JA)])
 def test_many_values_share_one_line(language: str, line: str) -> None:
-    assert told(language, SIDE) == [line]
+    assert sentences(language, SIDE) == [line]
 
 
 def test_each_value_stands_in_the_answer_with_its_place() -> None:
@@ -47,11 +47,11 @@ def test_each_value_stands_in_the_answer_with_its_place() -> None:
 
 def test_few_values_are_told_one_by_one() -> None:
     few = {**SIDE, "vehicles": None, "ordnance": {"dr": 9, "guns": [{"name": "PaK", "rf": "0.9", "bpv": 30}]}}
-    assert len(told("en", few)) == FEW
+    assert len(sentences("en", few)) == FEW
 
 
 def test_what_is_no_value_of_a_unit_keeps_its_own_line() -> None:
-    assert len(told("en", {**SIDE, "other_points": {"fortifications": 20}})) == 2
+    assert len(sentences("en", {**SIDE, "other_points": {"fortifications": 20}})) == 2
 
 
 @pytest.mark.parametrize("option", [[], ["--details"]])
