@@ -81,7 +81,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
-    from api.bulk.judge_many import Request, items, judge_all, may_trickle
+    from api.bulk.items import items, may_trickle
+    from api.bulk.judge_many import Request, judge_all
     from api.bulk.summary_table import Summary
     from api.commands.shared.catalogue_option import asked_catalogue
     from api.commands.shared.opponent_command import judge_against

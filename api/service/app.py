@@ -20,6 +20,7 @@ from api.service.common_headers import CommonHeaders
 from api.service.cors import AllowsOrigins
 from api.service.documents import Documents
 from api.service.errors import add_handlers, each_parameter_once
+from api.service.json_response import static_bytes
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.limits import READY, Limits
 from api.service.observing import Observed
@@ -168,7 +169,7 @@ def create_app(
     async def openapi_document(request: Request) -> Response:
         # The first one takes seconds to write: others are answered meanwhile.
         written = await run_in_threadpool(document, language_of(request.scope))
-        return Response(written, media_type="application/json")
+        return static_bytes(request, written, "application/json")
 
     # The last one is the outermost.
     app.surround(Documents, routes=documents, limits=limits)

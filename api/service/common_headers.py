@@ -44,6 +44,7 @@ class CommonHeaders:
         self.app = app
         self.limits = limits
         self.places = Places(limits.requests)
+        self.bulk_places = Places(limits.bulk)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -67,6 +68,7 @@ class CommonHeaders:
         # A body is waited for first: whoever sends slowly shuts nobody out.
         is_counted = scope["method"] != "POST" and scope["path"] != HEALTH
         scope["taiyaku.places"] = self.places
+        scope["taiyaku.bulk-places"] = self.bulk_places
         try:
             with self.places.one() if is_counted else nullcontext():
                 await self.app(scope, receive, say)

@@ -36,6 +36,27 @@ PROBLEMS = (
 """What can be wrong with a request that wants something judged."""
 
 
+LARGE = 16 * 1024
+"""Bytes. To judge a larger document takes so long that others are answered meanwhile."""
+
+
+class PostedRoute(Protocol):
+    """An address to which something is posted: how it is answered, and how it is described."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def sent(self) -> type[BaseModel]: ...
+    @property
+    def answered(self) -> Callable[[], Any]: ...
+
+    async def respond(
+        self, scope: Scope, receive: Receive, limits: Limits, language: Language, /
+    ) -> Response: ...
+
+    def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any], /) -> APIRoute: ...
+
+
 class PlainAnswer(Protocol):
     """What is answered: plain data in a language."""
 
@@ -75,7 +96,7 @@ class DocumentRoute:
         with places_of(scope).one():
             document = decode(body)
             try:
-                if self.is_slow(asked):
+                if len(body) > LARGE or self.is_slow(asked):
                     return answer(await run_in_threadpool(self._judge, document, asked, language))
                 return answer(self._judge(document, asked, language))
             except RosterError as error:
@@ -122,7 +143,7 @@ def faults_of(error: RosterError) -> list[ProblemEntry]:
 class Documents:
     """ASGI layer around FastAPI: answers the document routes, hands everything else on."""
 
-    def __init__(self, app: ASGIApp, routes: Iterable[DocumentRoute], limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, routes: Iterable[PostedRoute], limits: Limits) -> None:
         self.app = app
         self.routes = {route.path: route for route in routes}
         self.limits = limits

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from gzip import compress
 from hashlib import sha256
 from typing import Any
 
@@ -9,6 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.service.problems import STATUS, encode
+
+_LEAST_GZIPPED = 1000
+_GZIP = re.compile(r"(^|,)\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[\d.]+\s*)?(,|$)", re.IGNORECASE)
 
 
 class _Answer(Response):
@@ -37,11 +43,29 @@ def static(request: Request, data: Any) -> Response:
 def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
     """200 with a file that stays the same as long as the service runs; 304 to whoever has it already."""
     tag = f'"{sha256(body).hexdigest()[:20]}"'
-    headers = {"etag": tag, "cache-control": "no-cache"}  # kept, but asked for again: a new version may run
+    headers = {
+        "cache-control": "no-cache",
+        "vary": "Accept-Encoding",
+    }  # asked for again: a new version may run
+    if len(body) > _LEAST_GZIPPED and _takes_gzip(request.headers.get("accept-encoding", "")):
+        body = _gzipped(body)
+        headers |= {"content-encoding": "gzip", "etag": f"W/{tag}"}
+    else:
+        headers["etag"] = tag
     known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]
     if tag in known or "*" in known:
         return Response(status_code=304, headers=headers)
     return Response(body, headers=headers, media_type=media_type)
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether an Accept-Encoding header names gzip, and does not rule it out."""
+    return bool(_GZIP.search(accepted))
+
+
+@lru_cache(maxsize=128)
+def _gzipped(body: bytes) -> bytes:
+    return compress(body, compresslevel=6, mtime=0)
 
 
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:

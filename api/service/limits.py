@@ -19,6 +19,12 @@ BODY_IS_HERE = "taiyaku.body-is-here"
 does not say so is waited for with a deadline."""
 
 
+STREAMED = "taiyaku.streamed"
+"""True in the scope of a request whose body is used up as it comes: however long it is, it fills nothing."""
+
+IS_OPEN = "taiyaku.is-open"
+"""In the scope a function that says whether the client is still there. A server may not know."""
+
 READY = "/readyz"
 """Where the service says that it has room for one more request: a busy one answers 503."""
 
@@ -37,6 +43,10 @@ class Limits:
     otherwise see a broken connection in place of the answer."""
     pause_seconds: float = 0.5
     """Nothing has arrived for so long of a body that was announced as too large: it is refused now."""
+    idle_seconds: float = 60
+    """Of a body that is answered while it comes: how long the next part of it may take."""
+    write_seconds: float = 30
+    """Nobody has read so much of an answer for so long that more of it could be sent: the connection ends."""
     head: int = 32 * 1024
     head_seconds: float = 10
     rest: int = 16 * 1024 * 1024
@@ -45,6 +55,8 @@ class Limits:
     requests: int = 200
     """Requests in the making at one time in one process; one more is told to come back. A request counts once
     the whole of it has come."""
+    bulk: int = 4
+    """Requests that bring many rosters, at one time in one process."""
     connections: int = 500
     """Connections at one time in one process. On any more only the health of the service is answered."""
     spare_connections: int = 300
@@ -57,15 +69,10 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     Raises ProblemError: not-json-type, content-coding (of the transfer, too, save in chunks), too-large (real
     bytes are counted, whatever length is announced) or too-slow.
     """
-    headers: dict[bytes, bytes] = dict(scope["headers"])
-    if len(headers) < len(scope["headers"]):
-        headers = _joined(scope["headers"])
+    headers = headers_of(scope)
     if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
-    if headers.get(b"content-encoding", b"identity").strip().lower() != b"identity":
-        raise _coded()
-    if headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
-        raise _coded()
+    refuse_coded(headers)
     body = bytearray()
     if scope.get(BODY_IS_HERE):
         await _take_in(body, receive, limits)  # a deadline takes longer to set than such a body to read
@@ -99,8 +106,14 @@ async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
             body += chunk
 
 
-def _joined(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
     """Headers by name. What is said twice is one list (RFC 9110 section 5.2): no value is passed over."""
+    headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
+    known = dict(headers)
+    return known if len(known) == len(scope["headers"]) else _joined(headers)
+
+
+def _joined(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
     joined: dict[bytes, bytes] = {}
     for name, value in headers:
         joined[name] = joined[name] + b", " + value if name in joined else value
@@ -125,8 +138,11 @@ async def _throw_away(receive: Receive, limits: Limits) -> None:
                 seen += len(message.get("body", b""))
 
 
-def _coded() -> ProblemError:
-    return ProblemError("content-coding", headers={"accept-encoding": "identity"})
+def refuse_coded(headers: Mapping[bytes, bytes]) -> None:
+    """ProblemError where a body, or its transfer save in chunks, is coded."""
+    is_plain = headers.get(b"content-encoding", b"identity").strip().lower() == b"identity"
+    if not is_plain or headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
+        raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
 
 
 def _too_slow(limits: Limits) -> ProblemError:
@@ -154,6 +170,12 @@ class Places:
             yield
         finally:
             self.taken -= 1
+
+
+def bulk_places_of(scope: Scope) -> Places:
+    """The places of requests that bring many rosters; `CommonHeaders` has put them there, too."""
+    places: Places = scope["taiyaku.bulk-places"]
+    return places
 
 
 def places_of(scope: Scope) -> Places:

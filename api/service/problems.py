@@ -33,6 +33,7 @@ STATUS: dict[str, int] = {
     "too-large": 413,
     "address-too-long": 414,
     "not-json-type": 415,
+    "not-lines-type": 415,
     "content-coding": 415,
     "invalid-parameter": 422,
     "invalid-roster": 422,

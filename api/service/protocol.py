@@ -7,7 +7,7 @@ English; here both become problem documents.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Literal, cast
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from api.service.headers import SECURITY_HEADERS
 from api.service.language import asked
-from api.service.limits import BODY_IS_HERE, HEALTH, Limits
+from api.service.limits import BODY_IS_HERE, HEALTH, IS_OPEN, STREAMED, Limits
 from api.service.problems import ProblemError
 
 _HEALTH = HEALTH.encode()
@@ -29,9 +29,15 @@ class SendsTogether:
     short answer one packet.
     """
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        loop: asyncio.AbstractEventLoop,
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
         self.transport = transport
         self.loop = loop
+        self.on_close = on_close
         self.written: list[bytes] = []
 
     def write(self, data: bytes) -> None:
@@ -44,6 +50,7 @@ class SendsTogether:
         """Send what has been written, then end the connection."""
         self._send()
         self.transport.close()
+        self.on_close()
 
     def is_closing(self) -> bool:
         """As the transport says; asked after each answer."""
@@ -69,6 +76,10 @@ whole: all of it.
 """
 
 
+class _RefusedError(ValueError):
+    """Ends the parsing; the refusal is known."""
+
+
 class CarefulProtocol(HttpToolsProtocol):
     """One connection, on which requests follow each other; uvicorn answers them in their order."""
 
@@ -81,7 +92,10 @@ class CarefulProtocol(HttpToolsProtocol):
     rest_size: int
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(cast(asyncio.Transport, SendsTogether(transport, self.loop)))
+        self.unread: asyncio.TimerHandle | None = None
+        super().connection_made(
+            cast(asyncio.Transport, SendsTogether(transport, self.loop, self._expect_end))
+        )
         if len(self.connections) > self.limits.connections + self.limits.spare_connections:
             self.transport.close()
         self.refusal = ProblemError("bad-request")
@@ -92,6 +106,8 @@ class CarefulProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._drop_deadline()
         super().connection_lost(exc)
+        if self.unread is not None:
+            self.unread.cancel()
 
     def data_received(self, data: bytes) -> None:
         """In place of uvicorn's own, which passes over what follows an offer of another protocol."""
@@ -104,8 +120,10 @@ class CarefulProtocol(HttpToolsProtocol):
             if self.stage == "offer":
                 self._go_on_without_upgrade(data[stopped.args[0] :])
                 return
-        except HttpParserError:
-            self.logger.warning("Invalid HTTP request received.")
+        except HttpParserError as error:
+            # Neither quotes what was sent: a slug of ours, or one of the parser's fixed sentences.
+            cause = self.refusal.slug if isinstance(error.__context__, _RefusedError) else error
+            self.logger.warning("Refused a request that cannot be read: %s.", str(cause).rstrip("."))
             self.send_400_response("")
         if self.stage != "whole" and not self.transport.is_closing():
             self._count(len(data))
@@ -114,7 +132,7 @@ class CarefulProtocol(HttpToolsProtocol):
         """Take note of a piece that did not end its request; too many are refused."""
         if self.stage == "body":
             self.rest_size += size
-            if self.rest_size > self.limits.rest:
+            if self.rest_size > self.limits.rest and not self._is_streamed():
                 self._end_with(ProblemError("too-large", limit=self.limits.body))
             elif self.headers and _size(self.headers) > self.limits.head:  # by now these are trailers
                 self._end_with(self._too_large())
@@ -125,6 +143,31 @@ class CarefulProtocol(HttpToolsProtocol):
             self.head_size += size  # a header without an end is shown to nobody until it ends
             if self.head_size > self.limits.head:
                 self._end_with(self._too_large())
+
+    def _is_open(self) -> bool:
+        return not self.transport.is_closing()
+
+    def _is_streamed(self) -> bool:
+        return STREAMED in self.scope and not self.cycle.response_complete
+
+    def pause_writing(self) -> None:
+        """The client does not read: it has so long to read on."""
+        super().pause_writing()
+        self._expect_end()
+
+    def resume_writing(self) -> None:
+        """It has read on."""
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+        if self.transport.is_closing():
+            self._expect_end()
+        super().resume_writing()
+
+    def _expect_end(self) -> None:
+        """What waits to be sent is read in time, or the connection ends without it."""
+        if self.unread is None and self.transport.get_write_buffer_size():
+            self.unread = self.loop.call_later(self.limits.write_seconds, self.transport.abort)
 
     def eof_received(self) -> bool:  # type: ignore[override]
         """The client sends no more (`nc -N`): what it has asked in full is answered, and only then ended.
@@ -161,6 +204,7 @@ class CarefulProtocol(HttpToolsProtocol):
             self.stage = "offer"
             return
         self.stage = "body"
+        self.scope[IS_OPEN] = self._is_open  # type: ignore[literal-required]
         super().on_headers_complete()
         self.headers = []  # what still comes are trailers: no part of the head, whatever they are called
 
@@ -225,7 +269,7 @@ class CarefulProtocol(HttpToolsProtocol):
     def _refuse(self, refusal: ProblemError) -> None:
         """Inside the parser's callbacks only an error ends the parsing; uvicorn then sends the refusal."""
         self.refusal = refusal
-        raise ValueError(refusal.slug)
+        raise _RefusedError
 
     def _refused(self) -> bytes:
         query = (getattr(self, "url", None) or b"").partition(b"?")[2]

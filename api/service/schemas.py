@@ -20,7 +20,7 @@ from api.service.models.block_answers import BlocksAnswer, ProcedureAnswer
 from api.service.models.calculators import CalculatedAnswer
 from api.service.models.common import Answer
 from api.service.models.matches import MatchAnswer, MatchSideAnswer
-from api.service.models.service import Problem
+from api.service.models.service import Problem, UnreadableRoster
 from api.service.models.verdicts import ComparisonAnswer, VerdictAnswer
 from api.service.system_data import SystemData
 from rules_core.judge import judge
@@ -69,6 +69,11 @@ class SystemSchemas:
         verdicts = dict[str, verdict]  # type: ignore[valid-type]
         compared = create_model("ComparisonAnswer", __base__=ComparisonAnswer, verdicts=(verdicts, Field()))
         return create_model("VerdictOrComparison", __base__=RootModel[verdict | compared])  # type: ignore
+
+    def bulk_line(self) -> Any:
+        """The answer to one roster of many: the verdict, or why there is none."""
+        answered = self.verdict_or_comparison()
+        return create_model("BulkLine", __base__=RootModel[answered | UnreadableRoster])  # type: ignore
 
     def match(self) -> type[BaseModel]:
         """The verdict on both sides of a match."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import uvicorn
@@ -88,6 +92,19 @@ class _Workers(Multiprocess):
             self.on_ready = None
 
 
+def _in_worker(factory: Callable[[], FastAPI]) -> FastAPI:
+    """The application of a worker process, which ends in order when its parent is gone."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    return factory()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
 def _nothing() -> None:
     pass
 
@@ -123,6 +140,7 @@ def run(
     proxy = {"proxy_headers": forwarded_allow_ips is not None, "forwarded_allow_ips": forwarded_allow_ips}
     settings = config(factory, workers=workers, **proxy)
     if workers > 1:
+        settings = config(partial(_in_worker, factory), workers=workers, **proxy)
         _Workers(settings, list(sockets), on_ready).run()
         return
     # uvicorn shuts down in order, then raises the signal once more for whoever handled it before.

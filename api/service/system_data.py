@@ -72,6 +72,7 @@ RULE_LIST = Capability("rules", "service.api.rules")
 DISCREPANCY_LIST = Capability("discrepancies", "service.api.discrepancies")
 EXAMPLES = Capability("rosters/examples", "service.api.examples")
 VALIDATE = Capability("rosters/validate", "service.api.rosters", "POST")
+BULK = Capability("rosters/bulk", "service.api.bulk", "POST")
 OPTIONS = Capability("rosters/options", "service.api.options", "POST")
 CHOICES = replace(OPTIONS, about="service.api.choices")
 """The options of a system in which nothing has a price."""
@@ -81,7 +82,7 @@ MATCHES = Capability("matches/validate", "service.api.matches", "POST")
 
 KNOWN = (
     *(TABLE_LIST, EXHIBIT_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES),
-    *(VALIDATE, OPTIONS, LEDGER, CALCULATORS, MATCHES),
+    *(VALIDATE, BULK, OPTIONS, LEDGER, CALCULATORS, MATCHES),
 )
 """What a system may offer, its listings and procedures aside."""
 
@@ -97,6 +98,7 @@ def capabilities(data: SystemData) -> tuple[Capability, ...]:
         DISCREPANCY_LIST: data.discrepancies is not None,
         EXAMPLES: bool(system.examples),
         VALIDATE: roster is not None,
+        BULK: roster is not None,
         OPTIONS: roster is not None and roster.can_offer,
         LEDGER: roster is not None and roster.can_bill,
         CALCULATORS: bool(data.calculators) or (roster is not None and (roster.can_offer or roster.can_bill)),

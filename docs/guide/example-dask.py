@@ -8,7 +8,8 @@ from itertools import islice
 
 from distributed import Client
 
-from api.bulk.judge_many import Request, items, judged
+from api.bulk.items import items
+from api.bulk.judge_many import Request, judged
 
 REQUEST = Request(system="asl-dyo", reading="ruled", switches={}, language="en", as_json=True)
 

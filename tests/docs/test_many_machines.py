@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from shlex import split
 from shutil import which
 
 import pytest
 
 from api.reference.sources import DOCS
+from api.service.app import create_app
+from tests.api.service.server import running
 
 VALIDATE = [sys.executable, "-m", "api.cli", "validate", "-", "--format", "ndjson"]
 PAGE = (DOCS / "guide" / "many-machines.rst").read_text(encoding="utf-8")
@@ -65,3 +69,15 @@ def test_the_sample_for_dask_gives_the_answers_of_one_process(alone: str, tmp_pa
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == alone
+
+
+@pytest.mark.skipif(which("curl") is None, reason="needs curl")
+def test_the_line_for_http_gives_the_answers_of_the_command(alone: str, tmp_path: Path) -> None:
+    address = "http://127.0.0.1:8000/v1/asl-dyo/rosters/bulk"
+    shown = f"curl -sN -X POST -H 'Content-Type: application/x-ndjson' -T all.ndjson {address}"
+    assert f"$ {shown} > verdicts.ndjson" in PAGE
+    (tmp_path / "all.ndjson").write_text("".join(f"{line}\n" for line in LINES), encoding="utf-8")
+    with running(partial(create_app, docs=tmp_path)) as port:
+        command = split(shown.replace(":8000", f":{port}"))
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=600, check=False)
+    assert (done.returncode, done.stdout) == (0, alone)

@@ -48,6 +48,12 @@ class FaultAnswer(Answer):
     detail: str
 
 
+class UnreadableRoster(Answer):
+    """One of many that cannot be judged."""
+
+    errors: list[FaultAnswer]
+
+
 class Problem(Answer):
     """RFC 9457."""
 

@@ -10,13 +10,16 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.service.documents import DocumentRoute, PlainAnswer
+from api.bulk.judge_many import Request as BulkRequest
+from api.service.bulk import BulkRoute
+from api.service.documents import DocumentRoute, PlainAnswer, PostedRoute
 from api.service.json_response import can_answer, static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
 from api.service.query_models import COMPARE, Asked, asked_to_judge, judged_by
 from api.service.schemas import SystemSchemas
 from api.service.system_data import (
+    BULK,
     EXAMPLES,
     LEDGER,
     MATCHES,
@@ -65,7 +68,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         return static(request, examples[example])
 
 
-def documents(data: SystemData) -> Iterator[DocumentRoute]:
+def documents(data: SystemData) -> Iterator[PostedRoute]:
     """Where documents of this system are sent."""
     system, offered = data.system, capabilities(data)
     schemas = SystemSchemas(data)
@@ -79,6 +82,15 @@ def documents(data: SystemData) -> Iterator[DocumentRoute]:
             summary=VALIDATE.about,
             sent=system.roster.model,
             answered=schemas.verdict_or_comparison,
+            examples=system.examples,
+        )
+        yield BulkRoute(
+            path=f"{data.address}/{BULK.place}",
+            asked=asked_to_judge(system, "service.api.reading", *others),
+            request=partial(_bulk_request, data),
+            summary=BULK.about,
+            sent=system.roster.model,
+            answered=schemas.bulk_line,
             examples=system.examples,
         )
         for place, work, answered in (
@@ -136,6 +148,18 @@ def _verdict(data: SystemData, roster: Any, asked: Any) -> PlainAnswer:
         by.pop("reading")
         return compare(data.id, roster, catalogue=data.catalogue, **by)
     return judge(data.id, roster, catalogue=data.catalogue, **by)
+
+
+def _bulk_request(data: SystemData, asked: Any, language: str) -> BulkRequest:
+    by = judged_by(asked, data.system, data.event)
+    reading = asked.reading if asked.reading == COMPARE else by["reading"]
+    return BulkRequest(
+        system=data.id,
+        **{**by, "reading": reading},
+        language=language,
+        as_json=True,
+        catalogue=data.catalogue,
+    )
 
 
 def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, asked: Any) -> PlainAnswer:

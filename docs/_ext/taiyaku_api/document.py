@@ -83,6 +83,11 @@ class ApiDirective(SphinxDirective):
         return [_paragraph(self._type(schema)), *self._values(schema)]
 
     def _type(self, schema: Schema) -> list[nodes.Node]:
+        if "contentSchema" in schema:  # a text of lines
+            return [nodes.Text(f"{self.say('api.lines')} "), *self._type(schema["contentSchema"])]
+        return self._type_of_value(schema)
+
+    def _type_of_value(self, schema: Schema) -> list[nodes.Node]:
         if "$ref" in schema:
             name = schema["$ref"].rpartition("/")[2]
             return [pending(self, "model", name, nodes.inline("", "", nodes.literal("", name)))]

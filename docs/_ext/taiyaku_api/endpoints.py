@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,10 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
 """A request for each address and part of its answer; a test sends them all."""
 COMMON = ("system", "lang", "Accept-Language")
 """Parameters that are explained once, above the addresses."""
+SENT = {
+    "application/x-ndjson": "-N -X POST -H 'Content-Type: application/x-ndjson' -T rosters.ndjson ",
+}
+"""How curl is told to send a body, by its media type; JSON where that says nothing else."""
 ADDRESS = "http://127.0.0.1:8000"
 
 
@@ -62,7 +66,7 @@ class EndpointsDirective(ApiDirective):
         if name in self.examples:
             section += self._example(self.examples[name])
         else:
-            section += self._request(path, "requestBody" in operation)
+            section += self._request(path, operation.get("requestBody", {}).get("content", {}))
         return section
 
     def _parameters(self, parameters: list[dict[str, Any]]) -> nodes.table:
@@ -88,10 +92,10 @@ class EndpointsDirective(ApiDirective):
             rows.append([[fixed(nodes.literal("", status))], sentences, shape])
         return self.table(("api.status", "api.answer", "api.shape"), rows, "answers")
 
-    def _request(self, path: str, has_body: bool) -> list[nodes.Node]:
-        """How an address is asked of which no answer is shown."""
-        sent = "--json @request.json " if has_body else ""
-        command = f"$ curl -s {sent}'{ADDRESS}{path}'"
+    def _request(self, path: str, sent: Iterable[str]) -> list[nodes.Node]:
+        """How an address is asked of which no answer is shown; `sent` are the media types of its body."""
+        data = "".join(SENT.get(media, "--json @request.json ") for media in sent)
+        command = f"$ curl -s {data}'{ADDRESS}{path}'"
         return [
             self.words("api.example"),
             nodes.literal_block("", command, language="console", translatable=False),

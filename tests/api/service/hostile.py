@@ -141,6 +141,9 @@ CASES: dict[str, Case] = {
     "a thousand lines": roster_case({"infantry": [ROSTER["infantry"][0]] * 1000}, "too-many"),  # type: ignore[index]
     "an object for a list": roster_case({"infantry": {"0": {}}}, "not-a-list"),
     # --- media type, coding, length
+    "a roster where lines are wanted": Case(
+        (post(PLAIN, target="/v1/asl-dyo/rosters/bulk"),), 415, "not-lines-type"
+    ),
     "no media type": Case((typed(),), 415, "not-json-type"),
     "an empty media type": Case((typed("Content-Type:"),), 415, "not-json-type"),
     "plain text": Case((typed("Content-Type: text/plain"),), 415, "not-json-type"),

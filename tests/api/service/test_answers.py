@@ -78,10 +78,13 @@ def test_a_table_is_answered_as_its_file_holds_it(port: int, table: str) -> None
     assert {name: found[name] for name in stored} == stored
 
 
+POSTED = ("/validate", "/bulk", "/options", "/ledger")
+
+
 def test_every_link_leads_somewhere(port: int) -> None:
     contents = get(port, "/v1").json
     links = [link["href"] for link in contents["systems"][0]["links"]]
-    for target in [link for link in links if not link.endswith(("/validate", "/options", "/ledger"))]:
+    for target in [link for link in links if not link.endswith(POSTED)]:
         answer = get(port, target).json
         rows = [*answer.get("tables", []), *answer.get("rules", []), *answer.get("examples", [])]
         for row in rows:
@@ -279,6 +282,31 @@ def test_what_stays_the_same_is_sent_once(port: int, target: str) -> None:
         again = request(port, "GET", target, {"If-None-Match": known})
         assert (again.status, again.headers["etag"]) == (status, first.headers["etag"])
         assert again.body == (b"" if status == 304 else first.body)
+
+
+@pytest.mark.parametrize("target", ["/v1/asl-dyo/tables/elr", "/openapi.json"])
+@pytest.mark.parametrize(
+    ("accepted", "is_gzipped"),
+    [
+        *(("gzip", True), ("br, GZIP;q=0.5", True), ("gzip; q=1.0 , br", True)),
+        *(
+            ("", False),
+            ("identity", False),
+            ("gzip;q=0", False),
+            ("gzip;q=0.000, br", False),
+            ("gzipped", False),
+        ),
+    ],
+)
+def test_what_stays_the_same_is_compressed_for_who_takes_it(
+    port: int, target: str, accepted: str, is_gzipped: bool
+) -> None:
+    plain = get(port, target)
+    reply = request(port, "GET", target, {"Accept-Encoding": accepted})
+    assert reply.headers.get("content-encoding") == ("gzip" if is_gzipped else None)
+    assert (gzip.decompress(reply.body) if is_gzipped else reply.body) == plain.body
+    known = {"Accept-Encoding": accepted, "If-None-Match": reply.headers["etag"]}
+    assert request(port, "GET", target, known).status == 304
 
 
 def test_a_redirect_within_the_reference_does_not_lead_to_a_foreign_host(port: int) -> None:

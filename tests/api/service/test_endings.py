@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -118,6 +120,8 @@ def test_what_has_no_end_is_ended(port: int, begin: bytes, piece: bytes) -> None
                 "on_headers_complete",
                 "on_message_complete",
                 "_unset_keepalive_if_required",
+                "pause_writing",
+                "resume_writing",
             ),
         ),
         (Multiprocess, ("keep_subprocess_alive",)),
@@ -129,3 +133,47 @@ def test_uvicorn_still_has_what_the_service_builds_on(owner: type, names: tuple[
     """Its internals may change with any minor version: look at `protocol` and `server` before a newer one."""
     assert [name for name in names if not hasattr(owner, name)] == []
     assert uvicorn.__version__.startswith("0.54.")
+
+
+CHILD = """
+import multiprocessing, os, signal, sys, time
+from api.service.server import _in_worker
+
+def work():
+    _in_worker(lambda: None)
+    print(os.getpid(), flush=True)
+    while True:
+        time.sleep(0.05)
+
+multiprocessing.get_context("fork").Process(target=work).start()
+sys.stdin.read()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_worker_whose_parent_is_killed_outright_ends() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        assert int(process.stdout.readline()) > 1
+        process.stdin.close()
+        assert process.stdout.read() == ""  # comes to its end when nobody holds the other one
+
+
+@pytest.mark.parametrize(
+    ("sent", "cause"),
+    [
+        (b"GARBAGE\r\n\r\n", "method"),
+        (b"GET /v1 HTTP/1.1\r\n\r\n", "bad-request"),
+        (LONG, "address-too-long"),
+        (b"GET /v1 HTTP/1.1\r\nHost: a\r\nX: " + b"geheim" * 7000 + b"\r\n\r\n", "headers-too-large"),
+    ],
+)
+def test_the_log_says_why_a_request_is_refused_and_quotes_nothing(
+    port: int, caplog: pytest.LogCaptureFixture, sent: bytes, cause: str
+) -> None:
+    answers(port, sent, says_end=False)
+    assert cause in caplog.text
+    assert "geheim" not in caplog.text

@@ -137,16 +137,21 @@ def test_no_message_id_is_left(port: int, language: str) -> None:
     assert not re.search(r"service\.(api|page|problem)\.", json.dumps(document(port, language)))
 
 
+KINDS = {"csv": "text/csv", "bulk": "application/x-ndjson"}
+
+
 def test_every_address_documents_what_it_can_answer(port: int) -> None:
     for path, operations in document(port, "en")["paths"].items():
         for method, operation in operations.items():
             statuses = set(operation["responses"])
             assert {"200", "405", "503"} <= statuses, path
             assert ("404" in statuses) == ("{" in path or path.endswith("/discrepancies"))
-            if method == "post":
+            if path.endswith("/bulk"):
+                assert {"408", "415", "422"} <= statuses
+            elif method == "post":
                 assert {"400", "408", "413", "415", "422"} <= statuses
             for status, response in operation["responses"].items():
-                answered = "text/csv" if path.endswith(".csv") else "application/json"
+                answered = KINDS.get(re.split(r"[./]", path)[-1], "application/json")
                 media = answered if status == "200" else "application/problem+json"
                 assert list(response["content"]) == [media]
 

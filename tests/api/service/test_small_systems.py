@@ -17,6 +17,7 @@ from tests.api.service.server import Reply, request, running
 from tests.api.service.small_systems import SYSTEMS, installed
 
 JSON = {"Content-Type": "application/json"}
+LINES = {"Content-Type": "application/x-ndjson"}
 LACKING = [
     ("GET", "rules-only/tables"),
     ("GET", "rules-only/tables/any"),
@@ -24,6 +25,7 @@ LACKING = [
     ("GET", "rules-only/calculators"),
     ("GET", "rules-only/rosters/examples"),
     ("POST", "rules-only/rosters/validate"),
+    ("POST", "rules-only/rosters/bulk"),
     ("POST", "rules-only/setups"),
     ("POST", "without-points/rosters/options"),
     ("POST", "without-points/rosters/ledger"),
@@ -61,7 +63,8 @@ def test_every_address_of_the_document_answers(small: int, language: str) -> Non
         for method in operations:
             target = path.replace("{rule}", "the%20beginning")
             body = b"{}" if method == "post" else None
-            reply = request(small, method.upper(), target, JSON, body)
+            sent_as = LINES if path.endswith("/bulk") else JSON
+            reply = request(small, method.upper(), target, sent_as, body)
             assert reply.status in {200, 422}, (path, reply.body)
     request(small, "GET", "/", {"Accept-Language": language})
 
@@ -74,7 +77,7 @@ def test_the_contents_name_what_each_system_offers_and_every_link_leads_somewher
     assert {each["id"]: [link["href"].split("/", 3)[3] for link in each["links"]] for each in systems} == {
         "rules-only": ["rules"],
         "with-procedure": ["rules", "calculators", "setups"],
-        "without-points": ["rules", "rosters/validate"],
+        "without-points": ["rules", "rosters/validate", "rosters/bulk"],
     }
     for each in systems:
         assert read(small, f"/v1/{each['id']}", language)["links"] == each["links"]

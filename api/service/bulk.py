@@ -1,0 +1,191 @@
+"""Rosters by heaps: one a line comes in, one answer a line goes out while others are still on their way.
+
+The answers are those of the command line's bulk command, from the same code. What is held in memory at one
+time is a piece of what has come and a piece of what goes: who sends is paused while nobody reads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import Query
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from api.bulk.items import BulkItem, LineSplitter
+from api.bulk.judge_many import Request, judged
+from api.service.documents import LARGE
+from api.service.json_response import can_answer
+from api.service.language import Language
+from api.service.limits import IS_OPEN, STREAMED, Limits, bulk_places_of, headers_of, refuse_coded
+from api.service.problems import ProblemEntry, ProblemError, encode
+from api.service.query_models import read_query
+
+LINES = "application/x-ndjson"
+PROBLEMS = ("too-slow", "not-lines-type", "content-coding", "invalid-parameter")
+_TYPE = re.compile(
+    r'application/(x-)?(ndjson|jsonl|jsonlines)\s*(;\s*(charset\s*=\s*"?utf-8"?\s*)?)?', re.IGNORECASE
+)
+_PIECE = 16 * 1024
+"""Answers are sent together up to so many bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BulkRoute:
+    """The address of a system to which rosters are sent by heaps.
+
+    `asked` is the model of its query, `request` says by it how each is judged (and raises ProblemError).
+    `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by name, `summary`
+    is a message id.
+    """
+
+    path: str
+    asked: type[BaseModel]
+    request: Callable[[Any, Language], Request]
+    summary: str
+    sent: type[BaseModel]
+    answered: Callable[[], Any]
+    examples: Mapping[str, Any] = field(default_factory=dict)
+
+    async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
+        """The answers, still to be worked out; ProblemError where none can be."""
+        if scope["method"] != "POST":
+            raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
+        request = self.request(read_query(self.asked, scope["query_string"]), language)
+        headers = headers_of(scope)
+        if not _TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
+            raise ProblemError("not-lines-type", headers={"accept": LINES})
+        refuse_coded(headers)
+        return _Answers(request, limits, self.path)
+
+    def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
+        """A route that says the same to whoever reads it, for the OpenAPI document only."""
+
+        async def post(asked: Any) -> None: ...
+
+        post.__annotations__ = {"asked": Annotated[self.asked, Query()]}
+        body: dict[str, Any] = {"schema": _lines_of(sent)}
+        if self.examples:
+            lines = b"".join(map(encode, self.examples.values())).decode()
+            body["examples"] = {"lines": {"value": lines}}
+        return APIRoute(
+            self.path,
+            post,
+            methods=["POST"],
+            response_class=_LineResponse,
+            summary=self.summary,
+            responses={
+                200: {"content": {LINES: {"schema": _lines_of(answered)}}},
+                **can_answer(*PROBLEMS),
+            },
+            openapi_extra={"requestBody": {"required": True, "content": {LINES: body}}},
+        )
+
+
+class _LineResponse(Response):
+    media_type = LINES
+
+
+def _lines_of(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A text of lines, each of which has that schema."""
+    return {"type": "string", "contentMediaType": LINES, "contentSchema": dict(schema)}
+
+
+class _Answers(Response):
+    """200 with a line for each roster, sent as they are worked out.
+
+    Until the first of them it may still become a problem. Later a sender who falls silent is told in a last
+    line, and the connection then ends without the mark of a whole answer.
+    """
+
+    def __init__(self, request: Request, limits: Limits, instance: str) -> None:
+        self.request = request
+        self.limits = limits
+        self.instance = instance
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        start = {"type": "http.response.start", "status": 200, "headers": [(b"content-type", LINES.encode())]}
+        is_started = False
+        with bulk_places_of(scope).one():
+            scope[STREAMED] = True
+            try:
+                async for piece in self._pieces(receive, scope.get(IS_OPEN, _yes)):
+                    if not is_started:
+                        is_started = True
+                        await send(start)
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+            except ProblemError as problem:
+                if is_started:
+                    piece = encode({"errors": [_fault(problem).to_json(self.language)]})
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+                    return
+                raise
+            if not is_started:
+                await send(start)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    @property
+    def language(self) -> Language:
+        """That of the answers."""
+        return "ja" if self.request.language == "ja" else "en"
+
+    async def _pieces(self, receive: Receive, is_open: Callable[[], bool]) -> AsyncIterator[bytes]:
+        """Answers by the line, several together where their rosters have come together.
+
+        ProblemError where no more is sent, or nobody is there to read.
+        """
+        lines = LineSplitter("", self.limits.body)
+        waiting = bytearray()
+        is_whole = False
+        while not is_whole:
+            piece, is_whole = await self._received(receive)
+            for found in (lines.feed(piece), lines.end() if is_whole else ()):
+                for item in found:
+                    if not is_open():
+                        raise ProblemError("bad-request")
+                    waiting += await self._judged(item)
+                    waiting += b"\n"
+                    if len(waiting) > _PIECE:
+                        yield bytes(waiting)
+                        waiting.clear()
+            if waiting:
+                yield bytes(waiting)
+                waiting.clear()
+
+    async def _received(self, receive: Receive) -> tuple[bytes, bool]:
+        """What has come, and whether it is all; ProblemError where nothing comes any more."""
+        try:
+            async with asyncio.timeout(self.limits.idle_seconds):
+                message = await receive()
+        except TimeoutError:
+            raise ProblemError(
+                "too-slow", headers={"connection": "close"}, seconds=f"{self.limits.idle_seconds:g}"
+            ) from None
+        if message["type"] == "http.disconnect":
+            raise ProblemError("bad-request")  # nobody is there to read it
+        return message.get("body", b""), not message.get("more_body", False)
+
+    async def _judged(self, item: BulkItem) -> bytes:
+        """The answer for one roster. All other requests have had their turn before it."""
+        judge = partial(judged, item, self.request)
+        if self.request.reading == "compare" or len(item.content or b"") > LARGE:
+            return (await run_in_threadpool(judge)).text
+        await asyncio.sleep(0)
+        return judge().text
+
+
+def _yes() -> bool:
+    return True
+
+
+def _fault(problem: ProblemError) -> ProblemEntry:
+    message = f"service.problem.{problem.slug}.detail"
+    return ProblemEntry(problem.slug, pointer="", message=message, fields=problem.fields)
