@@ -7,6 +7,7 @@ from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont
 
 from extract.read.pdf.ink.fonts import Font
+from extract.read.pdf.ink.radicals import without_radicals
 
 
 class _Widths(PDFFont):
@@ -43,3 +44,11 @@ def test_a_figure_narrower_than_another_that_means_the_same_is_superior(
 ) -> None:
     font = Font(_Widths(*figures))
     assert [code for code in range(1, len(figures) + 1) if font.glyph(code)[2]] == superior
+
+
+@pytest.mark.parametrize(
+    ("printed", "read"),
+    [("⻄", "西"), ("⺠", "民"), ("⻑", "長"), ("⻘", "青"), ("⽇", "日"), ("西", "西"), ("A", "A")],
+)
+def test_a_radical_is_the_character_that_it_looks_like(printed: str, read: str) -> None:
+    assert without_radicals(printed) == read

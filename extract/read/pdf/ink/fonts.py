@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from unicodedata import normalize
 
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
+from extract.read.pdf.ink.radicals import without_radicals
 from extract.read.pdf.ink.symbol_fonts import dingbat, symbol
 
 # Printing variants of letters that a font may name as characters of their own.
@@ -92,6 +92,4 @@ class Font:
             return f"(cid:{cid})"
         if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
             return f"(cid:{cid})"
-        if "\u2e80" <= text[:1] <= "\u2fdf":  # a radical, which looks as the character it is part of
-            return normalize("NFKC", text)
-        return _LETTERS.get(text, text)
+        return _LETTERS.get(text) or without_radicals(text)
