@@ -18,6 +18,7 @@ _MOST = 10  # words of such a head at most,
 _LETTERS = 24  # letters of it,
 _BODY = 10  # and for each of its letters so many in the text beside it
 _APART_EM = 0.8  # white space between it and the text, in ems of the text
+_STACKED_EM = 0.3  # the same beside single letters one below the other, which no line of text is
 _LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
 _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
@@ -35,7 +36,7 @@ def side_heads(
     heads: list[TextLine] = []
     gone: set[int] = set()
     for left in (True, False):
-        found = _in_margin(words, ink.width, settings, left=left)
+        found = _in_margin(words, ink, settings, left=left)
         if found and not any(_inside(word, box) for word in found for box in tables):
             heads += [_line(stack) for stack in _stacks(found)]
             gone |= {id(word) for word in found}
@@ -44,13 +45,13 @@ def side_heads(
     return heads, segments_left(segments, [word for word in words if id(word) not in gone])
 
 
-def _in_margin(words: list[Word], width: float, settings: Settings, *, left: bool) -> list[Word]:
+def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -> list[Word]:
     """The words of one margin; none if it is empty, or holds what belongs to the lines beside it."""
-    reach = settings.margin_share * width
+    reach = settings.margin_share * ink.width
     if left:
         near = sorted((word for word in words if word.x1 < reach), key=lambda word: word.x1)
     else:
-        near = sorted((word for word in words if word.x0 > width - reach), key=lambda word: -word.x0)
+        near = sorted((word for word in words if word.x0 > ink.width - reach), key=lambda word: -word.x0)
     if not near:
         return []
     size = median(word.size for word in words)
@@ -63,14 +64,26 @@ def _in_margin(words: list[Word], width: float, settings: Settings, *, left: boo
             continue
         edge = min(word.x0 for word in rest) if left else max(word.x1 for word in rest)
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
-        if apart > _APART_EM * size:
-            return own if _is_head(own, rest) else []
+        if apart > (_STACKED_EM if _is_stack(own) else _APART_EM) * size:
+            depth = settings.margin_share * ink.height
+            return own if _is_head(own, rest, depth, ink.height - depth) else []
     return []
 
 
-def _is_head(own: list[Word], rest: list[Word]) -> bool:
-    """Whether words in a margin are no numbers, bullets or marks of the lines that they stand beside."""
-    top, bottom = min(word.top for word in rest), max(word.bottom for word in rest)
+def _is_stack(words: list[Word]) -> bool:
+    """Whether they are several single letters, one below the other."""
+    middles = [(word.x0 + word.x1) / 2 for word in words]
+    alone = len({round(word.base) for word in words}) == len(words) > 1
+    return alone and all(len(word.text) == 1 for word in words) and max(middles) - min(middles) < _LEVEL
+
+
+def _is_head(own: list[Word], rest: list[Word], high: float, low: float) -> bool:
+    """Whether words in a margin are no numbers, bullets or marks of the lines that they stand beside.
+
+    Above `high` and below `low` heads and feet of the page may stand.
+    """
+    top = min(high, *(word.top for word in rest))
+    bottom = max(low, *(word.bottom for word in rest))
     if not any(top < word.base and word.top < bottom for word in own):
         return False  # above or below all text: the heads and feet of the page
     texts = [word.text for word in own]
