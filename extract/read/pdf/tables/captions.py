@@ -10,6 +10,7 @@ from extract.read.pdf.text.patterns import is_caption, is_numbered, names_table
 from extract.read.signs import has_full_stop, opens_note
 
 _NEAR = 1.6  # ems between a title and its table, at most
+_CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LONGEST = 110  # characters of a title that does not name itself one
 
 
@@ -93,7 +94,7 @@ def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
         wraps = _wraps(block, table) or _filled(before, block, table)
         if is_caption(block.raw) or (block.starts and not wraps):
             break
-    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table)):
+    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, above=True)):
         lines.pop(0)
     while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
         lines.pop(0)  # the end of the paragraph above the title
@@ -141,8 +142,9 @@ def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
     return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
 
 
-def _is_title(lines: list[TextLine], table: PageTable) -> bool:
-    """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge."""
+def _is_title(lines: list[TextLine], table: PageTable, *, above: bool = False) -> bool:
+    """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge, or
+    over the middle of a column that is wider than the table, if it is bold or says that it names a table."""
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
@@ -157,8 +159,14 @@ def _is_title(lines: list[TextLine], table: PageTable) -> bool:
         (x0 - near <= line.box[0] and line.box[2] <= x1 + near)
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
+        or (_in_middle(line) and ((above and line.bold) or names_table(text)))
         for line in lines
     )
+
+
+def _in_middle(line: TextLine) -> bool:
+    """Whether it is set over the middle of its column."""
+    return abs(line.left - line.right) < _CENTRED and line.left > 2 * line.size
 
 
 def _middle(line: TextLine) -> float:

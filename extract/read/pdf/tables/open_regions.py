@@ -128,6 +128,8 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
     end = at + 1
     while end < len(rows) and counts[end] >= 2 and rows[end].base - rows[end - 1].base < FURTHER_OFF * pitch:
         end += 1
+    if len(above) <= FEWEST_ABOVE or all(word.bold for row in above for word in row.words):
+        return False  # the lines of a head, with the space below it
     first, second = (_columns(part, settings) for part in (above, rows[at:end]))
     return len(first) != len(second) or any(
         left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
