@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from api.files.rosters import load
 from rules_core.judge import judge
 from rules_core.options import bill
+from rules_core.registry import find_system
 from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES
 from tests.rules_core.systems.asl_dyo.cases import BASES, CASES
 
@@ -118,3 +120,16 @@ def test_every_case_ends_where_its_balance_does() -> None:
             assert points - 1 < exact <= points, case.name
         left = [answer["points"]["allotment"], *(line["left"] for line in answer["lines"])]
         assert all(after <= before for before, after in pairwise(left)), case.name
+
+
+def test_a_verdict_shows_the_price_of_every_work() -> None:
+    side = load(str(find_system("asl-dyo").files.root / "examples" / "german-1944-defence.yaml"))
+    lines = judge("asl-dyo", side).to_json("en")["fortifications"]["lines"]
+    assert [(line["type"], line["count"], line["points"]) for line in lines] == [
+        ("minefield", 24, 24),
+        ("wire", 6, 30),
+        ("pillbox", 1, 27),
+        ("roadblock", 1, 12),
+        ("hip-squad", 2, 8),
+        ("sangar", 3, "1.5"),
+    ]

@@ -432,3 +432,27 @@ def test_a_large_catalogue_is_tried_in_part_and_what_the_books_print_in_full() -
 def test_a_second_purchase_that_must_reinforce_is_offered() -> None:
     """Without a first purchase half of the second reinforces: that is for the buyer to mark."""
     assert "4-6-8" in offered(asked(fortifications=[{"type": "wire", "count": 1}]), "second_infantry")
+
+
+@pytest.mark.parametrize(("spare", "is_opened"), [(0, True), (1, True), (-1, False)])
+def test_the_dr_for_air_support_is_made_where_its_price_can_just_be_paid(spare: int, is_opened: bool) -> None:
+    price = next(step["figures"]["points"] for step in asked()["steps"] if step["code"] == "roll-air-support")
+    answer = asked(side={**SIDE["side"], "points": price + spare})
+    assert ("roll-air-support" in steps(answer)) is is_opened
+
+
+@pytest.mark.parametrize(("held", "left"), [(0, 3), (2, 1)])
+def test_guns_already_bought_take_counters_of_the_catalogue(held: int, left: int) -> None:
+    guns = [{"name": "Common Gun", "count": held, "kind": "AT", "calibre": 75}] if held else []
+    listed = offered(asked(ordnance={"dr": 7, "guns": guns}), "ordnance")
+    assert listed["Common Gun"]["counters_left"] == left
+
+
+def test_values_of_a_catalogue_are_told_from_those_that_are_declared() -> None:
+    side = {**SIDE, "infantry": [{"type": "3-9-9", "count": 2}], "other_points": {"fortifications": 20}}
+    rests = judge("asl-dyo", side, catalogue=CATALOGUE).to_json("en")["rests_on"]
+    assert [(item["kind"], item["path"], item["source"]) for item in rests] == [
+        ("catalogue", "/infantry/0/bpv", "invented"),
+        ("catalogue", "/infantry/0/class", "invented"),
+        ("declared", "/other_points/fortifications", None),
+    ]
