@@ -6,9 +6,11 @@ import io
 import json
 import re
 import shlex
+import subprocess
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -131,3 +133,44 @@ def test_what_the_container_copies_and_asks_is_there() -> None:
     assert (DEPLOY.parents[1] / "requirements.lock").is_file()
     assert "USER taiyaku" in text
     assert "/healthz" in text
+
+
+@pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])
+def test_the_examples_of_proxies_are_whole_and_let_many_rosters_through(name: str) -> None:
+    """Each block is closed, each directive of nginx ended; the size of bodies is that of the service."""
+    text = re.sub(r"#.*", "", (DEPLOY / name).read_text())
+    blocks = 0
+    for line in filter(None, map(str.strip, text.splitlines())):
+        blocks += line.endswith("{") - (line == "}")
+        assert blocks >= 0
+        assert name != "nginx.conf" or line.endswith(("{", ";", "}"))
+    assert blocks == 0
+    limits = re.findall(r"(?:client_max_body_size|max_size) ([1-9]\d*) ?[kK]", text)
+    assert [int(each) * 1024 for each in limits] == [Limits().body]
+    assert "/rosters/bulk" in text
+    assert "/metrics" in text
+
+
+@pytest.mark.skipif(which("systemd-analyze") is None, reason="needs systemd-analyze")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "taiyaku.service"
+    unit.write_text((DEPLOY / unit.name).read_text().replace("/opt/taiyaku/bin/taiyaku", "/bin/true"))
+    done = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, text=True, check=False
+    )
+    assert "taiyaku.service" not in done.stderr, done.stderr
+
+
+def test_the_guide_says_the_limits_that_hold() -> None:
+    page = (DEPLOY.parents[1] / "docs" / "guide" / "operating.rst").read_text()
+    limits = Limits()
+    assert (limits.body, limits.head_seconds, limits.body_seconds) == (256 * 1024, 10, 10)
+    for shown in (
+        f"{limits.idle_seconds} seconds",
+        f"{limits.write_seconds} seconds",
+        f"{limits.requests}, four bulk requests",
+        f"- {limits.connections}\n",
+        f"beyond {limits.connections + limits.spare_connections} ",
+    ):
+        assert shown in page
+    assert limits.bulk == 4
