@@ -149,11 +149,12 @@ def contradict(a: Fact, b: Fact) -> bool:
     if a.soft != b.soft and (a if a.soft else b).value not in ("0", "1") and "base" not in (a.unit, b.unit):
         return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
-        if not a.soft and not b.soft:
-            return True
         short = all(value.isascii() and value.isupper() and len(value) > 1 for value in (a.value, b.value))
-        return short and resemblance(a.value, b.value) >= AKIN
-    return a.unit is not None and a.unit == b.unit
+        turned = len(a.value) > 2 and sorted(a.value) == sorted(b.value)  # UDT, UTD
+        alike = turned or resemblance(a.value, b.value) >= AKIN
+        return (not a.soft and not b.soft) or (short and alike)
+    counted = a.value.endswith("#") and b.value.endswith("#")
+    return resemblance(a.value, b.value) >= AKIN if counted else a.unit is not None and a.unit == b.unit
 
 
 CONTRARY = frozenset(

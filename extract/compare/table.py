@@ -25,11 +25,10 @@ def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition
         which = "both" if not lacking else "ja" if lacking == ["en"] else "en"
         yield _report(grid, "extra-table", which)
         return
-    expected = [e for e in lacking if grid.declaration is None or e in grid.declaration.editions]
     if lacking == list(EDITIONS) and not unread:
         yield _report(grid, "missing-table", "both")
         return
-    for edition in expected:
+    for edition in lacking:
         yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
 
 

@@ -1,4 +1,4 @@
-"""Counters and vehicles by their printed names: 8-3-8, 9-2, 6+1, sM9, M4A1, PzKpfw IVH, 88LL, 50*, 80+M."""
+"""Counters and vehicles by their printed names: 8-3-8, 9-2, 6+1, sM9, sD#, M4A1, PzKpfw IVH, 88LL, 80+M."""
 
 from __future__ import annotations
 
@@ -27,9 +27,11 @@ _SHAPES = re.compile(
     # Letters and figures: sM9, M4A1; 88LL, 37L.
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
     rf"(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?![A-Za-z0-9%]|[.]\d))"
+    # Letters and the sign of a number: sD#, T#.
+    rf"|(?P<counted>(?<![A-Za-z0-9])[a-z]{{0,2}}[A-Z]{{1,2}}#(?![A-Za-z0-9#]))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
-_FIGURE = re.compile(r"\d")
+_FIGURE = re.compile(r"\d|[A-Z]#")
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
     r"|(?<![A-Za-z0-9.'/&-])(?=[IVX]{2}))"
@@ -58,7 +60,8 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
             if any(_names_nothing(part, edition, known, normal.units) for part in letters):
                 continue
         start, end = match.span()
-        yield normal.fact("designation", value, start, end - (len(match[0]) - len(match[0].rstrip())))
+        end -= len(match[0]) - len(match[0].rstrip())
+        yield normal.fact("designation", value, start, end, soft=shape == "counted")
     for match in _ROMAN.finditer(text):
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):

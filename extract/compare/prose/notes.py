@@ -16,7 +16,7 @@ from extract.align.pair_facts import pair_facts
 from extract.align.parts import Part, PartPair, Read
 from extract.compare.figures import differing
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.prose import comparison, modality, rounding
+from extract.compare.prose import comparison, modality, opposite, rounding, term
 from extract.compare.prose.finding import Compared, Treatments
 from extract.compare.table_notes import Remark, remarks
 from extract.model.document import Passage
@@ -53,7 +53,7 @@ def _between(
         language: say("compare.prose.at.note", language, number=number, mark=mark)
         for language in ("en", "ja")
     }
-    for kind in (rounding, comparison, modality):
+    for kind in (rounding, comparison, modality, opposite, term):
         for item in kind.find(compared):
             yield replace(
                 item, en=_bare(item.en), ja=_bare(item.ja), fields={**item.fields, "at": at, "note": mark}

@@ -184,11 +184,12 @@ def test_the_users_own_example_is_in_the_report(report: Report) -> None:
 
 
 def test_tables_have_the_names_that_readers_of_that_language_know(report: Report) -> None:
-    item = next(item for item in report.new if item.table == "oba-german")
+    item = next(item for item in report.new if item.table == "oba-german" and item.kind == "mention")
     assert report.heading(item, "en") == "1.53  OBA Availability Chart (German)  [oba-german]"
     assert report.heading(item, "ja") == "1.53  OBA 使用可能表（ドイツ軍）  [oba-german]"
-    tables = {item.table for item in report.new if item.table}
-    assert [item.code for item in report.new for table in tables if table in item.message("ja")] == []
+    of_tables = [item for item in report.new if item.table]  # the others quote the book's own words
+    tables = {item.table for item in of_tables if item.table}
+    assert [item.code for item in of_tables for table in tables if table in item.message("ja")] == []
 
 
 def test_what_is_open_is_said_to_be_open(report: Report) -> None:

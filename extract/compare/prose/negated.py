@@ -1,0 +1,67 @@
+"""Kind `omission`: a denial of the verb that a figure belongs to, in a sentence too long to look at whole.
+
+The English text denies the verb right before a figure that both texts state (does not add +1), the Japanese
+sentence ends behind that figure with a verb that is not denied, and denies nothing else. False alarms: a
+Japanese verb that says the opposite (refrain, go without).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from rules_core.messages import say
+from rules_core.model.discrepancies import Discrepancy
+
+LONG = 110  # characters from which on kind `omission` does not look for a denial as such
+BEFORE, BEHIND = 70, 24  # characters in which the denial and the Japanese verb must stand
+_DENIED = re.compile(
+    r"\b(?:(?:does|do|did|is|are|may|must|can|will|shall) ?not|cannot|never)(?: [a-z'-]+){1,5} ?$",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(
+    r"\b(?:if|unless|whether|until|only|more|less|fewer|exceed\w*|other than|except|have to|need)\b"
+)
+_STOP = re.compile(r"[.;:。；！!\n]")
+_AFFIRMED = re.compile(r"(?:を|も|が|に|と|だけ)[^。]*(?:なさい|せよ|こと|ます|[るすうくむぶぐつ])$")
+_DENIES = re.compile("ない|なく|なけれ|ません|ずに?|ぬ|なし|無|不|非|未|禁|除|以外|控え|避け|止め|やめ|しか")
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Figures of both texts of which only the English one says that they are not used."""
+    en, ja, pairing = compared.parts.en, compared.parts.ja, compared.pairing
+    if en is None or ja is None or pairing is None:
+        return
+    for ours, theirs in pairing.same:
+        if ours.kind not in ("number", "designation") or ours.soft:
+            continue
+        denial = _denied(en.passage.raw, ours)
+        if denial is not None and len(en.passage.raw) > LONG and _affirmed(ja.passage.raw, theirs):
+            start = denial.start() + max(ours.start - BEFORE, 0)
+            yield _finding(compared, Fact("modality", "negation", denial[0].strip(), start, ours.start))
+
+
+def _denied(text: str, fact: Fact) -> re.Match[str] | None:
+    before = text[max(fact.start - BEFORE, 0) : fact.start]
+    match = _DENIED.search(before)
+    if match is None or _STOP.search(match[0]) or _OTHERWISE.search(match[0]):
+        return None
+    return match
+
+
+def _affirmed(text: str, fact: Fact) -> bool:
+    behind = _STOP.split(text[fact.end : fact.end + BEHIND + 1], maxsplit=1)
+    if len(behind) < 2 or not _AFFIRMED.match(behind[0].strip()):
+        return False
+    sentence = _STOP.split(text[: fact.start])[-1] + behind[0]
+    return _DENIES.search(sentence) is None
+
+
+def _finding(compared: Compared, fact: Fact) -> Discrepancy:
+    found = between("omission", compared, fact, None, code="compare.prose.omission.en", also="negation",
+                    sure="likely")  # fmt: skip
+    what = {language: say("compare.prose.omission.negation", language) for language in ("en", "ja")}
+    return replace(found, fields={**found.fields, "what": what})
