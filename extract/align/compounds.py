@@ -57,6 +57,7 @@ def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
             if abs(other.bead - one.bead) <= 1
             and (several or len(atoms(other.fact)) > 1)
             and not _reordered(one.fact, other.fact)
+            and not (_named(one.fact, other.fact) or _named(other.fact, one.fact))
         ]
         if near:
             best = min(near, key=lambda other: (abs(other.bead - one.bead), abs(other.where - one.where)))
@@ -73,6 +74,11 @@ def _reordered(a: Fact, b: Fact) -> bool:
     """Whether two facts of one kind have the same figures in another order: 4-6-8 and 4-8-6."""
     first, second = atoms(a), atoms(b)
     return a.kind == b.kind and len(first) > 1 and sorted(first) == sorted(second) and first != second
+
+
+def _named(name: Fact, said: Fact) -> bool:
+    """Whether a name such as 8-0 is held against a figure in words: an eight, without one."""
+    return name.kind == "designation" and said.soft
 
 
 def _atoms(facts: Sequence[Sited]) -> list[Atom]:
