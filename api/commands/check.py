@@ -6,6 +6,7 @@ import argparse
 import datetime
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,8 @@ examples:
   taiyaku check --pairs en.json ja.json --key code             cards or messages, joined by a field
   taiyaku check --en a.txt --ja b.txt --format html -o report.html
   taiyaku check --old rules.2019.pdf --new rules.2024.pdf      two printings: what was changed, not what moved
+
+  taiyaku check --po locale/ja --fix                           and set right what is evident
 
 known differences, so that only new ones fail:
   taiyaku check --en a.txt --ja b.txt --accepted known.toml --write-accepted --reason "errata of 2019"
@@ -121,6 +124,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=("any", "unruled", "verdict", "never"),
         help="which new ones give exit code 1: any (default), those without ruling, those changing a verdict",
     )
+    known.add_argument(
+        "--fix",
+        action="store_true",
+        help="set right in the translation what is evident: sure figures, names, placeholders",
+    )
     choice = parser.add_argument_group("what to report")
     choice.add_argument(
         "--select", action="append", metavar="KINDS", help="only these kinds: number,unit,date"
@@ -174,6 +182,8 @@ def run(options: argparse.Namespace) -> int:
     if options.write_accepted:
         return _accept(options, wanted)
     report = make_report(options, wanted)
+    if options.fix:
+        report = _fix(report, options.lang)
     text = write(report, options.format, options.lang, colour=_colour(options))
     put_out(text, options.output, is_data=options.format != "text")
     counts = _GATES[wanted.fail_on]
@@ -200,6 +210,18 @@ def make_report(options: argparse.Namespace, wanted: CheckSettings) -> Report:
         since=options.changed_since,
         notation=options.notation,
     )
+
+
+def _fix(report: Report, language: str) -> Report:
+    """Set right what is evident in the translation, say so, and leave it out of the report."""
+    from extract.run.fixes import fix
+    from rules_core.messages import say
+
+    fixed = fix(report.new, report.translation, report.paths)
+    for file, count in fixed.counts.items():
+        print(say("report.fixed", language, count=count, file=file), file=sys.stderr)
+    gone = {item.id for item in fixed.gone}
+    return replace(report, new=tuple(item for item in report.new if item.id not in gone))
 
 
 def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:

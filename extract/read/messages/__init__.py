@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 from extract.model.document import Document, Passage, Problem
 from extract.model.errors import BookError
-from extract.read.catalogues import LONGEST_NAME, catalogue, section_of
+from extract.read.catalogues import LONGEST_NAME, catalogue, catalogue_pair, section_of
 from extract.read.messages import android, apple, delimited, json_texts, properties, tmx, xliff
 from extract.read.messages.texts import Both, Fields, Texts
 from extract.read.po import is_po
@@ -54,7 +54,12 @@ def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tu
 
 
 def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> tuple[Document, Document]:
-    """Two files of one language each, (bytes, name), joined by the keys that both have."""
+    """Two files of one language each, (bytes, name), joined by the keys that both have.
+
+    Two catalogues whose msgids are keys are such files as well.
+    """
+    if is_po(en[0]) and is_po(ja[0]):
+        return catalogue_pair(en, ja)
     texts = []
     for data, file in (en, ja):
         reader = ONE.get(_ending(file))

@@ -127,7 +127,8 @@ def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
     """The texts of one entry of a string catalogue by language, but for those that are not translated."""
     found = {source: key}
     for language, each in (entry.get("localizations") or {}).items():
-        unit = each.get("stringUnit") or {}
+        plural = ((each.get("variations") or {}).get("plural") or {}).get("other") or {}
+        unit = each.get("stringUnit") or plural.get("stringUnit") or {}
         if unit.get("state", "translated") in ("translated", "needs_review") and unit.get("value"):
             found[language] = unit["value"]
     return found

@@ -195,3 +195,17 @@ def test_the_command_compares_pairs(tmp_path: Path, capsys: pytest.CaptureFixtur
         (item,) = json.loads(capsys.readouterr().out)["discrepancies"]
         assert (item["kind"], item["rule"], item["confidence"]) == ("number", "a", "sure")
     assert main(["check", "--no-config", "--po", "a.po", "--pairs", *books]) == 2
+
+
+def test_catalogues_of_keys_are_a_pair_and_plurals_of_xcode_are_read() -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    en, ja = (f'{head}msgid "DRAW"\nmsgstr "{text}"\n'.encode() for text in ("Draw 3.", "3枚引く。"))
+    assert texts(two_files((en, "en.po"), (ja, "ja.po"), Fields())) == [("DRAW", "Draw 3.", "3枚引く。")]
+
+    def plural(text: str) -> dict[str, object]:
+        return {"variations": {"plural": {"other": {"stringUnit": {"state": "translated", "value": text}}}}}
+
+    entry = {"localizations": {"en": plural("%d days of 7"), "ja": plural("7日のうち%d日")}}
+    data = json.dumps({"sourceLanguage": "en", "strings": {"%d days": entry}}).encode()
+    books = two_languages(data, "a.xcstrings", "en", Fields())
+    assert texts(books) == [("%d days", "%d days of 7", "7日のうち%d日")]
