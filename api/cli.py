@@ -34,6 +34,7 @@ COMMANDS = {
     "reveal": "show a sealed document with what proves it",
     "verify": "prove that a revealed document is the one that was sealed",
     "schema": "print a published JSON Schema",
+    "completion": "print a script with which the shell completes commands and options",
     "systems": "list the installed rule systems, what each can do and its own commands",
 }
 
@@ -86,13 +87,31 @@ def _parser(arguments: Sequence[str], language: str) -> Parser:
         command = commands.add_parser(
             name, help=help_line, formatter_class=argparse.RawDescriptionHelpFormatter
         )
-        if name == wanted and name in COMMANDS:
-            _module(name).configure(command)
-        elif name == wanted:
-            _module(name).configure(command, name)
         if name == wanted:
+            _configure(command, name)
             speak_by_default(command, language)
+            parser.chosen = command
     return parser
+
+
+def whole_parser(language: str) -> Parser:
+    """The parser with the arguments of every subcommand, those of systems included."""
+    parser = Parser(prog="taiyaku")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, help_line in {**COMMANDS, **_of_systems()}.items():
+        command = commands.add_parser(name, help=help_line)
+        _configure(command, name)
+        speak_by_default(command, language)
+        command.translate()
+    parser.translate()
+    return parser
+
+
+def _configure(command: Parser, name: str) -> None:
+    if name in COMMANDS:
+        _module(name).configure(command)
+    else:
+        _module(name).configure(command, name)
 
 
 def _of_systems() -> dict[str, str]:

@@ -62,13 +62,39 @@ class Parser(argparse.ArgumentParser):
     """A parser that speaks the language of `speak`."""
 
     language = "en"
+    chosen: argparse.ArgumentParser | None = None
+    """The parser of the subcommand that was asked for."""
 
     def format_help(self) -> str:
-        if self.language != "en":
-            self._translate()
+        self.translate()
         return super().format_help()
 
-    def _translate(self) -> None:
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does; of an argument that is unknown it also says what is like it."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            known = [name for each in (self, self.chosen) if each for name in each._option_string_actions]
+            near = [(word, _near(word.partition("=")[0], known)) for word in unknown]
+            told = next(((word, name) for word, name in near if name), None)
+            if told:
+                sentence = said("unrecognized argument: %(value)s (did you mean %(near)s?)", self.language)
+                self.error(sentence % {"value": told[0], "near": told[1]})
+            self.error(said("unrecognized arguments: %s", self.language) % " ".join(unknown))
+        return found
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """As argparse does; of a long list only what is like the value is told."""
+        if action.choices is not None and value not in action.choices:
+            near = _near(str(value), list(map(str, action.choices)))
+            if near is not None:
+                sentence = said("invalid choice: %(value)r (did you mean %(near)s?)", self.language)
+                raise argparse.ArgumentError(action, sentence % {"value": value, "near": near})
+        super()._check_value(action, value)
+
+    def translate(self) -> None:
+        """Put what it says of its arguments into its language."""
+        if self.language == "en":
+            return
         for action in self._actions:
             shown = [*getattr(action, "_choices_actions", ()), action]
             for each in shown:
@@ -85,6 +111,13 @@ class Parser(argparse.ArgumentParser):
         as_sentence = f"{english[0].upper()}{english[1:]}."
         words = _japanese()
         return words.get(english, words.get(as_sentence, english)).replace("%", "%%")
+
+
+def _near(word: str, known: Sequence[str]) -> str | None:
+    """The known word that is most like it, None where none is like it."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.6)), None)
 
 
 def speak(language: str) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 import inspect
 import re
+import subprocess
+from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -108,5 +111,65 @@ def test_answers_are_in_the_language_of_the_locale(
 def test_every_sentence_of_argparse_is_still_one_of_its() -> None:
     """What this version of Python says in other words stays English: here it is seen."""
     source = inspect.getsource(argparse)
-    english = [text for name, text in catalogue("en", "cli").items() if "%" in text]
+    english = [text for name, text in catalogue("en", "cli").items() if "%" in text and ".own-" not in name]
     assert [text for text in english if text.rstrip("\n") not in source] == []
+
+
+NEAR = {
+    "a command": (["valdate", "x"], "validate"),
+    "an option": (["validate", "x", "--fromat=json"], "--format"),
+    "a choice": (["validate", "x", "--format", "jsn"], "json"),
+    "a command of a system": (["feild"], "field"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "meant"), NEAR.values(), ids=NEAR)
+def test_what_may_have_been_meant_is_said(
+    arguments: list[str], meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"did you mean {meant}?" in said(capsys, *arguments, "--lang", "en", code=2)
+    assert f"{meant} のことですか" in said(capsys, "--lang", "ja", *arguments, code=2)
+
+
+COMPLETED = {
+    ("val",): ["validate"],
+    ("validate", "--form"): ["--format"],
+    ("validate", "--format", "n"): ["ndjson"],
+    ("validate", "x", "--format", ""): ["text", "json", "ndjson"],
+    ("--lang", "j"): ["ja"],
+    ("--lang", "ja", "fiel"): ["field"],
+    ("validate", "--system", "asl-p"): ["asl-primosole"],
+    ("validate", ""): [],  # names of files
+    ("completion", ""): ["bash", "zsh", "fish"],
+}
+
+
+def test_bash_completes_commands_options_and_values(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = tmp_path / "completion.sh"
+    script.write_text(capsys.readouterr().out, "utf-8")
+    asked = "".join(
+        f"COMP_WORDS=(taiyaku {' '.join(map(quote, words))}); COMP_CWORD={len(words)}; _taiyaku; "
+        'echo "${COMPREPLY[@]}"\n'
+        for words in COMPLETED
+    )
+    done = subprocess.run(
+        ["bash", "-c", f"source {quote(str(script))}\n{asked}"], capture_output=True, text=True, check=True
+    )
+    found = [line.split() for line in done.stdout.split("\n")]
+    for got, expected in zip(found, COMPLETED.values(), strict=False):
+        assert got[: len(expected)] == expected
+        assert expected or not got
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_other_shells_get_every_command(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", shell, "--lang", "ja"]) == 0
+    script = capsys.readouterr().out
+    assert all(name in script for name in COMMANDS)
+    assert ("complete -c taiyaku" if shell == "fish" else "bashcompinit") in script
+    if shell == "fish":
+        lines = [line for line in script.splitlines() if " -d " in line]
+        assert [line for line in lines if line.count("'") % 2] == []
