@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from api.help import language_of_environment
 from api.streams import complain, put_out
+from extract.report_formats import FORMATS
 from rules_core.model.discrepancies import CONFIDENCES
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     output = parser.add_argument_group("output")
     output.add_argument(
         "--format",
-        choices=("text", "json", "sarif", "junit", "github", "html"),
+        choices=FORMATS,
         default="text",
         help="default: text",
     )

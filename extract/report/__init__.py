@@ -18,7 +18,6 @@ from rules_core.model.tables import EDITIONS, Edition
 from rules_core.visible import escaped_in_json
 
 Level = Literal["error", "note"]
-FORMATS = ("text", "json", "sarif", "junit", "github", "html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,7 @@ def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | N
 
 
 def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:
-    """The report in one of FORMATS, in "en" or "ja"; `colour` is heeded by the text format only."""
+    """The report in one of `report_formats.FORMATS`, in "en" or "ja"; `colour` is for the text format alone."""
     writer: Callable[..., str] = import_module(f"extract.report.{form}").write
     text = writer(report, language, colour=colour) if form == "text" else writer(report, language)
     return escaped_in_json(text) if form in ("json", "sarif") else text

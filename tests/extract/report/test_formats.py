@@ -14,10 +14,11 @@ import pytest
 from lxml import html as lxml_html
 
 from extract.model.document import Problem
-from extract.report import FORMATS, Report, write
+from extract.report import Report, write
 from extract.report.github import escape
 from extract.report.links import relative_uri
 from extract.report.width import shortened, wrapped
+from extract.report_formats import FORMATS
 from rules_core.model import Place
 from rules_core.visible import visible
 from rules_core.width import width
