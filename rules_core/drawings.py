@@ -29,6 +29,10 @@ class Drawing:
         place = f'x="{shown(x)}" y="{shown(y)}" text-anchor="{anchor}"'
         self.elements.append(f'<text class="{kind}" {place}>{escape(text)}</text>')
 
+    def axis_title(self, x: Length, y: Length, text: str, anchor: str = "end") -> None:
+        """What an axis measures: every plot says it of both."""
+        self.text(x, y, text, "label axis-title", anchor)
+
     def line(self, x1: Length, y1: Length, x2: Length, y2: Length, kind: str = "axis") -> None:
         ends = f'x1="{shown(x1)}" y1="{shown(y1)}" x2="{shown(x2)}" y2="{shown(y2)}"'
         self.elements.append(f'<line class="{kind}" {ends}/>')

@@ -29,17 +29,6 @@ def test_the_excerpt_of_the_report_is_real(language: str, capsys: pytest.Capture
     assert blocks(language, "text")[0] in capsys.readouterr().out
 
 
-def test_the_excerpt_of_a_verdict_is_real(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (shown,) = (block for block in blocks("en", "text") if block.startswith("error"))
-    file = tmp_path / "side.yaml"
-    file.write_text(
-        "scenario: {date: 1944-09, opponent: russian}\nside: {nationality: german, points: 300}\n"
-        "infantry: [{type: 4-6-8, count: 3, capabilities: [S], mpv_each: 21}]\n"
-    )
-    assert main(["validate", str(file)]) == 1
-    assert shown in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_roster_can_be_judged(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (roster,) = (block for block in blocks(language, "yaml") if "infantry" in block)

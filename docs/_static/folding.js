@@ -10,12 +10,20 @@ function unfold() {
 window.addEventListener("hashchange", unfold);
 unfold();
 
-document.querySelectorAll("a.headerlink").forEach((link) =>
-  link.addEventListener("click", () => navigator.clipboard?.writeText(link.href)),
-);
+const said = document.querySelector('meta[name="taiyaku-search"]')?.dataset ?? {};
+document.querySelectorAll("a.headerlink").forEach((link) => {
+  if (said.copy) link.title = said.copy;
+  if (said.copy) link.setAttribute("aria-label", said.copy);
+  link.addEventListener("click", async () => {
+    await navigator.clipboard?.writeText(link.href);
+    if (!said.copied || !navigator.clipboard) return;
+    link.dataset.said = said.copied;
+    setTimeout(() => delete link.dataset.said, 2000);
+  });
+});
 
 // A table wider than the screen says that there is more of it, until one has moved it.
-const moreWords = document.querySelector('meta[name="taiyaku-search"]')?.dataset.scrolls;
+const moreWords = said.scrolls;
 document.querySelectorAll(".pst-scrollable-table-container").forEach((box) => {
   if (!moreWords || box.scrollWidth <= box.clientWidth + 4) return;
   const hint = document.createElement("p");

@@ -6,7 +6,9 @@ import re
 from fractions import Fraction
 
 import pytest
+from lxml import html
 
+from rules_core.drawings import WIDTH
 from rules_core.library import library
 from rules_core.registry import find_system
 from rules_core.system import System
@@ -50,6 +52,38 @@ def test_a_drawing_is_on_its_page_and_says_what_it_shows(
         system.say(f"drawing.{name}", language),
         system.say(f"drawing.{name}.about", language),
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@for_each(("system", "name"), DRAWINGS, ids=[name for _, name in DRAWINGS])
+def test_a_plot_names_its_axes_and_nothing_lies_outside_of_it(
+    language: str, system: System, name: str
+) -> None:
+    drawing = system.drawings()[name](language)
+    svg = html.fromstring(drawing.svg("name", "title", "about"))
+    scales = [each for each in svg.iter("line") if each.get("class") in {"axis", "grid"}]
+    titles = [each.text for each in svg.iter("text") if "axis-title" in each.get("class")]
+    assert titles or not scales
+    steps = [
+        point for path in svg.iter("path") for point in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path.get("d"))
+    ]
+    drawn = [(float(x), float(y)) for x, y in steps]
+    for dot in svg.iter("circle"):
+        x, y, r = (float(dot.get(part)) for part in ("cx", "cy", "r"))
+        drawn += [(x - r, y - r), (x + r, y + r)]
+    for box in svg.iter("rect"):
+        x, y, wide, high = (float(box.get(part)) for part in ("x", "y", "width", "height"))
+        drawn += [(x, y), (x + wide, y + high)]
+    drawn += [(float(text.get("x")), float(text.get("y"))) for text in svg.iter("text")]
+    assert all(0 <= x <= WIDTH and 0 <= y <= drawing.height for x, y in drawn)
+    plotted = [
+        (float(x), float(y))
+        for path in svg.xpath(".//path[@class='series']")
+        for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path.get("d"))
+    ]
+    levels = [float(each.get("y1")) for each in scales if each.get("y1") == each.get("y2")]
+    sides = [float(each.get(end)) for each in scales for end in ("x1", "x2")]
+    assert all(min(levels) <= y <= max(levels) and min(sides) <= x <= max(sides) for x, y in plotted)
 
 
 def test_no_words_of_a_japanese_drawing_are_english(built: Built) -> None:

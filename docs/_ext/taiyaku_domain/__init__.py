@@ -36,12 +36,13 @@ from taiyaku_domain.exhibits import ExhibitDirective
 from taiyaku_domain.notes import CopyNotes, NotesOf
 from taiyaku_domain.references import Outside, depart_outside, visit_outside
 from taiyaku_domain.shown_files import ShownFileDirective
-from taiyaku_domain.system_pages import (
+from taiyaku_domain.start_page import (
     LiveDifferenceDirective,
+    LiveVerdictDirective,
+    PictureDirective,
     SearchBoxDirective,
-    SystemPageDirective,
-    SystemsDirective,
 )
+from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
 from taiyaku_domain.whole_files import write_whole_files
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("systems", SystemsDirective)
     app.add_directive("search-box", SearchBoxDirective)
     app.add_directive("live-difference", LiveDifferenceDirective)
+    app.add_directive("live-verdict", LiveVerdictDirective)
+    app.add_directive("picture", PictureDirective)
     app.add_directive("exhibit", ExhibitDirective)
     app.add_directive("drawn-page", DrawnPageDirective)
     app.add_node(NotesOf)

@@ -10,15 +10,12 @@
 .. system-page:: readings      what the books leave open, as far as no page asks it
 .. system-page:: glossary      the terms of the system
 .. systems::                   on the start page: a door to every installed system
-.. search-box::                on the start page: where a reader types what he looks for
-.. live-difference::           on the start page: the difference with the most evidence, as it stands today
 
 `api.reference.sources` writes those that a package does not bring itself.
 """
 
 from __future__ import annotations
 
-from html import escape
 from typing import TypeVar
 
 from docutils import nodes
@@ -31,8 +28,7 @@ from rules_core.registry import installed
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.coverage import CoverageDirective
-from taiyaku_domain.data import discrepancies, tables_of
-from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.data import tables_of
 from taiyaku_domain.differences_page import DifferencesDirective
 from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import linked
@@ -136,39 +132,6 @@ class SystemsDirective(TocTree):
         caption = View(self.config, None).say("reference.systems")
         self.options = {"hidden": None, "caption": caption, "maxdepth": 3}
         return [doors, *super().run()]
-
-
-class SearchBoxDirective(SphinxDirective):
-    """The box, with results below it as one types."""
-
-    def run(self) -> list[nodes.Node]:
-        words = escape(View(self.config, None).say("reference.search"))
-        form = (
-            '<form class="bd-search start-search" action="search.html" method="get">'
-            f'<input type="search" class="form-control" name="q" placeholder="{words}" aria-label="{words}" '
-            'autocomplete="off" spellcheck="false"></form>'
-        )
-        return [nodes.raw("", form, format="html")]
-
-
-class LiveDifferenceDirective(SphinxDirective):
-    """A figure on which the books differ, what each prints and what decides; nothing where none is ruled."""
-
-    def run(self) -> list[nodes.Node]:
-        known = [
-            ((len(each.evidence), each.table is not None), each, system)
-            for system in installed()
-            if len(system.editions) > 1
-            for each in discrepancies(self.env, system)
-            if each.ruling and each.en and each.ja and each.kind in {"value", "number", "mention"}
-        ]
-        if not known:
-            return []
-        _, found, system = max(known, key=lambda each: each[0])
-        drawn = draw_differences((found,), View(self.config, system))
-        for each in drawn.findall(nodes.Element):
-            each["ids"] = []
-        return [nodes.container("", drawn, classes=["live-difference"])]
 
 
 def _sentence(text: str, view: View) -> nodes.paragraph:

@@ -28,7 +28,8 @@ def draw(language: str) -> Drawing:
         top = PANEL * number + 24
         drawing.text(0, top - 10, title, "panel")
         _axis(drawing, top)
-        drawing.text(WIDTH - RIGHT, top - 10, words("oba-points.axis", language), anchor="end")
+        drawing.axis_title(WIDTH - RIGHT, top - 10, words("oba-points.axis", language))
+        drawing.axis_title(WIDTH - RIGHT, top + PLOT + 27, words("oba-points.year", language))
         step = Fraction(WIDTH - LEFT - RIGHT, len(found.columns))
         line: list[tuple[Length, Length]] = []
         for column, label in enumerate(found.columns):

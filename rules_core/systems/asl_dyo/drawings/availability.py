@@ -19,7 +19,9 @@ def draw(language: str) -> Drawing:
     odds = _odds(table("availability"))
     bonus = Fraction(library(SYSTEM).parameter("motorized-rarity").value)
     plain, motorized = (words(f"availability-odds.{name}", language) for name in ("plain", "motorized"))
-    drawing = Drawing(TOP + STEP * len(odds), (words("availability-odds.rf", language), plain, motorized))
+    drawing = Drawing(
+        TOP + STEP * len(odds) + 16, (words("availability-odds.rf", language), plain, motorized)
+    )
     drawing.box(LEFT, 8, 10, 10, "bar")
     drawing.text(LEFT + 14, 17, plain)
     drawing.box(LEFT + 160, 8, 10, 10, "bar second")
@@ -37,6 +39,10 @@ def draw(language: str) -> Drawing:
             (_tenths(rf), *(f"{int(chance * 36)}/36 = {percent(chance)}" for chance in chances))
         )
     drawing.line(LEFT, TOP - 4, LEFT, TOP + STEP * len(odds))
+    drawing.axis_title(LEFT - 6, TOP - 6, words("availability-odds.rf", language))
+    drawing.axis_title(
+        LEFT + LONGEST, TOP + STEP * len(odds) + 12, words("availability-odds.chance", language)
+    )
     return drawing
 
 

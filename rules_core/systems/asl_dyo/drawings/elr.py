@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rules_core.drawings import WIDTH, Drawing, Length
 from rules_core.model.tables import AlignedTable
-from rules_core.systems.asl_dyo.drawings.words import row_name, table
+from rules_core.systems.asl_dyo.drawings.words import row_name, table, words
 
 FIRST, LAST, HIGHEST = 1938, 1945, 5
 ACROSS, PANEL, PLOT, LEFT, GAP, MARGIN = 2, 112, 62, 16, 14, 6
@@ -22,6 +22,8 @@ def draw(language: str) -> Drawing:
         width = (WIDTH - GAP) // ACROSS - LEFT - MARGIN
         drawing.text(left, top - 6, row_name("elr", label, language), "panel")
         _axes(drawing, left, top, width)
+        drawing.axis_title(left + width, top - 6, words("elr.elr", language))
+        drawing.axis_title(left + width, top + PLOT + 26, words("elr.year", language))
         for part in _parts(found, label.key):
             points = [(_across(left, width, x), _down(top, y)) for x, y in part]
             drawing.path(points, "series")

@@ -39,8 +39,8 @@ def draw(language: str) -> Drawing:
         drawing.text(x + WIDE // 2, ground + 14, str(equivalents), anchor="middle")
         counts = (str(pile.get(each, 0) or "–") for each in types)
         drawing.rows.append((str(equivalents), str(sum(pile.values())), *counts))
-    axis = words("leaders.equivalents", language)
-    drawing.text(LEFT + (WIDTH - LEFT) // 2, ground + 29, axis, anchor="middle")
+    drawing.axis_title(LEFT, TOP - 2, words("leaders.all", language), "start")
+    drawing.axis_title(WIDTH, ground + 29, words("leaders.equivalents", language))
     return drawing
 
 

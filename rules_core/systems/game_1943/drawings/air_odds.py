@@ -15,7 +15,7 @@ KINDS = ("bar", "shade-2 pile", "bar second")
 def draw(language: str) -> Drawing:
     """The Axis from the left, the tie between, the Allies at the right; counts are in the table."""
     names = tuple(words(f"air-odds.{name}", language) for name in ("axis", "tie", "allied"))
-    drawing = Drawing(TOP + STEP * len(MODIFIERS), (words("air-odds.modifier", language), *names))
+    drawing = Drawing(TOP + STEP * len(MODIFIERS) + 18, (words("air-odds.modifier", language), *names))
     for place, (name, kind) in enumerate(zip(names, KINDS, strict=True)):
         drawing.box(LEFT + 115 * place, 8, 10, 10, kind)
         drawing.text(LEFT + 115 * place + 14, 17, name)
@@ -28,4 +28,6 @@ def draw(language: str) -> Drawing:
                 drawing.box(x, y + 2, width, 16, kind)
             x += width
         drawing.rows.append((f"{modifier:+}", *(f"{count}/36" for count in pairs(modifier))))
+    drawing.axis_title(0, TOP - 4, words("air-odds.modifier", language), "start")
+    drawing.axis_title(LEFT + LONGEST, TOP + STEP * len(MODIFIERS) + 13, words("air-odds.pairs", language))
     return drawing

@@ -7,7 +7,7 @@ from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import ids, label
 from rules_core.systems.game_1943.drawings.words import words
 
-LEFT, TOP, PANEL, HIGH, WIDE = 30, 34, 116, 80, 150
+LEFT, TOP, PANEL, HIGH, WIDE = 30, 34, 130, 80, 150
 PARTS = (("attacker", "bar"), ("defender", "bar second"))
 
 
@@ -28,6 +28,10 @@ def draw(language: str) -> Drawing:
         drawing.text(left, top + 12, label("intensities", intensity, language), "panel")
         base = top + 16 + HIGH
         drawing.line(left, base, left + WIDE, base)
+        drawing.line(left, base - HIGH, left + WIDE, base - HIGH, "grid")
+        drawing.text(left - 4, base - HIGH + 4, "1", anchor="end")
+        drawing.axis_title(left + WIDE, top + 12, words("barrage-odds.factor", language))
+        drawing.axis_title(left + WIDE, base + 24, words("barrage-odds.die", language))
         for die, row in barrages.rows.items():
             for number, (part, kind) in enumerate(PARTS):
                 height = row.cells[f"{intensity}/{part}"].value * HIGH

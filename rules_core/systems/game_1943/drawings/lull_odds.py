@@ -8,7 +8,7 @@ from rules_core.drawings import Drawing, percent
 from rules_core.systems.game_1943.drawings.words import words
 from rules_core.systems.game_1943.lulls.coming import FIRST_LONG_TURN, by_turn
 
-LEFT, TOP, WIDE, HIGH, LAST = 36, 12, 340, 180, 14
+LEFT, TOP, WIDE, HIGH, LAST = 42, 24, 340, 180, 14
 FIRSTS = (1, 3, 6)
 
 
@@ -34,5 +34,6 @@ def draw(language: str) -> Drawing:
     for place in range(1, LAST + 1):
         drawing.text(LEFT + step * place, TOP + HIGH + 14, str(place), anchor="middle")
         drawing.rows.append((str(place), *(percent(chances[first][place - 1]) for first in FIRSTS)))
-    drawing.text(LEFT + WIDE, TOP + HIGH + 29, turn, anchor="end")
+    drawing.axis_title(LEFT + WIDE, TOP + HIGH + 29, turn)
+    drawing.axis_title(0, TOP - 12, words("lull-odds.chance", language), "start")
     return drawing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_core.drawings import WIDTH, Drawing
+from rules_core.systems.ww2_dba.drawings.words import words
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations
 from rules_core.systems.ww2_dba.lists.model import Month
 
@@ -18,6 +19,7 @@ def timeline(language: str) -> Drawing:
         x = _x((year, 1))
         drawing.line(x, HEAD - 6, x, drawing.height - 4, "grid")
         drawing.text(x + 3, HEAD - 10, str(year))
+    drawing.axis_title(LEFT - 6, HEAD - 10, words("timeline.year", language))
     y = HEAD
     for nation in nations():
         drawing.text(2, y + 11, nation.names[language], "panel")

@@ -1,0 +1,106 @@
+"""The blocks of answers (`rules_core.model.blocks`) as parts of a page: each kind is drawn here once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+from rules_core.arithmetic import about
+from rules_core.model.blocks import AnyBlock, Booking, Odds, Phrase, Statements, Table, Value, cell_text
+from rules_core.pages import Link
+from rules_core.system import System
+from taiyaku_domain.references import linked
+from taiyaku_domain.view import View, as_printed
+
+
+class NotOnAPage(TypeError):
+    """A block of a kind that no page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockDrawer:
+    """Draws the blocks of one system in the language of the page; `blank` stands in cells without a value."""
+
+    view: View
+    system: System
+    blank: str = ""
+
+    def body(self, block: AnyBlock) -> list[nodes.Node]:
+        """What stands below the heading of a block; nothing where it is empty."""
+        match block:
+            case Table():
+                heads = [self.said(column.heading) for column in block.columns]
+                figures = {place for place, column in enumerate(block.columns) if column.is_figure}
+                return [self._grid(heads, block.rows, figures)]
+            case Odds():
+                heads = [self.view.say(f"reference.odds.{name}") for name in ("outcome", "chance", "percent")]
+                rows = [
+                    (each.outcome, str(each.chance), f"{about(each.chance * 100)} %")
+                    for each in block.chances
+                ]
+                return [self._grid(heads, rows, {1, 2})]
+            case Statements():
+                items = [nodes.list_item("", self._paragraph(self.words(each))) for each in block.phrases]
+                return [nodes.bullet_list("", *items)] if items else []
+            case Booking():
+                booked = [(each.count, each.item, each.place, each.category) for each in block.entries]
+                return [self._grid((), booked)]
+        raise NotOnAPage(f"a page shows no block of the kind {type(block).__name__}")
+
+    def said(self, phrase: Phrase) -> str:
+        """The sentence in the language of the page."""
+        return phrase.said(self.view.language, self.system)
+
+    def words(self, phrase: Phrase) -> list[nodes.Node]:
+        """The sentence with links to the rules it names, or as the link to a page that it is."""
+        text = self.said(phrase)
+        if not isinstance(phrase, Link):
+            return linked(text, self.view)
+        target = f"/{self.system.id}/{phrase.page}"
+        link = pending_xref("", nodes.inline("", text), refdomain="std", reftype="doc", reftarget=target)
+        link["refexplicit"] = True
+        return [link]
+
+    def _grid(
+        self,
+        heads: Sequence[str],
+        rows: Iterable[Sequence[Value | Phrase]],
+        figures: Iterable[int] = (),
+    ) -> nodes.table:
+        rows, right = list(rows), set(figures)
+        width = len(heads) or len(rows[0])
+        columns = [nodes.colspec(colwidth=1) for _ in range(width)]
+        columns[0]["stub"] = 1
+        group = nodes.tgroup("", *columns, cols=width)
+        if heads:
+            named = (self._entry([nodes.Text(head)], place in right) for place, head in enumerate(heads))
+            group += nodes.thead("", nodes.row("", *named))
+        body = nodes.tbody()
+        for row in rows:
+            cells = (self._entry(self._cell(cell), place in right) for place, cell in enumerate(row))
+            body += nodes.row("", *cells)
+        group += body
+        return nodes.table("", group, classes=["rule-table"])
+
+    def _cell(self, cell: Value | Phrase) -> list[nodes.Node]:
+        if cell is None:
+            return [nodes.Text(self.blank)]
+        if isinstance(cell, Phrase):
+            return self.words(cell)
+        text = cell_text(cell, self.view.language, self.system)
+        if isinstance(cell, (int, Fraction)):
+            return [nodes.Text(text.replace("-", "−"))]
+        return as_printed(text, self.view) or linked(text, self.view)
+
+    def _entry(self, content: list[nodes.Node], is_figure: bool = False) -> nodes.entry:
+        entry = nodes.entry("", self._paragraph(content))
+        if is_figure:
+            entry["classes"].append("of-figures")
+        return entry
+
+    def _paragraph(self, content: list[nodes.Node]) -> nodes.paragraph:
+        return nodes.paragraph("", "", *content, translatable=False)
