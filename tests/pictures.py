@@ -108,7 +108,7 @@ def _shown(edition: FacingEdition) -> dict[str, object]:
 def photograph() -> None:
     """Build the facing edition and write its picture, with what it shows inside the file."""
     from PIL import Image, PngImagePlugin
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import FloatRect, sync_playwright
 
     with tempfile.TemporaryDirectory() as folder:
         paths = [Path(folder) / f"road.{edition}.md" for edition in EDITIONS]
@@ -128,8 +128,8 @@ def photograph() -> None:
             top, bottom = first.bounding_box(), last.bounding_box()
             assert top is not None
             assert bottom is not None
-            clip = {"x": top["x"] - 16, "y": top["y"], "width": top["width"] + 32}
-            clip["height"] = bottom["y"] + bottom["height"] - top["y"]
+            high = bottom["y"] + bottom["height"] - top["y"]
+            clip: FloatRect = {"x": top["x"] - 16, "y": top["y"], "width": top["width"] + 32, "height": high}
             taken = tab.screenshot(clip=clip)
             browser.close()
     told = PngImagePlugin.PngInfo()
