@@ -171,7 +171,7 @@ def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | N
 
 
 def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:
-    """The report in one of `report_formats.FORMATS`, in "en" or "ja"; `colour` is for the text format alone."""
+    """The report in one of `report_formats.FORMATS`, in "en" or "ja"; `colour` is for text alone."""
     writer: Callable[..., str] = import_module(f"extract.report.{form}").write
     text = writer(report, language, colour=colour) if form == "text" else writer(report, language)
     return escaped_in_json(text) if form in ("json", "sarif") else text
