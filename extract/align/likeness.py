@@ -150,7 +150,7 @@ def contradict(a: Fact, b: Fact) -> bool:
         return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
         short = all(value.isascii() and value.isupper() and len(value) > 1 for value in (a.value, b.value))
-        turned = len(a.value) > 2 and sorted(a.value) == sorted(b.value)  # UDT, UTD
+        turned = len(a.value) > 2 and sorted(a.value) == sorted(b.value)  # ABC, ACB
         alike = turned or resemblance(a.value, b.value) >= AKIN
         return (not a.soft and not b.soft) or (short and alike)
     counted = a.value.endswith("#") and b.value.endswith("#")
