@@ -44,6 +44,8 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
             )
         elif shape == "joined":
             yield normal.fact("number", _joined(match["joined"], _scales(edition)), start, end)
+        elif shape == "thousands":
+            yield normal.fact("number", _value(match["kilo"], 1000), start, end)
         elif shape == "scaled":
             scale = _scales(edition)[match["scale"]]
             yield normal.fact("number", _value(match["times"], scale), start, end)
@@ -114,6 +116,7 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
         rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
+        rf"|(?P<thousands>{_FREE}(?P<kilo>{_AMOUNT})k(?![A-Za-z0-9]))"  # 16k
         rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"

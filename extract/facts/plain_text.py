@@ -44,6 +44,7 @@ _NOTE = re.compile(
 
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
+    r"|(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
     r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
@@ -59,7 +60,7 @@ _OPAQUE = re.compile(
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[A-Za-z_]\.[a-z7]")
+_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]")
 
 
 @dataclass(frozen=True, slots=True)

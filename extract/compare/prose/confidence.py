@@ -19,6 +19,8 @@ from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
 _PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
+_TOUCHING = re.compile(r"[A-Za-z:/千百万億兆割半％%]|\s?[千百万億兆]")
+_BEFORE = frozenset(":/.")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
@@ -42,7 +44,8 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if kind == "unit":
         return "likely"
     if en.soft or ja.soft:
-        return "unsure" if _words_among_many(parts) or _title(parts[0]) else "likely"
+        doubtful = _words_among_many(parts) or _title(parts[0]) or (en.bound is None) != (ja.bound is None)
+        return "unsure" if doubtful else "likely"
     if kind == "rounding":
         return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
     return _of_figures(en, ja, parts, long=long)
@@ -77,9 +80,16 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
         return "likely" if regnal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
-    plain = _PLAIN.fullmatch(en.value) and _PLAIN.fullmatch(ja.value)
+    plain = bool(_PLAIN.fullmatch(en.value) and _PLAIN.fullmatch(ja.value))
+    plain = plain and not _touched(en, parts[0]) and not _touched(ja, parts[1])
     alike = plain or en.kind != "number"
     return "sure" if alike and not long and _figures(parts[0]) == _figures(parts[1]) else "likely"
+
+
+def _touched(fact: Fact, part: Part) -> bool:
+    """Whether a letter or numeral that is not read with it touches a figure: 5k, 3:00, 5 千."""
+    text = part.passage.raw
+    return _TOUCHING.match(text, fact.end) is not None or text[max(fact.start - 1, 0) : fact.start] in _BEFORE
 
 
 def _figures(part: Part) -> int:

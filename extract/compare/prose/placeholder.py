@@ -78,6 +78,8 @@ def _plain(placeholder: str) -> str:
     """Without what only tells how it is written: {0:02d} as {0}."""
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
+    if placeholder.count("{") != placeholder.count("}"):
+        return "{" + placeholder.strip("{}") + "}"  # within another one
     return _FLAGS.sub("%", placeholder)
 
 

@@ -13,7 +13,7 @@ from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages.texts import Both, Fields, Texts, free, passage
 
-_COMMENT = re.compile(r"_+comments?(?:\d*|_\w*)|//.*|\$schema")  # JSON has no comments but these
+_COMMENT = re.compile(r"_.*|//.*|\$schema")  # JSON has no comments but these
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
