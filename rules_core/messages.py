@@ -64,8 +64,13 @@ class Words:
         """
         if not fields:
             return self._whole(message_id, language)
-        singular = tuple([name for name in self._counted(message_id, language) if str(fields[name]) == "1"])
-        return self._in_number(message_id, language, singular).format(**fields)
+        counted = self._counted(message_id, language)
+        try:
+            singular = tuple([name for name in counted if str(fields[name]) == "1"])
+            return self._in_number(message_id, language, singular).format(**fields)
+        except KeyError as error:
+            known = ", ".join(sorted(fields))
+            raise KeyError(f"{message_id} in {language!r} names {error}; its fields are {known}") from None
 
     def has(self, message_id: str, language: str) -> bool:
         """Whether some catalogue of that language has the id."""

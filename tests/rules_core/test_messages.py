@@ -28,6 +28,12 @@ def test_words_go_by_their_number(left: object, sentence: str) -> None:
     assert say("asl-dyo:roster.points.recorded-left", "en", **fields) == sentence
 
 
+def test_a_field_that_is_not_given_is_named_with_those_that_are() -> None:
+    said = "roster.points.recorded-left in 'en' names 'category'; its fields are expected, found, working"
+    with pytest.raises(KeyError, match=re.escape(said)):
+        say("asl-dyo:roster.points.recorded-left", "en", found=2, expected=2, working="2")
+
+
 def test_what_is_filled_in_is_not_read_as_a_sentence() -> None:
     fields = {"category": "{found:a|b}", "found": 1, "expected": 1, "working": "{x}"}
     said = say("asl-dyo:roster.points.recorded-left", "en", **fields)
