@@ -50,7 +50,7 @@ def _grouped(table: Table) -> Table:
     names = [row[1].text.strip() for row in body]
     own = all(sign(name).kind in ("word", "code") for name in names) and len(set(names)) == len(names)
     firsts = [row[0] for row in body]
-    if not own or not firsts[0].text.strip() or sign(firsts[0].text).kind != "word":
+    if not own or not firsts[0].text.strip() or not _names(firsts[0].text):
         return table
     filled: list[Cell] = []
     for cell in firsts:
@@ -64,3 +64,9 @@ def _grouped(table: Table) -> Table:
         *((cell, *row[1:]) for cell, row in zip(filled, body, strict=True)),
     )
     return replace(table, rows=rows, header_columns=2)
+
+
+def _names(text: str) -> bool:
+    """Whether a text is a name without figures: a short one such as Navy reads as a code."""
+    told = sign(text)
+    return told.kind == "word" or (told.kind == "code" and not told.stated)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from extract.align.sections import SectionPair
@@ -36,7 +37,13 @@ def of_printings(
     whole = {edition: fold(" ".join(map(_text, book.sections))) for edition, book in books.items()}
     of = {(edition, pair.number): getattr(pair, edition) for pair in pairs for edition in EDITIONS}
     known = catalogue("en", "printings")
+    found = tuple(found)
+    alike = {pair.number for pair in pairs if pair.en and pair.ja and _text(pair.en) == _text(pair.ja)}
+    broken = Counter(_broken_off(item, alike) for item in found)
     for item in found:
+        cut = _broken_off(item, alike)
+        if (cut is not None and broken[cut] > 1) or _same_rest(item):
+            continue
         if item.kind in NO_CHANGE or (item.kind in ELSEWHERE and _moved(item, of, whole)):
             continue
         code = item.code.replace("compare.", "printings.", 1)
@@ -45,6 +52,23 @@ def of_printings(
             if fields.get("book") == BOOK[edition]:
                 fields["book"] = PRINTING[edition]
         yield replace(item, code=code if code in known else item.code, fields=fields)
+
+
+def _broken_off(item: Discrepancy, alike: Collection[str]) -> tuple[str | None, ...] | None:
+    """Where a text breaks off and behind which words: what both printings leave unfinished is no change.
+
+    `alike` are the sections that both print alike, whichever of their cuts is told.
+    """
+    side = item.en or item.ja
+    if "cut" not in item.code or side is None or (item.en and item.ja):
+        return None
+    words = "" if item.rule in alike else fold(side.raw)
+    return item.kind, item.rule, item.table, item.fields.get("mark"), words
+
+
+def _same_rest(item: Discrepancy) -> bool:
+    """Whether both printings have the same of something that is cut off."""
+    return bool("cut" in item.code and item.en and item.ja and fold(item.en.raw) == fold(item.ja.raw))
 
 
 def _moved(

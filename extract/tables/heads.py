@@ -11,6 +11,7 @@ from extract.tables.shape import Slot
 from extract.tables.values import infer
 
 MOST_HEAD_ROWS = 3
+YEARS = range(1000, 3000)
 
 
 def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
@@ -54,16 +55,19 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
 
 
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
-    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below.
+    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below; or
+    holds one year over smaller figures.
 
     Columns of words may stand beside the scale.
     """
     scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
     numbers = list(scale.values())
     words = all(_kind(slot) == "text" for j, slot in enumerate(rows[0]) if j and j not in scale)
-    if len(numbers) < 2 or not words or numbers != sorted(set(numbers)):
+    if not numbers or not words or numbers != sorted(set(numbers)):
         return False
     below = [number for row in rows[1:] for j in scale if (number := _number(row[j])) is not None]
+    if len(numbers) == 1:  # a year, over figures that are none
+        return numbers[0] in YEARS and bool(below) and max(below) < YEARS.start
     by_ones = all(b - a == 1 for a, b in pairwise(numbers))
     return by_ones or (bool(below) and numbers[0] > max(below))
 

@@ -114,3 +114,27 @@ def test_the_catalogue_of_printings_says_what_that_of_editions_says() -> None:
             fields = [{name for _, name, _, _ in string.Formatter().parse(one)} for one in (sentence, other)]
             assert fields[0] == fields[1], message
             assert not any(word in sentence for word in ("English", "Japanese", "英語", "日本語")), message
+
+
+CUT = (
+    "# Road\n\n## Tolls\n\nA wagon that crosses the old bridge pays the keeper of the gate and the/\n\n"
+    "## Inns\n\nA room costs 3 coins.\n"
+)
+
+
+def test_what_both_printings_leave_unfinished_is_no_change(tmp_path: Path) -> None:
+    assert reported(_of_texts(CUT, CUT, tmp_path)) == []
+
+
+def test_a_text_that_only_the_new_printing_breaks_off_is_told_once(tmp_path: Path) -> None:
+    (item,) = _of_texts(CUT.replace("and the/", "and the guard."), CUT, tmp_path)
+    assert (item.kind, item.rule) == ("cut-off", "Tolls")
+
+
+def _of_texts(old: str, new: str, folder: Path) -> tuple[Discrepancy, ...]:
+    paths = folder / "old.md", folder / "new.md"
+    for path, text in zip(paths, (old, new), strict=True):
+        path.write_text(text, encoding="utf-8")
+    pair = FilePair(paths[0], paths[1], (paths[0].name, paths[1].name))
+    books = read_printings(pair, ReadSettings(None, lambda _: nullcontext(), use_cache=False))
+    return compare(*books, knowledge(None)).discrepancies

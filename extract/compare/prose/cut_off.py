@@ -38,15 +38,15 @@ def find(pairs: Iterable[SectionPair], compared: Iterable[Compared]) -> Iterator
             here = pair.number, edition
             firm = any(not fact.soft for fact in lost[here])
             if section is not None and pair.number and (section.cut_off or firm):
-                yield _cut(section, edition, parts[here], lost[here])
+                yield _cut(pair.number, section, edition, parts[here], lost[here])
 
 
-def _cut(section: Section, edition: Edition, parts: list[Part], lost: list[Fact]) -> Discrepancy:
+def _cut(number: str, section: Section, edition: Edition, parts: list[Part], lost: list[Fact]) -> Discrepancy:
     firm = [fact for fact in lost if not fact.soft]
     printed = _end(section, next((part for part in parts if part.cuts[-1]), None))
     return made(
         "cut-off",
-        section.number,
+        number,
         printed if edition == "en" else None,
         printed if edition == "ja" else None,
         severity="no-verdict",

@@ -15,6 +15,7 @@ from extract.read.signs import (
     NOTE_MARK,
     NUMBERED,
     RUN_IN,
+    SIGNED,
     continues,
     ends_sentence,
     is_cjk,
@@ -195,9 +196,11 @@ def _captioned(blocks: list[Block]) -> list[Block]:
     result: list[Block] = []
     opened = {m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))}
     numbers = [m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))]
+    titled_below = _titled_below(blocks)
     for block, below in zip_longest(blocks, blocks[1:]):
         above = result[-1] if result else None
-        if isinstance(above, Grid) and isinstance(block, Paragraph) and _titles_above(above, block, below):
+        free = titled_below or not isinstance(below, Grid)
+        if isinstance(above, Grid) and isinstance(block, Paragraph) and free and _titles(above, block):
             result[-1] = replace(above, caption=block.lines)
             continue
         if isinstance(block, Grid) and not block.caption and isinstance(above, Paragraph):
@@ -210,13 +213,31 @@ def _captioned(blocks: list[Block]) -> list[Block]:
     return result
 
 
-_COUNTED = re.compile(r"[*_]{0,3}(?:Table|Chart|表)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
+_COUNTED = re.compile(r"(?:Table|Chart|表)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
 
 
-def _titles_above(grid: Grid, block: Paragraph, below: Block | None) -> bool:
-    """Whether a line counts the table above it, and no table follows that it may belong to."""
-    counted = not grid.caption and _COUNTED.match(block.raw) is not None
-    return counted and is_caption(block) and not isinstance(below, Grid)
+def _titles(grid: Grid, block: Paragraph) -> bool:
+    """Whether a line below a table counts it: Table 2. Wages."""
+    return not grid.caption and _counts(block)
+
+
+def _counts(block: Paragraph) -> bool:
+    """Whether a paragraph is a line such as "Table 2. Wages", set in any way."""
+    text = block.raw.strip(SPACES)
+    signed = SIGNED.fullmatch(text)
+    words = signed["words"] if signed else text
+    short = len(block.lines) == 1 and width(words) <= LONGEST_CAPTION and not ends_sentence(words)
+    return short and _COUNTED.match(words) is not None
+
+
+def _titled_below(blocks: Sequence[Block]) -> bool:
+    """Whether a file counts its tables below them, told by the lines that stand at one table only."""
+    only_below = only_above = 0
+    for above, block, below in zip(blocks, blocks[1:], [*blocks[2:], None], strict=False):
+        if isinstance(block, Paragraph) and _counts(block):
+            only_below += isinstance(above, Grid) and not isinstance(below, Grid)
+            only_above += isinstance(below, Grid) and not isinstance(above, Grid)
+    return only_below > only_above
 
 
 def is_caption(paragraph: Paragraph) -> bool:

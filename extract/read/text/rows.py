@@ -17,6 +17,7 @@ BARS = "|│┃║｜"
 _BAR = re.compile(rf"(?<!\\)[{BARS}]")
 _CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
 _STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
+_DOUBLED = re.compile("==|══")
 _DRAWN = re.compile("--|==|──|━━|══")
 _FRAME = re.compile(f"[{BARS}{_CROSSINGS}]")
 PROSE_CELL = 80
@@ -93,9 +94,12 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     rows: list[Row] = []
     rules: list[int] = []  # indexes into rows: the rule stands above this row
     pending: list[RawCell] = []
-    for line in lines:
+    doubled = [index for index, line in enumerate(lines) if is_rule(line) and _DOUBLED.search(line.text)]
+    below_head: int | None = None
+    for index, line in enumerate(lines):
         if is_rule(line):
             rules.append(len(rows))
+            below_head = len(rows) if doubled == [index] else below_head
             continue
         cells = _pipe_cells(line, bordered)
         together = len(pending) + len(cells) - 1
@@ -111,18 +115,22 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     if pending:
         rows.append(tuple(pending))
     if len(rules) > 1 and rules[0] == 0 and rows:
-        return [_framed(rows, sorted({*rules, len(rows)}))]
+        return [_framed(rows, sorted({*rules, len(rows)}), below_head)]
     return _at_rules(rows, rules)
 
 
-def _framed(rows: list[Row], rules: list[int]) -> Grid:
-    """A table with a rule above its first row. Rules between all rows part rows whose cells are wrapped."""
+def _framed(rows: list[Row], rules: list[int], below_head: int | None) -> Grid:
+    """A table with a rule above its first row. Rules between all rows part rows whose cells are wrapped.
+
+    `below_head` is the row above which the only doubled rule stands, as reStructuredText draws it.
+    """
     if len(rules) <= 3:
         return grid(rows, "pipe", rules[1] if len(rules) == 3 else None)
     records = [rows[start:end] for start, end in pairwise(rules)]
+    heads = rules.index(below_head) if below_head in rules[1:-1] else None
     if any(len({len(row) for row in record}) > 1 for record in records):
         return grid(rows, "pipe")
-    return grid([merged(record) for record in records], "pipe")
+    return grid([merged(record) for record in records], "pipe", heads)
 
 
 def merged(lines: list[Row]) -> Row:
