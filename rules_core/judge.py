@@ -98,7 +98,7 @@ def roster_part(system: System) -> RosterCapability:
 def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
     """A document of that system; the problems of a RosterError speak in the system's words."""
     with in_words_of(system.id):
-        return read_roster(model, data)
+        return read_roster(model, data, lambda: system.vocabulary)
 
 
 def context_of(

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rules_core.declarations import Declaration, read_declarations
 from rules_core.errors import SystemDataError
-from rules_core.messages import PRODUCT_FOLDER, Words
+from rules_core.messages import LANGUAGES, PRODUCT_FOLDER, Words
 from rules_core.model.blocks import Phrase
 from rules_core.model.findings import UnitName
 from rules_core.model.tables import Edition
@@ -347,6 +347,21 @@ class System:
     def say(self, message_id: str, language: str, /, **fields: object) -> str:
         """A sentence of the system or of the product; errors as `rules_core.messages.say`."""
         return self.words.say(message_id, language, **fields)
+
+    @cached_property
+    def vocabulary(self) -> Mapping[str, Sequence[str]]:
+        """The words of its rosters by the forms that they have in each language, the glossary included."""
+        from rules_core.model.plain_forms import words_by_form
+
+        prefix = "roster.word."
+        said = (
+            (message.removeprefix(prefix), form)
+            for language in LANGUAGES
+            for message, form in self.words.catalogue(language, "roster").items()
+            if message.startswith(prefix)
+        )
+        terms = ((term.id, form) for term in self.terms for form in (*term.en, *term.ja))
+        return words_by_form((*said, *terms))
 
     def word(self, value: object, language: str) -> object:
         """A word of its vocabulary as a sentence has it; several (a tuple) are listed; the rest unchanged."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from api.files.json_places import end_of, place_of
 from rules_core.messages import say
+from rules_core.model.plain_forms import plainly
 
 LARGEST = 1 << 20
 """Bytes. The largest roster that the model allows stays well below it."""
@@ -213,6 +214,8 @@ def _scalar(text: str) -> Any:
     """A plain scalar: a whole number, a number with a fraction (refused later), true, false, null or text."""
     if _WHOLE.fullmatch(text):
         return int(text)
+    if not text.isascii() and _WHOLE.fullmatch(plainly(text)):
+        return int(plainly(text))
     if _BROKEN.fullmatch(text) and not text.isdigit():
         return float(text)
     return _CONSTANTS.get(text, text)

@@ -8,7 +8,7 @@ name of an unknown field where it is short and of letters that can be seen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, get_args, get_origin
@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 
 from rules_core.messages import say
+from rules_core.model.plain_forms import Words, in_plain_forms
 from rules_core.near_words import likely, nearest
 
 MOST_PROBLEMS = 50
@@ -26,6 +27,8 @@ OWN_CODE = "roster."
 """How the type of a PydanticCustomError of a model begins; the rest is the code of its sentence."""
 LONGEST_NAME = 40
 """Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
+_PLAINER = 3
+"""So often are values read in their plain form: one that is understood may show the next."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
 ON_ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
 """The pattern of a text that stands in answers: it ends no line, moves no cursor, turns no writing round."""
@@ -115,16 +118,33 @@ class in_words_of:  # noqa: N801 - a context manager; a generator would cost eac
 Model = TypeVar("Model", bound=RosterModel)
 
 
-def read_roster(model: type[Model], data: object) -> Model:
-    """The roster in `data` (what a JSON or YAML parser gave); RosterError with at most 50 problems."""
+def read_roster(model: type[Model], data: object, words: Callable[[], Words] = dict) -> Model:
+    """The roster in `data` (what a JSON or YAML parser gave); RosterError with at most 50 problems.
+
+    `words` gives the forms by which people may call the words of its vocabulary.
+    """
     with suppress(ValidationError):
         return model.model_validate(data)
     try:  # only now: nearly every roster has integers, and to look for what only seems none takes its time
         data = with_whole_numbers(data)
         return model.model_validate(data)
     except ValidationError as error:
-        found = [dict(each) for each in error.errors(include_url=False)[:MOST_PROBLEMS]]
-        raise RosterError(tuple(_problems(model, data, found))) from None
+        refused = error
+    for _ in range(_PLAINER):
+        places = (
+            (_place(model, data, dict(each)).location, (each.get("ctx") or {}).get("expected", ""))
+            for each in refused.errors(include_url=False)
+        )
+        plain = in_plain_forms(data, places, words())
+        if plain is None:
+            break
+        data = plain
+        try:
+            return model.model_validate(data)
+        except ValidationError as error:
+            refused = error
+    found = [dict(each) for each in refused.errors(include_url=False)[:MOST_PROBLEMS]]
+    raise RosterError(tuple(_problems(model, data, found))) from None
 
 
 def _problems(

@@ -67,7 +67,7 @@ def test_the_smallest_roster_is_two_facts_about_the_side_and_a_date() -> None:
         ({**SMALLEST, "scenario": {"date": "1944-13"}}, ("/scenario/date", "wrong-form")),
         ({**SMALLEST, "scenario": {"date": "1946-01"}}, ("/scenario/date", "wrong-form")),
         ({**SMALLEST, "scenario": {"date": "1944-09\n"}}, ("/scenario/date", "wrong-form")),
-        ({**SMALLEST, "scenario": {"date": "１９４４-09"}}, ("/scenario/date", "wrong-form")),
+        ({**SMALLEST, "scenario": {"date": "一九四四-09"}}, ("/scenario/date", "wrong-form")),
         ({**SMALLEST, "scenario": {"date": "1944-09", "boards": 0}}, ("/scenario/boards", "too-small")),
         (
             {**SMALLEST, "scenario": {"date": "1944-09", "extra_counters": "yes"}},
