@@ -13,6 +13,7 @@ from extract.read.pdf.tables.table_or_text import in_running_text, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
+_TITLE_OFF = 1.1  # so many steps above a title in bold print
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _HALF = 0.8  # ems of half a line, and a little more
 
@@ -93,6 +94,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
             row = rows[index]
             if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
+            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings):
+                break
             if _stands_out(row, [rows[i] for i in range(start, index) if counts[i] >= 2]):
                 break
         index += 1
@@ -109,6 +112,17 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
             break
         end += 1
     return end
+
+
+def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
+    """Whether a bold line below rows that are not is the title of another table: it stands further off than
+    they do from one another, and not under their labels."""
+    if len(above) <= FEWEST_ABOVE or not all(word.bold for word in row.words):
+        return False
+    pitch = max(below.base - other.base for other, below in pairwise(above))
+    labels = max(pieces_of(other, 0, settings.river_em)[0].x1 for other in above)
+    plain = not all(word.bold for word in above[-1].words)
+    return plain and row.base - above[-1].base > _TITLE_OFF * pitch and row.words[0].x0 > labels
 
 
 def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
