@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from extract.model.document import Flow, Grid
+from extract.read.pdf import read_pdf
 from extract.read.pdf.book.continued_tables import begun, rest_of
 from extract.read.pdf.model import Fill, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
@@ -11,6 +13,7 @@ from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Piece, Row, parted
+from tests.extract.read.pdf_pages import Draw, bold, both, pdf, table, words
 
 _SIZE = 10.0
 
@@ -107,3 +110,71 @@ def test_a_label_that_runs_over_the_figure_beside_it_is_a_cell_of_its_own() -> N
     label, figure = _word("Carters**", 0, 29, 100), _word("2", 26, 30, 100)
     parts = parted(Piece([label, figure], 0, 30, 0), columns, 0.38)
     assert [(part.text, part.x0, part.x1) for part in parts] == [("Carters**", 0, 20), ("2", 26, 30)]
+
+
+def bold_heads(y: float, *lines: list[str]) -> Draw:
+    return bold(
+        *(
+            (64 + 60 * k, y + 11 * n, text)
+            for n, line in enumerate(lines)
+            for k, text in enumerate(line)
+            if text
+        )
+    )
+
+
+STEPS = [
+    [name, str(k), str(3 * k), str(7 * k)] for k, name in enumerate(["Barge", "Cart", "Ferry", "Raft"], 2)
+]
+
+
+@pytest.mark.parametrize(
+    ("step", "rows"),
+    [
+        (14, [["Unit", "1/39- 8/39", "9/39- 6/40", "45"]]),
+        (11, [["Unit", "1/39-", "9/39-", "45"], ["", "8/39", "6/40", ""]]),
+    ],
+    ids=["closer than rows", "as far apart as rows"],
+)
+def test_bold_lines_closer_than_rows_are_heads_wrapped_in_their_cells(
+    step: int, rows: list[list[str]]
+) -> None:
+    head = bold_heads(200, ["Unit", "1/39-", "9/39-", "45"], ["", "8/39", "6/40", ""])
+    page = both(head, table(64, 211 + step, STEPS, height=step))
+    found = grids_of(read_pdf(pdf(page), "book.pdf"))
+    wanted = [[[text.replace("- ", "-") for text in row] for row in rows] + STEPS]
+    assert found == wanted
+
+
+def test_a_figure_beside_the_middle_of_a_wrapped_label_belongs_to_it() -> None:
+    rows = [(64, 200, "Wall"), (184, 200, "5"), (64, 214, "House or tunnel"), (184, 219.5, "25")]
+    rows += [
+        (64, 225, "with a gate"),
+        (64, 239, "Ditch"),
+        (184, 239, "4"),
+        (64, 253, "Hedge"),
+        (184, 253, "7"),
+    ]
+    page = both(bold((64, 186, "Type"), (184, 186, "Cost")), words(*rows))
+    assert grids_of(read_pdf(pdf(page), "book.pdf")) == [
+        [
+            ["Type", "Cost"],
+            ["Wall", "5"],
+            ["House or tunnel with a gate", "25"],
+            ["Ditch", "4"],
+            ["Hedge", "7"],
+        ]
+    ]
+
+
+def test_a_bold_title_between_two_tables_in_white_space_parts_them() -> None:
+    heads = ["Unit", "Cost", "Load", "Crew"]
+    page = both(
+        bold_heads(200, heads), table(64, 214, STEPS, height=14),
+        bold((250, 290, "FERRIES")), bold_heads(306, heads), table(64, 320, STEPS, height=14),
+    )  # fmt: skip
+    assert grids_of(read_pdf(pdf(page), "book.pdf")) == [[heads, *STEPS]] * 2
+
+
+def grids_of(flow: Flow) -> list[list[list[str]]]:
+    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]

@@ -18,6 +18,7 @@ from extract.read.pdf.tables.white_space import Piece, Row
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
+_WRAPPED = 0.93  # lines of a head no more than this part of a step from row to row apart are of one row
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -51,7 +52,7 @@ def row_groups(
         elif not _sensible(groups, spans):
             groups = [[index] for index in part]
         out += _with_rests(_without_half_rows(groups, rows, pieces), pieces, spans)
-    return out
+    return _with_wrapped_head(out, rows, spans)
 
 
 def _parted(rows: Sequence[Row], separators: Sequence[float]) -> list[list[int]]:
@@ -160,6 +161,24 @@ def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]
     return uneven > 0.5 * len(several)
 
 
+def _with_wrapped_head(
+    groups: list[list[int]], rows: Sequence[Row], spans: Sequence[Sequence[tuple[int, int]]]
+) -> list[list[int]]:
+    """The bold lines above rows that are not as one row, where they stand closer than rows do and no heading
+    stands over several columns: heads that are wrapped in their cells."""
+    bold = [all(word.bold for index in group for word in rows[index].words) for group in groups]
+    count = bold.index(False) if False in bold else 0
+    if count < 2 or len(groups) - count < 2:
+        return groups
+    head = [index for group in groups[:count] for index in group]
+    steps = [rows[b].base - rows[a].base for a, b in pairwise(head)]
+    body = [rows[b[0]].base - rows[a[-1]].base for a, b in pairwise(groups[count:])]
+    single = all(first == last for index in head for first, last in spans[index])
+    if not single or max(steps) > _WRAPPED * min(body):
+        return groups
+    return [head, *groups[count:]]
+
+
 def _with_rests(
     groups: list[list[int]], pieces: Sequence[Sequence[Piece]], spans: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[int]]:
@@ -200,10 +219,14 @@ def _without_half_rows(
 ) -> list[list[int]]:
     """Rows less than a line apart are one, unless they print one over the other."""
     out: list[list[int]] = []
-    for group in groups:
+    for number, group in enumerate(groups):
         if out and _half_a_line(rows[out[-1][-1]], rows[group[0]]):
             above = [piece for index in out[-1] for piece in pieces[index]]
             here = [piece for index in group for piece in pieces[index]]
+            below = groups[number + 1] if number + 1 < len(groups) else None
+            if len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
+                # The last line of a wrapped cell may stand below its first, beside a cell set in its middle.
+                above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]
             if not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):
                 out[-1] = out[-1] + group
                 continue
