@@ -52,7 +52,7 @@ def row_groups(
         elif not _sensible(groups, spans):
             groups = [[index] for index in part]
         out += _with_rests(_without_half_rows(groups, rows, pieces), pieces, spans)
-    return _with_wrapped_head(out, rows, spans)
+    return out if under_heads else _with_wrapped_head(out, rows, spans)
 
 
 def _parted(rows: Sequence[Row], separators: Sequence[float]) -> list[list[int]]:
@@ -173,10 +173,20 @@ def _with_wrapped_head(
     head = [index for group in groups[:count] for index in group]
     steps = [rows[b].base - rows[a].base for a, b in pairwise(head)]
     body = [rows[b[0]].base - rows[a[-1]].base for a, b in pairwise(groups[count:])]
+    filled = [_columns(spans[index]) for index in head]
     single = all(first == last for index in head for first, last in spans[index])
-    if not single or max(steps) > _WRAPPED * min(body):
+    if not single or max(steps) > _WRAPPED * min(body) or not _wraps(filled, rows, head):
         return groups
     return [head, *groups[count:]]
+
+
+def _wraps(filled: list[set[int]], rows: Sequence[Row], head: list[int]) -> bool:
+    """Whether no line of a head fills columns that the line above leaves blank, as those below a heading over
+    several columns do, but for lines half a row apart."""
+    return all(
+        below <= above or _half_a_line(rows[a], rows[b])
+        for (above, below), (a, b) in zip(pairwise(filled), pairwise(head), strict=True)
+    )
 
 
 def _with_rests(
