@@ -69,7 +69,7 @@ def open_streams() -> None:
     codecs.register_error(_REPLACING, _replaced)
     for name, flags, mode in (
         ("stdin", os.O_RDONLY, "r"),
-        ("stdout", os.O_RDONLY, "w"),  # writing fails, as to a full disk: an answer is not lost in silence
+        ("stdout", os.O_RDONLY, "w"),  # writing fails, as to a full disk: a lost answer is an error
         ("stderr", os.O_WRONLY, "w"),
     ):
         stream = getattr(sys, name)

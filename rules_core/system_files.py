@@ -127,7 +127,7 @@ PLACE_FIELDS = frozenset(Place._fields)
 def take_places(data: Any, pointer: str = "") -> dict[str, Any]:
     """Take every place out of plain JSON data, leaving null: JSON Pointer to what stood there.
 
-    A place is told by its fields, a list of places by its members. `put` restores the same data.
+    A place is recognised by its fields, a list of places by its members. `put` restores the same data.
     """
     found: dict[str, Any] = {}
     if not isinstance(data, (dict, list)):

@@ -17,7 +17,7 @@ _HIDDEN_OR_LINE = re.compile(f"[\x00-\x1f\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\u
 def visible(text: str) -> str:
     """The text with control letters as pictures (␛) and orders of direction by their number ([U+202E]).
 
-    Line ends and tabs stay; halves of letters, which no encoding can write, are told by their number.
+    Line ends and tabs stay; halves of letters, which no encoding can write, are shown by their number.
     """
     return _HIDDEN.sub(_shown, text)
 

@@ -70,7 +70,7 @@ class CheckSettings:
 
     @property
     def choice(self) -> ReportChoice:
-        """Which differences are to be told."""
+        """Which differences are reported."""
         return ReportChoice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
 
     @property

@@ -1,8 +1,8 @@
 """Files that only grow: a list of entries, one a line, appended under a lock and never rewritten.
 
 A log is lines of JSON (`.jsonl`), or YAML with the list at the end of the file. What is appended is one
-line either way: JSON, which YAML reads too. A last line that was cut off, by a power cut say, is told; the
-entries before it are whole.
+line either way: JSON, which YAML reads too. A last line that was cut off, by a power cut say, is reported;
+the entries before it are whole.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class RosterFileError(Exception):
 
 
 def load(name: str) -> Any:
-    """The data in that file, `-` for standard input; RosterFileError where there is none to be had."""
+    """The data in that file, `-` for standard input; RosterFileError if it cannot be read."""
     return parse(read_bytes(name, LARGEST), is_yaml=says_yaml(name))
 
 

@@ -1,4 +1,4 @@
-"""One connection: the part of the service's manners that lies below ASGI.
+"""One connection: what the service does below ASGI.
 
 uvicorn sets no limit on the time or the size of a request's head, and answers what is not HTTP in plain
 English; here both become problem documents.

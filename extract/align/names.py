@@ -131,7 +131,7 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
 
 def _learnt(texts: Texts) -> dict[str, Name]:
     places: dict[str, list[int]] = defaultdict(list)
-    amid: set[str] = set()
+    inside: set[str] = set()
     common: Counter[str] = Counter()
     plain = [(visible(en), visible(ja).translate(_UNSEEN)) for en, ja in texts]
     for place, (en, _) in enumerate(plain):
@@ -141,10 +141,10 @@ def _learnt(texts: Texts) -> dict[str, Name]:
             if places[spelled][-1:] != [place]:
                 places[spelled].append(place)
             if small and _AMID.search(en, max(start - 3, 0), start):
-                amid.add(spelled)
+                inside.add(spelled)
     known: dict[str, Name] = {}
     whole = "\n".join(ja for _, ja in plain)
-    for spelled in amid:
+    for spelled in inside:
         at = places[spelled]
         if not FEWEST <= len(at) <= MANY or (" " not in spelled and common[spelled.lower()] > len(at) // 10):
             continue  # a word of the language

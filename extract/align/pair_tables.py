@@ -25,7 +25,7 @@ MANY = 6  # figures of which some must be the same
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a table is told by. `section` names its section in the same words for both books."""
+    """What identifies a table. `section` names its section in the same words for both books."""
 
     section: Hashable
     title: str

@@ -1,4 +1,4 @@
-"""Sections of two books, paired by their number; a misnumbered one is told by where it stands.
+"""Sections of two books, paired by their number; a misnumbered one by its place.
 
 Sections without a number, and those of books that number in two ways, are paired by all that they are.
 """

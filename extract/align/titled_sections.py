@@ -22,7 +22,7 @@ _KANJI = {character: number for number, character in enumerate("〇一二三四�
 
 @dataclass(frozen=True, slots=True)
 class _Profile:
-    """What a section is told by."""
+    """What identifies a section."""
 
     section: Section
     title: str

@@ -1,7 +1,7 @@
 """Kinds `moved-row` and `moved-column`: a line that stands in another place than in the other book.
 
 A book may put a whole table into an order of its own, by its alphabet or by a figure: that is no change.
-Declared tables are told by keys, and their order says nothing.
+Declared tables are identified by keys, whatever their order.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A reader (pdf, html, text) turns a file into a `Flow`: the book's blocks in reading order, columns,
 page breaks and running heads already dealt with. Later stages turn the Flow into sections and tables.
-Every piece keeps its place and its raw characters; nothing here is repaired in silence.
+Every piece keeps its place and its raw characters; no repair goes unreported.
 """
 
 from __future__ import annotations

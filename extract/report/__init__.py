@@ -154,7 +154,7 @@ def head_of(report: Report, item: Discrepancy, language: str) -> str:
 
 
 def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "note"]:
-    """How loud it is told: an error where it may change a verdict or, without a system, where it is sure."""
+    """Its level: an error where it may change a verdict or, without a system, where it is sure."""
     if item.severity == "note":
         return "note"
     loud = item.severity == "verdict" if report.system else item.confidence == "sure"

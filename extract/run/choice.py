@@ -1,4 +1,4 @@
-"""Which discrepancies a reader wants to be told: by kind, file and section, or the surest."""
+"""Which discrepancies a reader wants reported: by kind, file and section, or the surest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReportChoice:
     sections: Patterns = field(default_factory=dict)
 
     def wants(self, item: Discrepancy) -> bool:
-        """Whether a discrepancy is to be told."""
+        """Whether a discrepancy is reported."""
         if (self.select and item.kind not in self.select) or item.kind in self.ignore:
             return False
         names = {side.place.file for edition in EDITIONS if (side := item.side(edition))}

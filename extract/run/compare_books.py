@@ -37,7 +37,7 @@ class Knowledge:
     """All that a system declares about its books. Empty for books that no system declares.
 
     `treatments` say of each rule's number whether it is checked, computed or information. `least` is how sure
-    a discrepancy must be to be told. `own_terms` are the pairs of the translator's own glossary.
+    a discrepancy must be to be reported. `own_terms` are the pairs of the translator's own glossary.
     """
 
     declarations: Sequence[Declaration] = ()

@@ -1,4 +1,4 @@
-"""Rules of a system's outline that were not found in a book: none vanishes in silence.
+"""Rules of a system's outline that were not found in a book: each that is missing is reported.
 
 The numbers of a book show a gap between two neighbours; they cannot show that the last rule below another
 is lost. The outline of the system can.

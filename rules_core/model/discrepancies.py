@@ -21,7 +21,7 @@ verdict. note: the same thing in two notations, listed on request and never coun
 
 Confidence = Literal["sure", "likely", "unsure"]
 """How probable it is that a finding is a real difference. Of text that nobody tuned on at least nine in ten
-of the sure ones are; unsure ones are told only of books that a system declares."""
+of the sure ones are; unsure ones are reported only for books that a system declares."""
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
 """The surest first."""
 

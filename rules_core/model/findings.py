@@ -201,7 +201,7 @@ class Unchecked:
 
 @lru_cache(maxsize=1024)
 def _not_checked(code: str, rule: str, language: str, system: System) -> dict[str, Any]:
-    """What is told of that code on any roster, with room for the path."""
+    """The entry of that code for any roster, with an empty path."""
     return {
         "code": code,
         "rule": system.cite(rule, language),

@@ -1,4 +1,4 @@
-"""What an answer rests on as people read it: values taken on trust are told together, section by section."""
+"""What an answer rests on as people read it: values taken on trust share a sentence, section by section."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_core.system import System
 
 FEW = 2
-"""So many values are told one by one, whatever their kind."""
+"""So many values have a sentence each, whatever their kind."""
 
 
 def grouped_sentences(items: Iterable[Dependency], language: str, system: System) -> list[str]:

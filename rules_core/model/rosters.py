@@ -276,7 +276,7 @@ def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
 
 
 def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]:
-    """What to say of a word that is none of those known; figures in rising order are told as a range."""
+    """What to say of a word that is none of those known; figures in rising order are shown as a range."""
     if all(map(_FIGURE.fullmatch, known)):
         return "unknown-figure", {"least": known[0], "most": known[-1]}
     if len(known) == 1:

@@ -1,4 +1,4 @@
-"""What has arrived is to be had at once and in order; what has not is waited for only when asked."""
+"""What has arrived is returned at once and in order; what has not is waited for only when asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A verdict as text: what rests on one ruling is told in one line."""
+"""A verdict as text: what rests on one ruling is one line."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def pofilter(*filters: str) -> Checker:
 
 
 def checkers() -> dict[str, Checker]:
-    """The checkers at hand, by name."""
+    """The installed checkers, by name."""
     known: dict[str, Checker] = {"same numbers (NFKC multiset)": counting}
     if shutil.which("pofilter"):
         known["pofilter, numbers only"] = pofilter("numbers")

@@ -26,7 +26,7 @@ SYSTEM = "asl-dyo"
 
 
 def figures(folder: Path) -> list[Figure]:
-    """Recall by kind on the real books where they are at hand, on the specimens, and on an invented game."""
+    """Recall by kind on the real books if they are there, on the specimens, and on an invented game."""
     known = knowledge(SYSTEM, records=records(SYSTEM))
     found: list[Figure] = []
     for name, paths, what, system in _pairs(known):

@@ -1,4 +1,4 @@
-"""What a project chooses to be told: kinds, files, sections, comments in the texts, the surest few."""
+"""What a project chooses to have reported: kinds, files, sections, comments in the texts, the surest few."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def repository(tmp_path: Path) -> Path:
 
 
 def kinds(repository: Path, *options: str) -> list[str]:
-    """The kinds that are told, in their order."""
+    """The kinds that are reported, in their order."""
     return [item["kind"] for item in items(repository, *options)]
 
 
@@ -97,7 +97,7 @@ def test_settings_choose_as_well(project: bool, lines: str, left: list[str], rep
 
 WRONG = [
     ("a text for a number", 'at-most = "3"', "at-most"),
-    ("nought", "at-most = 0", "1"),
+    ("zero", "at-most = 0", "1"),
     ("a text for true", 'advisory = "yes"', "true"),
     ("a list for a table", 'per-file-ignores = ["number"]', "whatsnew"),
     ("an unknown kind", 'ignore = ["nmber"]', "number"),

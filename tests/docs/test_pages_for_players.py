@@ -47,7 +47,7 @@ def test_the_start_page_has_a_search_a_difference_and_a_door_to_each_system(
     page = built[language]["index.html"]
     assert page.article.xpath(".//form[@action='search.html']//input[@name='q']")
     (shown,) = page.article.xpath(".//*[contains(@class, 'live-difference')]")
-    assert shown.xpath(".//*[contains(@class, 'speaks')]"), "what decides is told"
+    assert shown.xpath(".//*[contains(@class, 'speaks')]"), "what decides is named"
     doors = page.article.xpath(".//dl[contains(@class, 'systems')]//a/@href")
     assert doors == [f"{system.id}/index.html" for system in SYSTEMS]
 

@@ -1,4 +1,4 @@
-"""No rule of a system's outline vanishes in silence, and no excerpt is told that the rest is missing."""
+"""Each missing rule of a system's outline is reported, but for an excerpt the rest is not."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ from tests.editions.hostile import (
 ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
 MEMORY = 2 << 20  # kilobytes that may really be in use at once
 WORK = 120  # seconds of processor time: far beyond the reader's own bounds, however slow the machine
-PATIENCE = 3600  # seconds until a process that waits for ever is given up: no measure of speed
+PATIENCE = 3600  # seconds until a process that never ends is given up: no measure of speed
 
 Outcome = tuple[str, object]
 

@@ -10,7 +10,7 @@ from rules_core.model.catalogues import Catalogue
 
 
 def asked_catalogue(system: str, path: Path, language: str) -> Catalogue | None:
-    """The catalogue in that file; None where there is none to be had, after saying why on standard error."""
+    """The catalogue in that file; None if it cannot be read, after saying why on standard error."""
     try:
         return load_catalogue(system, path)
     except CatalogueFileError as error:

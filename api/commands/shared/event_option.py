@@ -1,4 +1,4 @@
-"""The options `--reading`, `--switch` and `--event`, by which a command that judges is told how."""
+"""The options `--reading`, `--switch` and `--event`, which say how a command judges."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add_event(parser: argparse.ArgumentParser) -> None:
 
 
 def asked_event(system: str | None, name: str, language: str) -> Event | None:
-    """The event in that file; None where there is none to be had, after saying why on standard error."""
+    """The event in that file; None if it cannot be read, after saying why on standard error."""
     from api.files.events import load_event
     from api.files.rosters import RosterFileError
     from rules_core.model.rosters import RosterError

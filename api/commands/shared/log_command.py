@@ -16,7 +16,7 @@ LOG_EPILOG = """\
   taiyaku {name} add FILE --entry NEXT.yaml   append an entry, then show; FILE may be new
 
 The file only grows: YAML with the list of {field} at its end, or lines of JSON (.jsonl). An entry is appended
-under a lock and never rewritten; a last line that was cut off is told, and the rest is used.
+under a lock and never rewritten; a last line that was cut off is reported, and the rest is used.
 """
 
 

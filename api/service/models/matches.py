@@ -12,7 +12,7 @@ from rules_core.model.findings import Outcome
 
 
 class MatchSideAnswer(Answer):
-    """All that one side is to be told."""
+    """What one side may know."""
 
     opponent: dict[str, Any] = Field(description="service.api.opponent")
     findings: list[FindingAnswer]
@@ -20,7 +20,7 @@ class MatchSideAnswer(Answer):
 
 
 class MatchAnswer(Head):
-    """What the director is told."""
+    """What the director gets."""
 
     verdict: Outcome
     summary: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Lengths ending in `_em` are in ems of the text at hand, those ending in `_pt` in points."""
+    """Lengths ending in `_em` are in ems of the text that is read, those ending in `_pt` in points."""
 
     # glyphs → words → lines
     word_gap_em: float = 0.13  # a wider gap is a space, even where the file writes none

@@ -1,4 +1,4 @@
-"""Names that a text always renders in one way are learnt; another name in their place is told."""
+"""Names that a text always renders in one way are learnt; another name in their place is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everyday sentences of many kinds: what says the same is left in peace, what differs is told.
+"""Everyday sentences of many kinds: what says the same is left in peace, what differs is reported.
 
 everyday.tsv holds a kind, same or differs, English, Japanese. All are invented.
 """

@@ -1,4 +1,4 @@
-"""Nothing is dropped in silence: every printed character of a text is kept, once, in its place."""
+"""Nothing is dropped: every printed character of a text is kept, once, in its place."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from rules_core.declarations import CellType
 from rules_core.model import Value
 
 PRINTED = [
-    ("a decimal without its nought is the same number", "number", ".9", Fraction(9, 10)),
-    ("a decimal with its nought is the same number", "number", "0.9", Fraction(9, 10)),
+    ("a decimal without its zero is the same number", "number", ".9", Fraction(9, 10)),
+    ("a decimal with its zero is the same number", "number", "0.9", Fraction(9, 10)),
     ("full-width digits are digits", "number", "１２", Fraction(12)),
     ("a vulgar fraction after a whole number", "number", "1½", Fraction(3, 2)),
     ("a vulgar fraction alone", "number", "½", Fraction(1, 2)),
@@ -48,7 +48,7 @@ REFUSED = [
     ("two signs", "modifier", "+-2"),
     ("a symbol that is not declared", "symbols", "Sz X"),
     ("the same symbol twice", "symbols", "G G"),
-    ("a fraction over nought", "number", "1/0"),
+    ("a fraction over zero", "number", "1/0"),
     ("nothing at all", "number", ""),
 ]
 

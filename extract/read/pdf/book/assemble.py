@@ -136,7 +136,7 @@ class _Assembly:
                 self.blocks.pop()
 
     def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
-        """A line of the paragraph at hand, of one left open before, or of a new one, as it is if `listed`."""
+        """A line of the current paragraph, of one left open before, or of a new one, as it is if `listed`."""
         last = self.blocks[-1] if self.blocks else None
         if isinstance(last, BookTable) and (last.rest == page or (opens and last.boxes[-1][0] == page - 1)):
             row = rest_of(last, line)

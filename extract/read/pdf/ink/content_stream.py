@@ -304,7 +304,7 @@ class _Writer:
         self.last_x0, self.last_text = x0, character
 
     def flush(self) -> None:
-        """End the run at hand."""
+        """End the current run."""
         if not self.text:
             return
         look = self.look

@@ -59,7 +59,7 @@ def meet(cases: tuple[Case, Case]) -> Meeting:
 
 
 def _sentence(given: Mapping[str, Any]) -> Phrase:
-    """What a side is told of the other, in a sentence."""
+    """What a side may know of the other, in a sentence."""
     elr = given["announced_elr"]
     spent = (
         "no-infantry" if not given["bought_infantry"] else "infantry" if elr is not None else "elr-unknown"
@@ -74,7 +74,7 @@ def _announcement(case: Case) -> dict[str, Any]:
 
 
 def _told(case: Case, other: Case) -> Roster:
-    """The side's roster with what it is told of the other side."""
+    """The side's roster with what it may know of the other side."""
     said = _announcement(other)
     own = case.roster.announcement
     announcement = Announcement(

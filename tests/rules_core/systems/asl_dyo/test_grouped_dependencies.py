@@ -1,4 +1,4 @@
-"""Values that no book prints are told together, and each by itself where that is asked for."""
+"""Values that no book prints share a sentence, and have one each with --details."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a side is told beside its verdict: points not spent, SW without a chart, Infantry without a price."""
+"""What a verdict says besides: points not spent, SW without a chart, Infantry without a price."""
 
 from __future__ import annotations
 
