@@ -84,7 +84,7 @@ class BlockDrawer:
             cells = (self._entry(self._cell(cell), place in right) for place, cell in enumerate(row))
             body += nodes.row("", *cells)
         group += body
-        return nodes.table("", group, classes=["rule-table"])
+        return nodes.table("", group, classes=["rule-table", "block-table"])
 
     def _cell(self, cell: Value | Phrase) -> list[nodes.Node]:
         if cell is None:

@@ -1,0 +1,64 @@
+"""One word for one thing in everything that we say in Japanese; what books print is theirs."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import polib
+import pytest
+
+from rules_core.messages import locale_folder
+from rules_core.registry import installed
+
+ONE_WORD = [
+    ("ごと", "(?<![あ-ん])毎(?![回日年月週朝晩])"),
+    ("セル", "マス(?!コット|ター|キング)"),
+    ("操作班", "乗員"),
+    ("盤", "地図盤|ボード(?!ゲーム)"),
+    ("2 回目", "[0-9二三] ?度目"),
+    ("戦車指揮官", "装甲指揮官"),
+    ("壕", "個人壕"),
+    ("共産中国", "共産党中国"),
+    ("検査項目", "検査する事柄"),
+    ("（既定）", "（指定しないとき）"),
+]
+"""The word we use, and those that we do not."""
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    """Every Japanese sentence of ours, with the file that it stands in."""
+    folders = [locale_folder() / "ja", *(each.files.root for each in installed())]
+    for folder in folders:
+        for path in sorted(folder.rglob("*.po")):
+            if "ja" in path.parts:
+                yield from ((path.name, entry.msgstr) for entry in polib.pofile(str(path)))
+        for path in sorted(folder.glob("books/*.toml")):
+            yield from ((path.name, text) for text in _own(tomllib.loads(path.read_text("utf-8"))))
+
+
+def _own(value: Any) -> Iterator[str]:
+    """The texts under `ja` of a file in TOML: names, summaries and reasons."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name == "ja" and isinstance(inner, str):
+                yield inner
+            else:
+                yield from _own(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _own(inner)
+
+
+@pytest.fixture(scope="module")
+def said() -> list[tuple[str, str]]:
+    return list(sentences())
+
+
+@pytest.mark.parametrize(("ours", "others"), ONE_WORD, ids=[ours for ours, _ in ONE_WORD])
+def test_one_thing_has_one_word(said: list[tuple[str, str]], ours: str, others: str) -> None:
+    assert any(ours in text for _, text in said), "the word itself is used"
+    found = [(file, text) for file, text in said if re.search(others, re.sub("「[^」]*」|“[^”]*”", "", text))]
+    assert found == [], f"say {ours}"
