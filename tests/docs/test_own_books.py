@@ -490,6 +490,43 @@ def test_two_columns_on_a_desk_and_one_on_a_phone(browser: Browser, address: str
 
 
 @pytest.mark.browser
+def test_a_sentence_and_its_partner_light_up_under_the_pointer_and_by_keys(
+    browser: Browser, address: str
+) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/ferry/en/own/facing-1.html")
+    lit = ".sentence.lit"
+    tab.locator("#section-1-1 .sentence").first.hover()
+    pointed = tab.eval_on_selector_all(
+        lit, "all => all.map(each => [each.closest('[lang]').lang, each.innerText])"
+    )
+    tab.mouse.move(0, 0)
+    assert [language for language, _ in pointed] == ["en", "ja"]
+    assert pointed[0][1].startswith("A boat carries")
+    stops = tab.locator(".facing-cell .sentence[tabindex='0']")
+    assert stops.count() == 1
+    stops.focus()
+    before = tab.locator(lit).first.get_attribute("data-pair")
+    tab.keyboard.press("ArrowDown")
+    after = tab.locator(lit).first.get_attribute("data-pair")
+    assert before != after
+    assert stops.count() == 1
+    tab.close()
+
+
+@pytest.mark.browser
+def test_the_names_of_the_columns_stay_in_sight(browser: Browser, address: str) -> None:
+    tab = browser.new_page(viewport=DESK)
+    tab.goto(f"{address}/chapter/en/own/facing-2.html")
+    tab.mouse.wheel(0, 2500)
+    tab.wait_for_function("scrollY > 1000")
+    names = tab.locator(".facing-columns").bounding_box()
+    tab.close()
+    assert names is not None
+    assert 0 < names["y"] < 200
+
+
+@pytest.mark.browser
 def test_from_a_rule_to_the_facing_edition_and_back(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
     tab.goto(f"{address}/chapter/ja/asl-dyo/rules/infantry.html#rule-1-23")

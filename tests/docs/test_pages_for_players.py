@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,10 +12,15 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from api.reference.sources import DOCS
 from api.service.routes.reference import mounts
+from rules_core.messages import say
 from tests.docs.serving import DESK, served
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, TABLES, Built
+
+sys.path.insert(0, str(DOCS / "_ext"))
+from taiyaku_domain.start_page import TOLD
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -34,6 +40,10 @@ SHARE = """() => {
 }"""
 
 
+ONE_SHEET = [(f"tables/{chart}", 1) for chart in ("oba-german", "elr", "air-support")]
+"""Charts of both books, with their notes and what differs in them."""
+
+
 @pytest.fixture(scope="module")
 def address(sites: Path) -> Iterator[str]:
     with served(sites) as found:
@@ -41,13 +51,18 @@ def address(sites: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_start_page_has_a_search_a_difference_and_a_door_to_each_system(
-    built: Built, language: str
+def test_the_start_page_has_a_search_a_difference_a_verdict_a_picture_and_a_door_to_each_system(
+    built: Built, sites: Path, language: str
 ) -> None:
     page = built[language]["index.html"]
     assert page.article.xpath(".//form[@action='search.html']//input[@name='q']")
     (shown,) = page.article.xpath(".//*[contains(@class, 'live-difference')]")
     assert shown.xpath(".//*[contains(@class, 'speaks')]"), "what decides is named"
+    (verdict,) = page.article.xpath(".//*[contains(@class, 'live-verdict')]")
+    assert len(verdict.xpath(".//dt//a[contains(@href, '#rule-')]")) == TOLD
+    (picture,) = page.article.xpath(".//figure/img")
+    assert (sites / language / picture.get("src")).is_file()
+    assert picture.get("alt")
     doors = page.article.xpath(".//dl[contains(@class, 'systems')]//a/@href")
     assert doors == [f"{system.id}/index.html" for system in SYSTEMS]
 
@@ -113,8 +128,25 @@ def test_a_rule_is_most_of_its_section_and_the_keyboard_soon_past_it(browser: Br
 def test_artillery_takes_four_sheets_of_paper_and_a_chart_one(browser: Browser, address: str) -> None:
     tab = browser.new_page(viewport=DESK)
     for language in LANGUAGES:
-        for page, sheets in (("rules/oba", 4), ("tables/oba-german", 1), ("charts-for-print", 5)):
+        for page, sheets in (("rules/oba", 4), ("charts-for-print", 5), *ONE_SHEET):
             tab.goto(f"{address}/{language}/asl-dyo/{page}.html")
             printed = tab.pdf(format="A4")
             assert printed.count(b"/Type /Page\n") <= sheets, page
     tab.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_link_to_a_rule_can_be_copied_and_says_so(browser: Browser, address: str, language: str) -> None:
+    context = browser.new_context(viewport=DESK, permissions=["clipboard-read", "clipboard-write"])
+    tab = context.new_page()
+    tab.goto(f"{address}/{language}/asl-dyo/rules/infantry.html")
+    link = tab.locator("#rule-1-23 > h2 > a.headerlink")
+    assert link.is_visible()
+    assert link.get_attribute("aria-label") == say("reference.copy", language)
+    link.click()
+    link.locator("xpath=self::*[@data-said]").wait_for()
+    assert link.get_attribute("data-said") == say("reference.copied", language)
+    copied = tab.evaluate("navigator.clipboard.readText()")
+    context.close()
+    assert copied == f"{address}/{language}/asl-dyo/rules/infantry.html#rule-1-23"

@@ -123,6 +123,8 @@ def _pieces(
     named = list(mentions(raw, edition, view))
     stretches = (*sentences, *marks, *named, *styled, *replaced)
     cuts = {start, *(at for at, _ in gaps), *(end for each in stretches for end in (each.start, each.end))}
+    whole = [(each.start, each.end) for each in replaced]
+    cuts = {cut for cut in cuts if not any(first < cut < end for first, end in whole)}
     bounds = sorted(cut for cut in cuts if start <= cut <= len(raw))
     for first, end in pairwise((*bounds, len(raw))):
         for at, pair in gaps:
@@ -131,10 +133,10 @@ def _pieces(
                 yield TextPiece("", sentence=f"{section}.{pair}", gap=gap)
         if first == end:
             continue
-        sentence = _around(sentences, first)
-        mark = _around(marks, first)  # the innermost
-        name = None if mark else _around(named, first)
-        style = _around(styled, first)
+        sentence = _touching(sentences, first, end)
+        mark = _touching(marks, first, end)  # the innermost
+        name = None if mark else _touching(named, first, end)
+        style = _touching(styled, first, end)
         hint = hints.get(mark.discrepancy, hints[None]) if mark else Hint("")
         yield TextPiece(
             text=visible(_letters(raw, first, end, replaced)),
@@ -158,14 +160,12 @@ class _Stretch(Protocol):
 _S = TypeVar("_S", bound=_Stretch)
 
 
-def _around(stretches: Sequence[_S], at: int) -> _S | None:
-    """The first stretch that holds a letter."""
-    return next((each for each in stretches if each.start <= at < each.end), None)
+def _touching(stretches: Sequence[_S], start: int, end: int) -> _S | None:
+    """The first stretch that holds any of these letters."""
+    return next((each for each in stretches if each.start < end and start < each.end), None)
 
 
 def _letters(raw: str, start: int, end: int, replaced: Sequence[Replaced]) -> str:
-    """What is shown for the letters of a stretch, which a replaced one holds wholly or not at all."""
-    each = _around(replaced, start)
-    if each is None:
-        return raw[start:end]
-    return each.shown if each.start == start else ""
+    """What is shown for the letters of a stretch, which are replaced as a whole or not at all."""
+    each = _touching(replaced, start, end)
+    return raw[start:end] if each is None else each.shown
