@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from unicodedata import normalize
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists
@@ -72,7 +73,9 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
         soft = (letter is None and numeral == "I" and edition == "en") or (
             joined and (len(numeral) == 1 or not _NAME.search(text, max(match.start() - 2, 0), match.start()))
         )
-        yield normal.fact("designation", numeral + (match["letter"] or ""), *match.span(), soft=soft)
+        yield normal.fact(
+            "designation", normalize("NFKC", numeral) + (match["letter"] or ""), *match.span(), soft=soft
+        )
 
 
 _NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")

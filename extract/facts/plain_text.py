@@ -20,7 +20,7 @@ PLACEHOLDER = re.compile(
     # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
-    r"|(?<![\d%])%[sd](?=[A-Z]{2})|%%"
+    r"|(?<![\d%])%[sd](?=[A-Z])|%%"
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
 

@@ -20,6 +20,7 @@ _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
+_OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every language orders in its own way
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
 
@@ -29,7 +30,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if en is None or ja is None:
         return
     texts = [part.passage.raw for part in (en, ja)]
-    if not any(sign in text for sign in "%{$" for text in texts):
+    if not any(sign in text for sign in "%{$" for text in texts) or any(map(_OF_TIME.search, texts)):
         return
     ours, theirs = map(_placeholders, texts)
     if not all(any(map(_POSITION.match, names)) for names in (ours, theirs)):
