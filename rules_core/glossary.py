@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS, Edition
+from rules_core.small_files import small_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def parse(path: Path) -> tuple[Term, ...]:
     Raises OSError where it cannot be read and ValueError, with the cause, where it is no glossary.
     """
     terms = []
-    for number, entry in enumerate(tomllib.loads(path.read_text(encoding="utf-8")).get("term", ()), start=1):
+    for number, entry in enumerate(tomllib.loads(small_text(path)).get("term", ()), start=1):
         sound = isinstance(entry, dict) and isinstance(entry.get("id"), str)
         if not sound or not all(_forms(entry.get(language)) for language in ("en", "ja")):
             raise ValueError(f"term {number}")

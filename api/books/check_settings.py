@@ -21,6 +21,7 @@ from extract.run.file_pairs import shown
 from rules_core.model.discrepancies import KINDS, Confidence
 from rules_core.model.tables import Edition
 from rules_core.near_words import nearest
+from rules_core.small_files import small_text
 
 NAME = "taiyaku.toml"
 SCHEMA = Path(__file__).parents[1] / "schemas" / "config.schema.json"
@@ -139,7 +140,7 @@ def load(file: Path) -> dict[str, Any]:
     """The settings of a file by name, its paths made relative to the working directory."""
     name = shown(file)
     try:
-        text = file.read_text(encoding="utf-8-sig")
+        text = small_text(file, "utf-8-sig")
         data = tomllib.loads(text)
     except FileNotFoundError:
         raise BookError("settings.not_found", file=name) from None

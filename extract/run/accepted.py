@@ -20,6 +20,7 @@ from pathlib import Path
 from extract.model.errors import BookError
 from extract.run.output_files import write_output
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.small_files import small_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def load(path: Path) -> tuple[Accepted, ...]:
     reason or date.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(small_text(path))
     except FileNotFoundError:
         raise BookError("report.accepted.not_found", file=str(path)) from None
     except OSError as error:

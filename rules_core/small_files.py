@@ -1,0 +1,21 @@
+"""Files of settings and terms that people write: small, and read whole."""
+
+from __future__ import annotations
+
+import errno
+import stat
+from pathlib import Path
+
+LARGEST = 16 * 1024 * 1024
+_OPEN_ALREADY = ("/dev/fd/", "/proc/self/fd/", "/dev/stdin")
+
+
+def small_text(path: Path, encoding: str = "utf-8") -> str:
+    """The text of a file. OSError where it is too large, or a pipe to which nobody need ever write."""
+    if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_ALREADY):
+        raise OSError(errno.EINVAL, "no regular file", str(path))
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(errno.EFBIG, "too large", str(path))
+    return data.decode(encoding)
