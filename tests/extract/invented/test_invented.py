@@ -12,7 +12,7 @@ from tests.extract.invented.planted import KINDS
 
 SEEDS = range(16)  # every numbering in every form
 FREE_SEEDS = range(2, 48, 5)
-ODD_SEEDS = (*range(40, 52), 9028, 9076)  # in Markdown, HTML, reStructuredText and plain text, every way to number
+ODD_SEEDS = (*range(40, 52), 9028, 9076)  # every way to number, in four forms
 OF_EACH = 2  # kinds of change in a book
 
 
