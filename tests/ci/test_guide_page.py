@@ -14,13 +14,14 @@ from tests.benchmarks import checkers
 from tests.ci.repository import FIRST_EN, FIRST_JA, GAME, TOP, change, make, taiyaku
 
 PAGE = (TOP / "docs" / "guide" / "ci.rst").read_text(encoding="utf-8")
+TERMS = "\n".join(re.findall(r"^   (\[\[term.*|(?:id|en|ja) = .*)$", PAGE, re.MULTILINE)[:4])
 COMMANDS = re.findall(r"^ +\$ taiyaku (.*)$", PAGE, re.MULTILINE)
 
 
 def test_the_commands_of_the_page_work_on_the_example(tmp_path: Path) -> None:
     """In their order: nothing wrong yet, nothing changed, a slip accepted with its reason, a catalogue."""
     repository = make(tmp_path)
-    plain, since, accept, catalogue, printings = (shlex.split(command) for command in COMMANDS)
+    plain, since, accept, catalogue, terms, fix, printings = map(shlex.split, COMMANDS)
     assert taiyaku(repository, *plain).returncode == 0
     assert taiyaku(repository, *since).returncode == 0
     change(repository / FIRST_JA, "手札6枚", "手札7枚")
@@ -32,6 +33,14 @@ def test_the_commands_of_the_page_work_on_the_example(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "a.po").write_bytes((TOP / "examples/catalogue/lantern-road.ja.po").read_bytes())
     assert taiyaku(repository, *catalogue).returncode == 0
+    (repository / terms[-1]).write_text(TERMS, encoding="utf-8")
+    message = 'msgid "%s"\nmsgstr "%s"\n'
+    slip, lost = message % ("Pay 24 coins.", "42枚払う。"), message % ("The ferryboat waits.", "待っている。")
+    (repository / fix[2] / "b.po").parent.mkdir(parents=True, exist_ok=True)
+    (repository / fix[2] / "b.po").write_text(f"{slip}\n{lost}", encoding="utf-8")
+    assert "渡し船" in taiyaku(repository, *terms).stdout
+    taiyaku(repository, *fix)
+    assert "24枚払う。" in (repository / fix[2] / "b.po").read_text(encoding="utf-8")
     old, new = (repository / FIRST_EN, repository / "second.md")
     new.write_text(
         old.read_text(encoding="utf-8").replace("holds 6 cards", "holds 7 cards"), encoding="utf-8"
