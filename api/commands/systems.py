@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from api.streams import complain
+
 EPILOG = """\
 A rule system is a package that registers itself; `pip install` of one is all that it takes. Commands of a
 system's own (`taiyaku setup FILE`, for example) are listed with it.
@@ -27,6 +29,9 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.messages import say
     from rules_core.registry import installed
 
+    if not installed():
+        complain(say("validate.no-system", options.lang))
+        return 2
     for system in installed():
         print(f"{system.id}  {system.titles[options.lang]}")
         print(f"  {system.about[options.lang]}")

@@ -28,6 +28,10 @@ exit codes: 0 written or current, 1 drifted (--check) or a ruling no longer appl
 """
 
 
+GENERATED = ("books/tables/*.json", "books/places/*.json", "books/discrepancies.json")
+"""What this command writes, and takes away where the data no longer give it."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.epilog = EPILOG
@@ -59,7 +63,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     if unused:
         return 1
     drifted = [name for name, text in contents.items() if _text(folder / name) != text]
-    generated = [*system.files.names("books/tables/*.json"), *system.files.names("books/places/*.json")]
+    generated = [name for names in GENERATED for name in system.files.names(names)]
     surplus = [name for name in generated if name not in contents]
     if options.check:
         if _text(folder / MANIFEST) != listing(SystemFiles(system.id, folder).digests()):

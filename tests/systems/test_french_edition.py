@@ -57,8 +57,7 @@ def in_french(folder: Path) -> None:
             for japanese, french in FRENCH.items():
                 text = text.replace(f'fr = ["{japanese}"]', f'fr = ["{french}"]')
         (package / name).write_text(text, "utf-8")
-    shutil.rmtree(package / "books" / "tables")
-    for name in ("specimens/road.ja.txt", "places/ja.json", "discrepancies.json", "rulings.toml"):
+    for name in ("specimens/road.ja.txt", "rulings.toml"):
         (package / "books" / name).unlink()
     (package / "books" / "specimens" / "road.fr.txt").write_text(BOOK, "utf-8")
 
@@ -79,6 +78,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
             return done.stdout
 
         run("-m", "api.cli", "tables", "--system", "lantern")
+        books = folder / "lantern_road" / "books"
+        generated = [books / "discrepancies.json", *books.glob("tables/*"), *books.glob("places/*")]
+        assert not any(each.exists() for each in generated), "what the Japanese book gave is taken away"
         answers = run("-m", "tests.systems.french_edition", str(folder), json.dumps(ROSTER))
         (folder / "answers.json").write_text(answers, "utf-8")
 

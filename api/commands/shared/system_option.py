@@ -43,6 +43,9 @@ def one_system(
     from rules_core.messages import say
     from rules_core.registry import find_system, system_ids
 
+    if not system_ids():
+        complain(say("validate.no-system", language))
+        return None
     if name is not None and name not in system_ids():
         sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
         complain(sentence)
