@@ -284,7 +284,7 @@ def test_pages_of_the_origins_named_may_read_and_of_no_other() -> None:
         for origin in (CLUB, other):
             status, headers = asked_from(base, origin)
             assert (status, cors(headers)) == (200, {"access-control-allow-origin": origin})
-            assert headers["vary"] == "Accept-Language, Origin"
+            assert headers["vary"] == "Accept-Encoding, Accept-Language, Origin"
             status, headers = asked_from(base, origin, "OPTIONS")
             assert status == 204
             assert headers["access-control-allow-origin"] == origin
