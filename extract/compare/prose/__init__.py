@@ -105,13 +105,23 @@ def compare_prose(
     compared = tuple(_compared(each, treatments, known) for each in parts)
     found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     found = untranslated.together(found)
-    found += notes.find(grids, read, treatments)
+    in_notes = list(notes.find(grids, read, treatments))
+    known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
+    found = [item for item in found if _where(item) not in known_places] + in_notes
     found += missing_section.find(pairs, read, treatments)
     found += cut_off.find(pairs, compared)
     found += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     found.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(found))
+
+
+def _where(item: Discrepancy) -> tuple[object, ...]:
+    """What is found and on which lines, apart from where in a line."""
+    sides = [
+        (side.raw, side.place._replace(column=None, end_column=None)) for side in (item.en, item.ja) if side
+    ]
+    return (item.kind, item.rule, *sides)
 
 
 def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
