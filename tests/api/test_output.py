@@ -15,7 +15,12 @@ ROSTER = '{"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "p
 @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize(
     "command",
-    [("validate", "-"), ("validate", "-", "--format", "ndjson"), ("explain", "1.6"), ("roster", "new", "--system", "asl-dyo")],
+    [
+        ("validate", "-"),
+        ("validate", "-", "--format", "ndjson"),
+        ("explain", "1.6"),
+        ("roster", "new", "--system", "asl-dyo"),
+    ],
 )
 def test_a_full_disk_is_not_an_illegal_roster(command: tuple[str, ...]) -> None:
     with FULL.open("w") as full:

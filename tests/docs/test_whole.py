@@ -97,7 +97,7 @@ def test_every_problem_and_fault_of_the_service_has_its_entry(built: Built, lang
     for message in said:
         kind, _, name = message.removeprefix("service.").partition(".")
         if kind == "problem":
-            entry(page, f"problem-{name.rpartition('.')[0]}", f"{message} is not on guide/api")
+            entry(page, f"problem-{name.partition('.')[0]}", f"{message} is not on guide/api")
         if kind == "fault":
             entry(page, f"fault-{name.replace('.', '-')}", f"{message} is not on guide/api")
 

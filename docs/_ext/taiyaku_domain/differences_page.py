@@ -38,7 +38,8 @@ class DifferencesDirective(SphinxDirective):
         found = discrepancies(self.env, self.view.system)
         opened = sum(standing(difference) == "open" for difference in found)
         counts = self.view.say("reference.counts", all=len(found), open=opened)
-        ordered = sorted(found, key=lambda d: (d.table is None, d.rule or "", d.table or ""))
+        rules = {d.table: d.rule or "" for d in sorted(found, key=lambda d: d.rule or "", reverse=True)}
+        ordered = sorted(found, key=lambda d: (d.table is None, rules[d.table], d.table or "", d.rule or ""))
         sections = [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
         return [nodes.paragraph("", counts, translatable=False), self._form(ordered), *sections]
 
