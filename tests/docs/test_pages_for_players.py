@@ -40,7 +40,7 @@ SHARE = """() => {
 }"""
 
 
-ONE_SHEET = [(f"tables/{chart}", 1) for chart in ("oba-german", "elr", "air-support")]
+ONE_SHEET = [(f"tables/{chart}", 1) for chart in ("oba-german", "elr", "air-support", "fortifications")]
 """Charts of both books, with their notes and what differs in them."""
 
 
