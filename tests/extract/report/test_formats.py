@@ -132,7 +132,7 @@ def test_junit_groups_by_section_and_shows_what_passed(report: Report) -> None:
     assert [name.split("  ")[0] for name in suites if name and name[0].isdigit()] == numbers
     boats = next(suite for name, suite in suites.items() if name and name.startswith("1.12 "))
     assert [(case.get("name"), len(case)) for case in boats] == [("本文", 0)]
-    assert "許容リスト" in suites
+    assert "承認リスト" in suites
 
 
 def test_html_needs_nothing_else(report: Report) -> None:
