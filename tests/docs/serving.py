@@ -44,7 +44,7 @@ def served(sites: Path) -> Iterator[str]:
             thread.join()
 
 
-ALIKE = {"section.endpoint": 8, "table.properties": 24}
+ALIKE = {"section.endpoint": 8, "table.properties": 24, "dl.differences > *": 60}
 """What one directive draws by the hundred, and how many of it are looked at: axe takes a minute for all."""
 
 
