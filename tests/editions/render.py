@@ -47,14 +47,13 @@ def ordered(ops: list[Op], layout: Layout, seed: int) -> list[Op]:
 
 def draw(canvas: Canvas, page: Page, op: Op) -> None:
     match op:
+        case Text(turn=0):
+            draw_text(canvas, op, op.x, page.height - op.y)
         case Text():
             canvas.saveState()
             canvas.translate(op.x, page.height - op.y)
-            if op.turn:
-                canvas.rotate(op.turn)
-            canvas.setFillGray(op.grey)
-            canvas.setFont(fonts.ready(op.font), op.size)
-            canvas.drawString(0, 0, op.string, mode=3 if op.invisible else None, charSpace=op.stretch)
+            canvas.rotate(op.turn)
+            draw_text(canvas, op, 0, 0)
             canvas.restoreState()
         case Rule():
             draw_rule(canvas, page, op)
@@ -69,6 +68,16 @@ def draw(canvas: Canvas, page: Page, op: Op) -> None:
             shown = unmapped.shown(op.glyphs, int(op.y))
             at = f"{op.x:.2f} {page.height - op.y:.2f}"
             canvas._code.append(f"BT /{unmapped.NAME} {op.size} Tf {at} Td {shown} Tj ET")
+
+
+def draw_text(canvas: Canvas, op: Text, x: float, y: float) -> None:
+    """Font and grey are written where they change only: a page set character by character stays small."""
+    font = fonts.ready(op.font), op.size
+    if (canvas._fontname, canvas._fontsize) != font:
+        canvas.setFont(*font)
+    if canvas._fillColorObj != (op.grey,) * 3:
+        canvas.setFillGray(op.grey)
+    canvas.drawString(x, y, op.string, mode=3 if op.invisible else None, charSpace=op.stretch)
 
 
 def draw_rule(canvas: Canvas, page: Page, rule: Rule) -> None:
