@@ -25,6 +25,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -143,10 +144,17 @@ def _unknown_trait(wrong: Check[Any], trait: str, traits: frozenset[str]) -> str
 
 def _check_modules(package: str) -> Iterator[str]:
     """Names of all modules below `checks` folders of the package."""
-    root = import_module(package)
-    for module in pkgutil.walk_packages(root.__path__, f"{package}."):
-        if ".checks." in module.name[len(package) :]:
-            yield module.name
+    return (name for name in _modules(package) if ".checks." in name[len(package) :])
+
+
+def _modules(package: str) -> Iterator[str]:
+    """Names of all modules of the package and of its folders; none with another's content is imported."""
+    found = find_spec(package)
+    places = found.submodule_search_locations if found else None
+    for module in pkgutil.iter_modules(places or (), f"{package}."):
+        yield module.name
+        if module.ispkg:
+            yield from _modules(module.name)
 
 
 def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | None) -> list[Finding]:
