@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from importlib import import_module
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from tests.benchmarks.figure import Figure, shown
@@ -26,6 +28,16 @@ def main(names: list[str]) -> None:
             except NotMeasuredError as error:
                 figures.append(Figure(name, str(error), "ends well", False))
     print(shown(figures))
+    if not compiled_are_kept():
+        print("Compiled modules (.pyc) are not kept here: each start compiles anew, so it seems slower.")
+
+
+def compiled_are_kept() -> bool:
+    """Whether Python writes what it compiles, and may."""
+    if sys.dont_write_bytecode:
+        return False
+    own = Path(cache_from_source(__file__)).parent
+    return os.access(own if own.exists() else own.parent, os.W_OK)
 
 
 if __name__ == "__main__":
