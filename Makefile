@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 
-.PHONY: help setup run test lint fix docs tables bench lock clean
+.PHONY: help setup run test lint fix docs tables bench load lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what make can do
@@ -49,6 +49,9 @@ tables: $(READY)  ## write the aligned tables of every system from its specimen 
 
 bench: $(TOOLS)  ## print the benchmark figures
 	@$(BIN)/python -m tests.benchmarks
+
+load: $(TOOLS)  ## load a real server with wrk, then soak it; ARGS="--seconds 5 --soak 10" for less
+	@$(BIN)/python -m tests.benchmarks.load $(ARGS)
 
 COMPILE = uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
 lock: $(READY)  ## renew both lock files (needs uv): what running needs, and the tools of developers beside it

@@ -12,10 +12,15 @@ _OPEN_ALREADY = ("/dev/fd/", "/proc/self/fd/", "/dev/stdin")
 
 def small_text(path: Path, encoding: str = "utf-8") -> str:
     """The text of a file. OSError where it is too large, or a pipe to which nobody need ever write."""
-    if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_ALREADY):
-        raise OSError(errno.EINVAL, "no regular file", str(path))
+    refuse_pipe(path)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise OSError(errno.EFBIG, "too large", str(path))
     return data.decode(encoding)
+
+
+def refuse_pipe(path: Path) -> None:
+    """OSError where the path is a pipe to which nobody need ever write; those of a shell are open already."""
+    if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_ALREADY):
+        raise OSError(errno.EINVAL, "no regular file", str(path))

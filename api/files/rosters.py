@@ -11,6 +11,7 @@ from typing import Any
 from api.files.json_places import end_of, place_of
 from rules_core.messages import say
 from rules_core.model.plain_forms import plainly
+from rules_core.small_files import refuse_pipe
 
 LARGEST = 1 << 20
 """Bytes. The largest roster that the model allows stays well below it."""
@@ -80,6 +81,7 @@ def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
         if name == "-":
             content = sys.stdin.buffer.read(limit + 1)
         else:
+            refuse_pipe(Path(name))
             with Path(name).open("rb") as file:
                 content = file.read(limit + 1)
     except FileNotFoundError:

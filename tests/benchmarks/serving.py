@@ -38,9 +38,15 @@ def bare_app() -> FastAPI:
 class Served(AbstractContextManager["Served"]):
     """One of the two applications in a process of its own, with one connection to it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, quiet: bool = False) -> None:
         command = [sys.executable, "-m", "tests.benchmarks.serving", name]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if quiet else None,
+            text=True,
+        )
         self.connection = http.client.HTTPConnection("127.0.0.1", int(self._line()))
 
     def __exit__(

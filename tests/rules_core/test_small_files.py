@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from api.cli import main
+from rules_core.registry import find_system
 from rules_core.small_files import LARGEST, small_text
 
 
@@ -25,6 +26,15 @@ def test_a_pipe_or_a_device_is_refused(
     for path in (pipe, Path("/dev/zero"), tmp_path):
         assert main(["check", option, str(path)]) == 2
         assert path.name in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--catalogue", "--event"])
+def test_a_pipe_is_refused_beside_a_roster(
+    option: str, pipe: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    roster = find_system("asl-dyo").files.root / "examples" / "german-1944.yaml"
+    assert main(["validate", str(roster), option, str(pipe)]) == 2
+    assert "no regular file" in capsys.readouterr().err
 
 
 def test_a_file_may_be_as_large_as_the_limit(tmp_path: Path) -> None:
