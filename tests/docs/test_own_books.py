@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from api.books.private_books import read_books
-from api.books.private_site_build import MARKER, build_site
+from api.books.private_site_build import MARKER, _own_folder, build_site
 from api.cli import main
 from api.reference.build import BuildError
 from api.reference.sources import DOCS
@@ -460,6 +460,29 @@ def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path, sent: signa
         "ferry.en.txt",
         "ferry.ja.txt",
     ]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from api.books.private_site_build import _own_folder
+with _own_folder(Path(sys.argv[1])) as work:
+    (work / "books").write_text("text of a book")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_what_a_killed_run_left_goes_with_the_next(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    done = subprocess.run([sys.executable, "-c", KILLED, str(site)], cwd=DOCS.parent, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert len(list(tmp_path.glob(".site.*/books"))) == 1
+    with _own_folder(site) as work:
+        assert list(tmp_path.glob(".site.*")) == [work]
+        with _own_folder(site) as beside:
+            assert work.exists(), "a run that goes on keeps its folder"
+            assert beside.exists()
+    assert list(tmp_path.iterdir()) == []
 
 
 # --- in a browser ----------------------------------------------------------------------------------

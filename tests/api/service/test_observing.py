@@ -7,6 +7,7 @@ import json
 import re
 import shlex
 import subprocess
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -128,11 +129,33 @@ def test_the_examples_start_the_service_with_options_that_it_has(
     assert seen
 
 
-def test_what_the_container_copies_and_asks_is_there() -> None:
-    text = (DEPLOY / "Containerfile").read_text()
-    assert (DEPLOY.parents[1] / "requirements.lock").is_file()
-    assert "USER taiyaku" in text
-    assert "/healthz" in text
+def test_the_steps_of_the_container_hold_without_a_builder(port: int) -> None:
+    """What it copies is there, it installs as `make setup` does, has no rights, and its health is told."""
+    root = DEPLOY.parents[1]
+    text = re.sub(r"^#.*\n", "", (DEPLOY / "Containerfile").read_text(), flags=re.MULTILINE)
+    steps = [line.partition(" ")[::2] for line in text.replace("\\\n", " ").splitlines()]
+    told = dict(steps)
+    copied, folder = told["COPY"].split()
+    assert (root / copied).is_dir()
+    asked = re.findall(rf"--require-hashes -r {folder}/(\S+)", told["RUN"])
+    assert asked == re.findall(r"--require-hashes -r (requirements\.lock)$", makefile(), re.MULTILINE)
+    assert all((root / each).is_file() for each in asked)
+    assert told["USER"] not in ("root", "0")
+    assert re.search(rf"useradd .*{told['USER']}\b", told["RUN"])
+    names = [name for name, _ in steps]
+    assert names.index("RUN") < names.index("USER") < names.index("CMD")
+    begins = json.loads(told["CMD"])
+    assert begins[begins.index("--port") + 1] == told["EXPOSE"]
+    kind, _, program = told["HEALTHCHECK"].partition(" ")
+    assert kind == "CMD"
+    _, *arguments = json.loads(program)
+    asking = [each.replace(f":{told['EXPOSE']}/", f":{port}/") for each in arguments]
+    assert asking != arguments
+    subprocess.run([sys.executable, *asking], check=True)
+
+
+def makefile() -> str:
+    return (DEPLOY.parents[1] / "Makefile").read_text()
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])
