@@ -118,11 +118,14 @@ def _treatment(rule: Rule, language: str) -> str:
 
 
 def _checks(system: System, rule: Rule, language: str) -> Iterator[str]:
-    for check in system.roster.checks if system.roster else ():
-        if check.rule == rule.id:
-            severity = say(f"validate.severity.{check.severity}", language)
-            yield f"  {check.code}  [{severity}]"
-            yield f"    {system.check_summary(check, language)}"
+    """The rule's own checks, then those of other rules that judge it too."""
+    known = system.roster.checks if system.roster else ()
+    own = [check for check in known if check.rule == rule.id]
+    also = [check for check in known if check.code in rule.checked_by and check not in own]
+    for check in (*own, *also):
+        severity = say(f"validate.severity.{check.severity}", language)
+        yield f"  {check.code}  [{severity}]"
+        yield f"    {system.check_summary(check, language)}"
 
 
 def _tables(system: System, rule: Rule, language: str) -> Iterator[str]:
