@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from rules_core.messages import LANGUAGES, catalogue, page_catalogue
+from rules_core.near_words import nearest
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _EARLY = {"positional arguments", "options", "show this help message and exit"}
@@ -74,7 +75,7 @@ class Parser(argparse.ArgumentParser):
         found, unknown = self.parse_known_args(args, namespace)
         if unknown:
             known = [name for each in (self, self.chosen) if each for name in each._option_string_actions]
-            near = [(word, _near(word.partition("=")[0], known)) for word in unknown]
+            near = [(word, nearest(word.partition("=")[0], known)) for word in unknown]
             told = next(((word, name) for word, name in near if name), None)
             if told:
                 sentence = said("unrecognized argument: %(value)s (did you mean %(near)s?)", self.language)
@@ -85,7 +86,7 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """As argparse does; of a long list only what is like the value is told."""
         if action.choices is not None and value not in action.choices:
-            near = _near(str(value), list(map(str, action.choices)))
+            near = nearest(str(value), list(map(str, action.choices)))
             if near is not None:
                 sentence = said("invalid choice: %(value)r (did you mean %(near)s?)", self.language)
                 raise argparse.ArgumentError(action, sentence % {"value": value, "near": near})
@@ -111,13 +112,6 @@ class Parser(argparse.ArgumentParser):
         as_sentence = f"{english[0].upper()}{english[1:]}."
         words = _japanese()
         return words.get(english, words.get(as_sentence, english)).replace("%", "%%")
-
-
-def _near(word: str, known: Sequence[str]) -> str | None:
-    """The known word that is most like it, None where none is like it."""
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, known, n=1, cutoff=0.6)), None)
 
 
 def speak(language: str) -> None:

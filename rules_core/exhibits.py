@@ -18,6 +18,12 @@ def table_title(table: Table, system: System, language: str) -> str | None:
     return None if table.heading is None else table.heading.said(language, system)
 
 
+def exhibit_title(system: System, exhibit: str, language: str) -> str:
+    """The heading of the first table that has one, else the exhibit's name."""
+    titles = (table_title(table, system, language) for table in tables_of(system, exhibit).values())
+    return next(filter(None, titles), exhibit)
+
+
 def lines_of(table: Table, system: System, language: str) -> list[list[str]]:
     """A line of heads, then a line for each row, every cell as people read it."""
     heads = [column.heading.said(language, system) for column in table.columns]

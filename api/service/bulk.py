@@ -11,9 +11,8 @@ import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import Query
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.concurrency import run_in_threadpool
@@ -22,8 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from api.bulk.items import BulkItem, LineSplitter
 from api.bulk.judge_many import Request, judged
-from api.service.documents import LARGE
-from api.service.json_response import can_answer
+from api.service.documents import LARGE, described_route
 from api.service.language import Language
 from api.service.limits import IS_OPEN, STREAMED, Limits, bulk_places_of, headers_of, refuse_coded
 from api.service.problems import ProblemEntry, ProblemError, encode
@@ -57,8 +55,6 @@ class BulkRoute:
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
         """The answers, still to be worked out; ProblemError where none can be."""
-        if scope["method"] != "POST":
-            raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
         request = self.request(read_query(self.asked, scope["query_string"]), language)
         headers = headers_of(scope)
         if not _TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
@@ -69,25 +65,9 @@ class BulkRoute:
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
         """A route that says the same to whoever reads it, for the OpenAPI document only."""
 
-        async def post(asked: Any) -> None: ...
-
-        post.__annotations__ = {"asked": Annotated[self.asked, Query()]}
-        body: dict[str, Any] = {"schema": _lines_of(sent)}
-        if self.examples:
-            lines = b"".join(map(encode, self.examples.values())).decode()
-            body["examples"] = {"lines": {"value": lines}}
-        return APIRoute(
-            self.path,
-            post,
-            methods=["POST"],
-            response_class=_LineResponse,
-            summary=self.summary,
-            responses={
-                200: {"content": {LINES: {"schema": _lines_of(answered)}}},
-                **can_answer(*PROBLEMS),
-            },
-            openapi_extra={"requestBody": {"required": True, "content": {LINES: body}}},
-        )
+        lines = b"".join(map(encode, self.examples.values())).decode()
+        examples = {"lines": lines} if self.examples else {}
+        return described_route(self, _LineResponse, _lines_of(sent), _lines_of(answered), examples, PROBLEMS)
 
 
 class _LineResponse(Response):

@@ -14,7 +14,7 @@ from fastapi import Query
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service.body import decode
@@ -45,6 +45,10 @@ class PostedRoute(Protocol):
 
     @property
     def path(self) -> str: ...
+    @property
+    def asked(self) -> type[BaseModel]: ...
+    @property
+    def summary(self) -> str: ...
     @property
     def sent(self) -> type[BaseModel]: ...
     @property
@@ -89,8 +93,6 @@ class DocumentRoute:
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
         """The answer to one request; ProblemError where it cannot be judged."""
-        if scope["method"] != "POST":
-            raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
         asked = read_query(self.asked, scope["query_string"])
         body = await read_body(scope, receive, limits)
         with places_of(scope).one():
@@ -108,23 +110,39 @@ class DocumentRoute:
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
         """A route that says the same to whoever reads it, for the OpenAPI document only."""
 
-        async def post(asked: Any) -> None: ...
+        problems = (*PROBLEMS, self.invalid)
+        return described_route(self, JSONResponse, sent, answered, self.examples, problems)
 
-        post.__annotations__ = {"asked": Annotated[self.asked, Query()]}
-        body: dict[str, Any] = {"schema": dict(sent)}
-        if self.examples:
-            body["examples"] = {name: {"value": value} for name, value in self.examples.items()}
-        return APIRoute(
-            self.path,
-            post,
-            methods=["POST"],
-            summary=self.summary,
-            responses={
-                200: {"content": {"application/json": {"schema": dict(answered)}}},
-                **can_answer(*PROBLEMS, self.invalid),
-            },
-            openapi_extra={"requestBody": {"required": True, "content": {"application/json": body}}},
-        )
+
+def described_route(
+    route: PostedRoute,
+    response_class: type[Response],
+    sent: Mapping[str, Any],
+    answered: Mapping[str, Any],
+    examples: Mapping[str, Any],
+    problems: Iterable[str],
+) -> APIRoute:
+    """A route for the OpenAPI document only: `sent` and `answered` are schemas, `examples` bodies by name.
+
+    Bodies and answers are of the media type of `response_class`.
+    """
+    media_type = str(response_class.media_type)
+
+    async def post(asked: Any) -> None: ...
+
+    post.__annotations__ = {"asked": Annotated[route.asked, Query()]}
+    body: dict[str, Any] = {"schema": dict(sent)}
+    if examples:
+        body["examples"] = {name: {"value": value} for name, value in examples.items()}
+    return APIRoute(
+        route.path,
+        post,
+        methods=["POST"],
+        response_class=response_class,
+        summary=route.summary,
+        responses={200: {"content": {media_type: {"schema": dict(answered)}}}, **can_answer(*problems)},
+        openapi_extra={"requestBody": {"required": True, "content": {media_type: body}}},
+    )
 
 
 def faults_of(error: RosterError) -> list[ProblemEntry]:
@@ -155,6 +173,8 @@ class Documents:
             return
         language = language_of(scope)
         try:
+            if scope["method"] != "POST":
+                raise ProblemError("method-not-allowed", headers={"allow": "POST"}, allowed="POST")
             response = await route.respond(scope, receive, self.limits, language)
         except ProblemError as error:
             response = error.response(language, route.path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, cast
 from urllib.parse import parse_qsl
@@ -15,6 +14,7 @@ from api.service.language import Language
 from api.service.problems import ProblemEntry, ProblemError
 from rules_core.calculators import optional, takes_several, without_default
 from rules_core.model.answer_header import Event
+from rules_core.model.plain_forms import quoted_words
 from rules_core.system import System
 
 _LEFT_OUT: Any = SkipJsonSchema[None]  # type: ignore[misc]
@@ -143,7 +143,7 @@ def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> Problem
         case "less_than_equal":
             code, fields_of_code = "too-big", {"most": context["le"]}
         case "literal_error":
-            allowed = ", ".join(re.findall(r"'([^']*)'", context["expected"]))
+            allowed = ", ".join(quoted_words(context["expected"]))
             code, fields_of_code = "not-allowed", {"allowed": allowed}
         case "string_pattern_mismatch":
             examples = fields[name].examples if name in fields else None

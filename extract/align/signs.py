@@ -44,10 +44,10 @@ def sign(text: str) -> Sign:
     if not folded:
         return Sign("none", None, text)
     value = typed(text)
+    if value is not None and value.kind == "none":
+        return Sign("none", None, text)
     if value is not None:
-        return (
-            Sign("none", None, text) if value.kind == "none" else Sign("figure", _counted(value, text), text)
-        )
+        return Sign("figure", _figure_key(value, text), text)
     plain = figures(SUPERSCRIPT.sub("", text))
     stated = tuple(sorted(_FIGURE.findall(plain)))
     if not has_cjk(plain) and (stated or len(folded) <= LONGEST_CODE):
@@ -55,13 +55,18 @@ def sign(text: str) -> Sign:
     return Sign("word", folded, text, stated)
 
 
-def _counted(value: Value, text: str) -> Hashable:
-    """What a figure tells whether or not a word for what is counted stands behind it: 5枚, 1941年."""
+def _figure_key(value: Value, text: str) -> Hashable:
+    """As `counted`, for a year too: 1941 and 1941年."""
+    if value.kind == "months" and (year := _YEAR.fullmatch(figures(text))):
+        return Fraction(year[1])
+    return counted(value)
+
+
+def counted(value: Value) -> Hashable:
+    """What a value says whether or not a word for what is counted stands behind it: 5 and 5枚."""
     match value:
         case Value("amount", (figure,)):
             return cast(Hashable, figure)
-        case Value("months") if year := _YEAR.fullmatch(figures(text)):
-            return Fraction(year[1])
     return cast(Hashable, value.data)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from extract.align.signs import counted
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, figures, fold, plain
-from rules_core.model import Value
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
@@ -66,14 +66,6 @@ def same_meaning(first: Cell, second: Cell) -> bool:
         )
     only_first, only_second = differing(first.text, second.text)
     return not only_first and not only_second
-
-
-def counted(value: Value) -> object:
-    """What a value says whether or not a word for what is counted stands behind it: 5 and 5枚."""
-    match value:
-        case Value("amount", (figure,)):
-            return figure
-    return value.data
 
 
 def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

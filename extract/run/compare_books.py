@@ -174,9 +174,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     found = tuple(item for item in found if item.confidence in told)
     if not known.declarations:  # no check uses the figures of such a book
-        found = tuple(
-            replace(item, severity="no-verdict") if item.severity == "verdict" else item for item in found
-        )
+        found = tuple(map(_undeclared, found))
     if printings:
         found = numbered(of_printings(found, prose.sections, en, ja))
     ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))

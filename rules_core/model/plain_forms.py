@@ -30,6 +30,11 @@ def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
     return found
 
 
+def quoted_words(expected: str) -> list[str]:
+    """The words that stand in quotes in what pydantic says it expected."""
+    return re.findall("'([^']*)'", expected)
+
+
 def in_plain_forms(
     data: object, refused: Iterable[tuple[tuple[int | str, ...], str]], words: Words
 ) -> object | None:
@@ -41,7 +46,7 @@ def in_plain_forms(
     for place, expected in refused:
         value = _at(data, place)
         if isinstance(value, str):
-            allowed = set(re.findall("'([^']*)'", expected))
+            allowed = set(quoted_words(expected))
             plain = plainly(value)
             meant = allowed.intersection(words.get(plain.casefold(), ())) - {plain}
             form = meant.pop() if len(meant) == 1 and plain not in allowed else plain

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 
 from rules_core.messages import say
-from rules_core.model.plain_forms import Words, in_plain_forms
+from rules_core.model.plain_forms import Words, in_plain_forms, quoted_words
 from rules_core.near_words import likely, nearest
 
 MOST_PROBLEMS = 50
@@ -239,13 +239,13 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
             else:
                 code, fields = unknown_field(extra, known)
         case "literal_error":
-            code, fields = _unknown_word(detail["input"], _quoted(context["expected"]))
+            code, fields = _unknown_word(detail["input"], quoted_words(context["expected"]))
         case "union_tag_invalid":
-            (tag,), words = _quoted(context["discriminator"]), _quoted(context["expected_tags"])
+            (tag,), words = quoted_words(context["discriminator"]), quoted_words(context["expected_tags"])
             location = (*location, tag)
             code, fields = _unknown_word(detail["input"].get(tag), words)
         case "union_tag_not_found":
-            location = (*location, *_quoted(context["discriminator"]))
+            location = (*location, *quoted_words(context["discriminator"]))
             words = [word for each in place.inside for word in _telling(each)]
             code, fields = "missing-word", {"expected": ", ".join(words)}
         case "string_pattern_mismatch":
@@ -258,11 +258,6 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
             code, name = _PYDANTIC.get(kind, ("unreadable", None))
             fields = {"limit": context[name]} if name else {}
     return RosterProblem(pointer(location), code, fields)
-
-
-def _quoted(words: str) -> list[str]:
-    """The words that stand in quotes in what pydantic says."""
-    return re.findall("'([^']*)'", words)
 
 
 def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:

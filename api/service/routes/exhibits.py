@@ -16,7 +16,7 @@ from api.service.problems import ProblemError
 from api.service.query_models import Asked
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
-from rules_core.exhibits import lines_of, table_title, tables_of
+from rules_core.exhibits import exhibit_title, lines_of, table_title, tables_of
 from rules_core.model.blocks import Statements, Table
 from rules_core.spreadsheet import csv_bytes
 
@@ -94,7 +94,7 @@ def _summary(data: SystemData, href: str, name: str, language: Language) -> dict
         }
         for table in tables_of(data.system, name).values()
     ]
-    title = next((table["title"] for table in tables if table["title"]), name)
+    title = exhibit_title(data.system, name, language)
     return {"id": name, "title": title, "href": href, "tables": tables}
 
 
@@ -102,10 +102,9 @@ def _whole(data: SystemData, name: str, language: Language) -> dict[str, Any]:
     system = data.system
     blocks = system.exhibits()[name]()
     tables = [block for block in blocks if isinstance(block, Table)]
-    titles = (table_title(table, system, language) for table in tables)
     return {
         "id": name,
-        "title": next(filter(None, titles), name),
+        "title": exhibit_title(system, name, language),
         "columns": {
             table.id: {column.key: column.heading.said(language, system) for column in table.columns}
             for table in tables
