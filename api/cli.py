@@ -13,7 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from api.help import Parser, language_last, language_of, said, speak, speak_by_default
-from api.streams import complain, open_streams, silence, stop_on_request
+from api.streams import complain, discard_output, open_streams, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
 from rules_core.errors import BrokenSystemError, SystemDataError
@@ -62,10 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenSystemError as error:
         complain(f"{error}.")
     except BrokenPipeError:  # whoever reads has seen enough, and needs no word of it
-        silence(sys.stdout)
+        discard_output(sys.stdout)
     except OSError as error:
         complain(f"{error.strerror}.", error.filename or "output")
-        silence(sys.stdout)
+        discard_output(sys.stdout)
     except KeyboardInterrupt:
         complain(said("stopped; earlier outputs are untouched.", language))
     return 2

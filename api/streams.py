@@ -105,7 +105,7 @@ def write_data(text: str) -> None:
     buffer.write(text.encode("utf-8", errors="backslashreplace"))
 
 
-def put_out(text: str, output: Path | None, *, is_data: bool) -> None:
+def print_or_write(text: str, output: Path | None, *, is_data: bool) -> None:
     """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written.
 
     Data is UTF-8 anywhere; what is for people is printed as their terminal takes it.
@@ -129,10 +129,10 @@ def complain(sentence: str, *places: object) -> None:
     try:
         print(told, file=sys.stderr, flush=True)
     except OSError:
-        silence(sys.stderr)
+        discard_output(sys.stderr)
 
 
-def silence(stream: TextIO) -> None:
+def discard_output(stream: TextIO) -> None:
     """What is left in a stream goes nowhere, or Python tries once more to write it on its way out."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

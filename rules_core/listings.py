@@ -229,7 +229,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ListingRequest:
     """A request about a listing: by which system, reading and switches; errors as for `judge`."""
 
     system: System

@@ -24,7 +24,7 @@ from extract.run.changed_sections import (
     changes_of_messages,
     limited,
 )
-from extract.run.choice import ReportChoice, surest
+from extract.run.choice import ReportChoice, most_certain
 from extract.run.compare_books import Comparison, Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
 from extract.run.inline_ignores import silenced
@@ -107,7 +107,7 @@ def compare_books(
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
     )
     told = tuple(ordered(report, new))
-    told = told if wanted.most is None else surest(told, wanted.most)
+    told = told if wanted.most is None else most_certain(told, wanted.most)
     return replace(
         report,
         new=told,

@@ -92,7 +92,7 @@ def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) ->
             yield BulkItem(name)
 
 
-def may_trickle(names: Iterable[str]) -> bool:
+def may_arrive_slowly(names: Iterable[str]) -> bool:
     """Whether the rosters may come slowly, one by one: through a pipe or from a terminal."""
     return not all(map(os.path.isfile, names))  # Path.is_file raises where a name is too long
 

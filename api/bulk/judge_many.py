@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, Literal, NamedTuple
 
 from api.bulk.items import BulkItem
-from api.bulk.read_ahead import AllThere, Arrivals
+from api.bulk.read_ahead import BackgroundReader, ImmediateReader
 from api.bulk.worker_life import end_with_parent
 from api.files.json_text import json_bytes
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
@@ -80,7 +80,7 @@ def judge_all(
     with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(request,)) as pool:
         # The first portion makes the processes: before there is a second thread, whose locks they would copy.
         waiting = deque(pool.submit(_judge_portion, [first]) for first in islice(source, 1))
-        arrivals = Arrivals(source, ahead=_AT_ONCE) if as_they_come else AllThere(source)
+        arrivals = BackgroundReader(source, ahead=_AT_ONCE) if as_they_come else ImmediateReader(source)
         try:
             while (portion := arrivals.take(_AT_ONCE, wait=not waiting)) or waiting:
                 if portion:

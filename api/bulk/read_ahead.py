@@ -18,7 +18,7 @@ class _End:
         self.error = error
 
 
-class Arrivals(Generic[Thing]):
+class BackgroundReader(Generic[Thing]):
     """A source that is read in a thread of its own, so that it can be asked what is there already.
 
     No more than `ahead` things are read before they are taken. The thread never keeps the program from
@@ -60,7 +60,7 @@ class Arrivals(Generic[Thing]):
             self._queue.put(_End())
 
 
-class AllThere(Generic[Thing]):
+class ImmediateReader(Generic[Thing]):
     """A source that never keeps one waiting, such as a file: asked as `Arrivals` are, without a thread."""
 
     def __init__(self, source: Iterable[Thing]) -> None:

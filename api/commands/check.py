@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.help import language_of_environment
-from api.streams import complain, put_out
+from api.streams import complain, print_or_write
 from extract.report_formats import FORMATS
 from rules_core.model.discrepancies import CONFIDENCES
 
@@ -186,7 +186,7 @@ def run(options: argparse.Namespace) -> int:
     if options.fix:
         report = _fix(report, options.lang)
     text = write(report, options.format, options.lang, colour=_colour(options))
-    put_out(text, options.output, is_data=options.format != "text")
+    print_or_write(text, options.output, is_data=options.format != "text")
     counts = _GATES[wanted.fail_on]
     failed = any(map(counts, report.new)) or report.stale or report.unpaired
     return 1 if failed and wanted.fail_on != "never" and not wanted.advisory else 0

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from api.streams import put_out
+from api.streams import print_or_write
 from rules_core.visible import escaped_in_json, on_one_line
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
         text = escaped_in_json(json.dumps(data, ensure_ascii=False, indent=1)) + "\n"
     else:
         text = "\n".join(map(on_one_line, _summary(document, options.lang))) + "\n"
-    put_out(text, options.output, is_data=options.json)
+    print_or_write(text, options.output, is_data=options.json)
     return 0
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.commands.shared.arguments import between, origin
-from api.commands.shared.event_option import add_event, asked_event
+from api.commands.shared.event_option import add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import complain
 from rules_core.messages import LANGUAGES, say
@@ -133,20 +133,20 @@ def _catalogue_and_event(
 
     A catalogue is for the one system that takes any, an event for every system that knows its readings.
     """
-    from api.commands.shared.catalogue_option import asked_catalogue
+    from api.commands.shared.catalogue_option import read_catalogue_option
     from api.files.events import unknown_choices
     from rules_core.registry import system_ids
 
     catalogues: dict[str, Catalogue] = {}
     if options.catalogue is not None:
         of = one_system(options.system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = asked_catalogue(of.id, options.catalogue, options.lang) if of else None
+        catalogue = read_catalogue_option(of.id, options.catalogue, options.lang) if of else None
         if of is None or catalogue is None:
             return None
         catalogues[of.id] = catalogue
     events: dict[str, Event] = {}
     if options.event is not None:
-        event = asked_event(options.system, options.event, options.lang)
+        event = read_event_option(options.system, options.event, options.lang)
         if event is None:
             return None
         able = [name for name in system_ids() if not unknown_choices(name, event.readings, event.reading)]

@@ -81,10 +81,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
-    from api.bulk.items import items, may_trickle
+    from api.bulk.items import items, may_arrive_slowly
     from api.bulk.judge_many import Request, judge_all
     from api.bulk.summary_table import Summary
-    from api.commands.shared.catalogue_option import asked_catalogue
+    from api.commands.shared.catalogue_option import read_catalogue_option
     from api.commands.shared.opponent_command import judge_against
     from api.text.progress import counting
     from rules_core.messages import say
@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     system, catalogue = options.system, None
     if options.catalogue is not None:
         of = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = asked_catalogue(of.id, options.catalogue, options.lang) if of else None
+        catalogue = read_catalogue_option(of.id, options.catalogue, options.lang) if of else None
         if of is None or catalogue is None:
             return 2
         system = of.id
@@ -113,7 +113,7 @@ def run(options: argparse.Namespace) -> int:
     summary, worst = Summary(lists=not request.as_json), 0
     try:
         with counting("validate") as tell:
-            as_they_come = may_trickle(options.files)
+            as_they_come = may_arrive_slowly(options.files)
             for answer in judge_all(found, request, options.jobs, as_they_come=as_they_come):
                 summary.add(answer)
                 worst = max(worst, answer.exit_code)

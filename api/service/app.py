@@ -17,13 +17,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.service import openapi
 from api.service.common_headers import CommonHeaders
-from api.service.cors import AllowsOrigins
+from api.service.cors import CorsLayer
 from api.service.documents import Documents
 from api.service.errors import add_handlers, each_parameter_once
 from api.service.json_response import static_bytes
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.limits import READY, Limits
-from api.service.observing import Observed
+from api.service.observing import ObservingLayer
 from api.service.problems import encode
 from api.service.routes import (
     calculators,
@@ -67,7 +67,7 @@ class Service(FastAPI):
         super().__init__(**settings)
         self._outermost: ASGIApp = super().__call__
 
-    def surround(self, layer: Callable[..., ASGIApp], **settings: Any) -> None:
+    def add_layer(self, layer: Callable[..., ASGIApp], **settings: Any) -> None:
         """Puts an ASGI layer, made of the application and the settings, around all that is there."""
         self._outermost = layer(self._outermost, **settings)
 
@@ -75,7 +75,7 @@ class Service(FastAPI):
         await self._outermost(scope, receive, send)
 
 
-def _made_ready(data: SystemData) -> None:
+def _warm_up(data: SystemData) -> None:
     """Judge its examples in each language, so that the first reader need not wait for what is read once."""
     if data.system.roster is None:
         return
@@ -137,7 +137,7 @@ def create_app(
         replace(data, catalogue=catalogues.get(data.id), event=events.get(data.id)) for data in loaded
     )
     for data in served:
-        _made_ready(data)  # what cannot be read is seen at the start, not by the first reader
+        _warm_up(data)  # what cannot be read is seen at the start, not by the first reader
     documents = [*seals.documents(), *(route for data in served for route in rosters.documents(data))]
     app = Service(
         title="Taiyaku",
@@ -172,10 +172,10 @@ def create_app(
         return static_bytes(request, written, "application/json")
 
     # The last one is the outermost.
-    app.surround(Documents, routes=documents, limits=limits)
-    app.surround(CommonHeaders, limits=limits)
+    app.add_layer(Documents, routes=documents, limits=limits)
+    app.add_layer(CommonHeaders, limits=limits)
     if origins:
-        app.surround(AllowsOrigins, origins=origins)
+        app.add_layer(CorsLayer, origins=origins)
     if has_metrics or logs_requests:
-        app.surround(Observed, has_metrics=has_metrics, log=sys.stdout if logs_requests else None)
+        app.add_layer(ObservingLayer, has_metrics=has_metrics, log=sys.stdout if logs_requests else None)
     return app

@@ -23,7 +23,7 @@ from api.bulk.items import BulkItem, LineSplitter
 from api.bulk.judge_many import Request, judged
 from api.service.documents import LARGE, described_route
 from api.service.language import Language
-from api.service.limits import IS_OPEN, STREAMED, Limits, bulk_places_of, headers_of, refuse_coded
+from api.service.limits import IS_OPEN, STREAMED, Limits, bulk_slots_of, headers_of, refuse_content_coding
 from api.service.problems import ProblemEntry, ProblemError, encode
 from api.service.query_models import read_query
 
@@ -40,13 +40,13 @@ _PIECE = 16 * 1024
 class BulkRoute:
     """The address of a system to which rosters are sent by heaps.
 
-    `asked` is the model of its query, `request` says by it how each is judged (and raises ProblemError).
+    `query_model` describes its query, `request` says by it how each is judged (and raises ProblemError).
     `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by name, `summary`
     is a message id.
     """
 
     path: str
-    asked: type[BaseModel]
+    query_model: type[BaseModel]
     request: Callable[[Any, Language], Request]
     summary: str
     sent: type[BaseModel]
@@ -55,11 +55,11 @@ class BulkRoute:
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
         """The answers, still to be worked out; ProblemError where none can be."""
-        request = self.request(read_query(self.asked, scope["query_string"]), language)
+        request = self.request(read_query(self.query_model, scope["query_string"]), language)
         headers = headers_of(scope)
         if not _TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
             raise ProblemError("not-lines-type", headers={"accept": LINES})
-        refuse_coded(headers)
+        refuse_content_coding(headers)
         return _Answers(request, limits, self.path)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
@@ -94,7 +94,7 @@ class _Answers(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": [(b"content-type", LINES.encode())]}
         is_started = False
-        with bulk_places_of(scope).one():
+        with bulk_slots_of(scope).one():
             scope[STREAMED] = True
             try:
                 async for piece in self._pieces(receive, scope.get(IS_OPEN, _yes)):

@@ -10,8 +10,8 @@ from pathlib import Path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.service.headers import SECURITY_HEADERS
-from api.service.language import LANGUAGES, Language, asked, set_language
-from api.service.limits import HEALTH, Limits, Places
+from api.service.language import LANGUAGES, Language, requested_language, set_language
+from api.service.limits import HEALTH, Limits, RequestSlots
 from api.service.problems import ProblemError
 
 _log = logging.getLogger("taiyaku.service")
@@ -43,14 +43,14 @@ class CommonHeaders:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
-        self.places = Places(limits.requests)
-        self.bulk_places = Places(limits.bulk)
+        self.places = RequestSlots(limits.requests)
+        self.bulk_places = RequestSlots(limits.bulk)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        language = asked(scope["headers"], scope["query_string"])
+        language = requested_language(scope["headers"], scope["query_string"])
         set_language(scope, language)
         is_head, is_started = scope["method"] == "HEAD", False
 

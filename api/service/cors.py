@@ -18,7 +18,7 @@ _PREFLIGHT = {
 }
 
 
-class AllowsOrigins:
+class CorsLayer:
     """ASGI layer: tells browsers that pages of `origins` ("https://club.example") may read the answers.
 
     To every other origin the service answers as if it knew nothing of origins, and browsers keep the
@@ -33,8 +33,8 @@ class AllowsOrigins:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        asked = Headers(scope=scope)
-        origin = asked.get("origin")
+        request_headers = Headers(scope=scope)
+        origin = request_headers.get("origin")
         allowed = origin if origin in self.origins else None
 
         async def marked(message: Message) -> None:
@@ -45,7 +45,7 @@ class AllowsOrigins:
                     headers["access-control-allow-origin"] = allowed
             await send(message)
 
-        if allowed and scope["method"] == "OPTIONS" and "access-control-request-method" in asked:
+        if allowed and scope["method"] == "OPTIONS" and "access-control-request-method" in request_headers:
             await Response(status_code=204, headers=_PREFLIGHT)(scope, receive, marked)
         else:
             await self.app(scope, receive, marked)

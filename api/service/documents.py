@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from api.service.body import decode
 from api.service.json_response import answer, can_answer
 from api.service.language import Language, language_of
-from api.service.limits import Limits, places_of, read_body
+from api.service.limits import Limits, read_body, slots_of
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import read_query
 from rules_core.model.rosters import RosterError
@@ -75,14 +75,14 @@ def _never(_: Any) -> bool:
 class DocumentRoute:
     """One address to which documents are posted.
 
-    `asked` is the model of its query. `work` takes the document as plain data and the query, and gives the
+    `query_model` describes its query. `work` takes the document as plain data and the query, and gives the
     answer; it raises RosterError or ProblemError. `invalid` is the problem of a document that cannot be used.
     `is_slow` tells of a query whether others should be answered meanwhile. `summary` is a message id; `sent`
     and `answered` are the schemas, `examples` whole documents by name, all for the OpenAPI document.
     """
 
     path: str
-    asked: type[BaseModel]
+    query_model: type[BaseModel]
     work: Callable[[Any, Any], PlainAnswer]
     summary: str
     sent: type[BaseModel]
@@ -93,19 +93,19 @@ class DocumentRoute:
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
         """The answer to one request; ProblemError where it cannot be judged."""
-        asked = read_query(self.asked, scope["query_string"])
+        asked = read_query(self.query_model, scope["query_string"])
         body = await read_body(scope, receive, limits)
-        with places_of(scope).one():
+        with slots_of(scope).one():
             document = decode(body)
             try:
-                if len(body) > LARGE or self.is_slow(asked):
-                    return answer(await run_in_threadpool(self._judge, document, asked, language))
-                return answer(self._judge(document, asked, language))
+                if len(body) > LARGE or self.is_slow(query):
+                    return answer(await run_in_threadpool(self._judge, document, query, language))
+                return answer(self._judge(document, query, language))
             except RosterError as error:
                 raise ProblemError(self.invalid, *faults_of(error)) from None
 
-    def _judge(self, document: Any, asked: Any, language: Language) -> Any:
-        return self.work(document, asked).to_json(language)
+    def _judge(self, document: Any, query: Any, language: Language) -> Any:
+        return self.work(document, query).to_json(language)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
         """A route that says the same to whoever reads it, for the OpenAPI document only."""
@@ -130,7 +130,7 @@ def described_route(
 
     async def post(asked: Any) -> None: ...
 
-    post.__annotations__ = {"asked": Annotated[route.asked, Query()]}
+    post.__annotations__ = {"query": Annotated[route.query_model, Query()]}
     body: dict[str, Any] = {"schema": dict(sent)}
     if examples:
         body["examples"] = {name: {"value": value} for name, value in examples.items()}

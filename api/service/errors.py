@@ -37,7 +37,7 @@ async def _problem(request: Request, error: Exception) -> Response:
 async def _framework(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return await _problem(request, _nowhere(request))
+        return await _problem(request, _not_found(request))
     slug = {405: "method-not-allowed"}.get(error.status_code, "bad-request")
     headers = dict(error.headers or {})
     if "Allow" in headers:
@@ -46,7 +46,7 @@ async def _framework(request: Request, error: Exception) -> Response:
     return await _problem(request, ProblemError(slug, headers=headers, allowed=headers.get("Allow", "")))
 
 
-def _nowhere(request: Request) -> ProblemError:
+def _not_found(request: Request) -> ProblemError:
     """Why an address leads nowhere: no such system, nothing that this system offers, or neither."""
     served: tuple[SystemData, ...] = request.app.state.served
     path: str = request.scope["path"]

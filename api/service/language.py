@@ -54,7 +54,7 @@ def _thousandths(weight: str | None) -> int | None:
     return int(whole) * 1000 + int(part.ljust(3, "0"))
 
 
-def asked(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> Language:
+def requested_language(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> Language:
     """The language of one request, from its raw headers and query string.
 
     A `lang` that is given twice or is no language of ours is left to the route, which refuses it.

@@ -72,7 +72,7 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     headers = headers_of(scope)
     if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
         raise ProblemError("not-json-type", headers={"accept": "application/json"})
-    refuse_coded(headers)
+    refuse_content_coding(headers)
     body = bytearray()
     if scope.get(BODY_IS_HERE):
         await _take_in(body, receive, limits)  # a deadline takes longer to set than such a body to read
@@ -138,7 +138,7 @@ async def _throw_away(receive: Receive, limits: Limits) -> None:
                 seen += len(message.get("body", b""))
 
 
-def refuse_coded(headers: Mapping[bytes, bytes]) -> None:
+def refuse_content_coding(headers: Mapping[bytes, bytes]) -> None:
     """ProblemError where a body, or its transfer save in chunks, is coded."""
     is_plain = headers.get(b"content-encoding", b"identity").strip().lower() == b"identity"
     if not is_plain or headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
@@ -153,7 +153,7 @@ def _too_large(limits: Limits) -> ProblemError:
     return ProblemError("too-large", headers={"connection": "close"}, limit=limits.body)
 
 
-class Places:
+class RequestSlots:
     """Places for requests in the making. `taken` are in use, at most `limit`."""
 
     def __init__(self, limit: int) -> None:
@@ -172,13 +172,13 @@ class Places:
             self.taken -= 1
 
 
-def bulk_places_of(scope: Scope) -> Places:
+def bulk_slots_of(scope: Scope) -> RequestSlots:
     """The places of requests that bring many rosters; `CommonHeaders` has put them there, too."""
-    places: Places = scope["taiyaku.bulk-places"]
+    places: RequestSlots = scope["taiyaku.bulk-places"]
     return places
 
 
-def places_of(scope: Scope) -> Places:
+def slots_of(scope: Scope) -> RequestSlots:
     """The places that `CommonHeaders` has put into the scope of a request that it has not counted."""
-    places: Places = scope["taiyaku.places"]
+    places: RequestSlots = scope["taiyaku.places"]
     return places

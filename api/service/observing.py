@@ -64,7 +64,7 @@ class RequestFigures:
         return "\n".join(lines) + "\n"
 
 
-class Observed:
+class ObservingLayer:
     """ASGI layer outside all others: names each request, times it, counts it, and logs it where asked to.
 
     A request keeps the id that it comes with (X-Request-Id, up to 64 letters, digits, `.`, `_` and `-`) and

@@ -15,14 +15,14 @@ from starlette.responses import Response
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from api.service.headers import SECURITY_HEADERS
-from api.service.language import asked
+from api.service.language import requested_language
 from api.service.limits import BODY_IS_HERE, HEALTH, IS_OPEN, STREAMED, Limits
 from api.service.problems import ProblemError
 
 _HEALTH = HEALTH.encode()
 
 
-class SendsTogether:
+class BatchedTransport:
     """A transport that sends in one piece what is written to it in one turn of the loop.
 
     uvicorn writes an answer as a head and a body. Both in one piece are one call of the system, and for a
@@ -80,7 +80,7 @@ class _RefusedError(ValueError):
     """Ends the parsing; the refusal is known."""
 
 
-class CarefulProtocol(HttpToolsProtocol):
+class StrictHttpProtocol(HttpToolsProtocol):
     """One connection, on which requests follow each other; uvicorn answers them in their order."""
 
     limits: ClassVar[Limits] = Limits()
@@ -94,7 +94,7 @@ class CarefulProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.unread: asyncio.TimerHandle | None = None
         super().connection_made(
-            cast(asyncio.Transport, SendsTogether(transport, self.loop, self._expect_end))
+            cast(asyncio.Transport, BatchedTransport(transport, self.loop, self._expect_end))
         )
         if len(self.connections) > self.limits.connections + self.limits.spare_connections:
             self.transport.close()
@@ -274,7 +274,7 @@ class CarefulProtocol(HttpToolsProtocol):
     def _refused(self) -> bytes:
         query = (getattr(self, "url", None) or b"").partition(b"?")[2]
         headers = self.scope["headers"] if self.scope else ()
-        response: Response = self.refusal.response(asked(headers, query))
+        response: Response = self.refusal.response(requested_language(headers, query))
         response.headers["connection"] = "close"
         response.headers["vary"] = "Accept-Language"
         for name, value in SECURITY_HEADERS.items():

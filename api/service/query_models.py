@@ -23,17 +23,17 @@ _LEFT_OUT: Any = SkipJsonSchema[None]  # type: ignore[misc]
 COMPARE = "compare"
 """Asked for in place of a reading: the answer by each of them."""
 
-Asking = TypeVar("Asking", bound=BaseModel)
+QueryModel = TypeVar("QueryModel", bound=BaseModel)
 
 
-class Asked(BaseModel):
+class CommonQuery(BaseModel):
     """What every route takes."""
 
     model_config = ConfigDict(extra="forbid")
     lang: Language | SkipJsonSchema[None] = optional("service.api.lang")
 
 
-def asked_to_judge(
+def judging_query(
     system: System, about_reading: str, *others: str, inputs: type[BaseModel] | None = None
 ) -> type[BaseModel]:
     """The query of a route of that system that judges or calculates.
@@ -51,8 +51,8 @@ def asked_to_judge(
             default=[], description="service.api.switch", json_schema_extra=without_default
         )
         fields["switch"] = (choices, described)
-    bases = (Asked,) if inputs is None else (Asked, inputs)
-    return cast(type[BaseModel], create_model("AskedToJudge", __base__=bases, **fields))
+    bases = (CommonQuery,) if inputs is None else (CommonQuery, inputs)
+    return cast(type[BaseModel], create_model("JudgingQuery", __base__=bases, **fields))
 
 
 def known_switches(system: System) -> list[str]:
@@ -60,31 +60,31 @@ def known_switches(system: System) -> list[str]:
     return [f"{name}={option}" for name, switch in system.switches.items() for option in switch.options]
 
 
-def judged_by(asked: Any, system: System, event: Event | None) -> dict[str, Any]:
+def judged_by(query: Any, system: System, event: Event | None) -> dict[str, Any]:
     """Reading, switches and event, as `judge` takes them: the request wins over the event.
 
     Of two options for one switch the last counts, as on the command line. ProblemError where a switch that
     was asked for is unknown.
     """
-    chosen = _switches(getattr(asked, "switch", ()), system)
-    reading = None if asked.reading == COMPARE else asked.reading
+    chosen = _switches(getattr(query, "switch", ()), system)
+    reading = None if query.reading == COMPARE else query.reading
     if event is None:
         return {"reading": reading or "ruled", "switches": chosen}
     by_event = {"reading": reading or event.reading or "ruled", "switches": {**event.readings, **chosen}}
     return {**by_event, "event": event}
 
 
-def _switches(asked: Sequence[str], system: System) -> dict[str, str]:
-    if not asked:
+def _switches(choices: Sequence[str], system: System) -> dict[str, str]:
+    if not choices:
         return {}
     known = known_switches(system)
-    if not set(known).issuperset(asked):
+    if not set(known).issuperset(choices):
         fault = ProblemEntry("not-allowed", parameter="switch", fields={"allowed": ", ".join(known)})
         raise ProblemError("invalid-parameter", fault)
-    return dict(choice.split("=", 1) for choice in asked)
+    return dict(choice.split("=", 1) for choice in choices)
 
 
-def read_query(model: type[Asking], query: bytes) -> Asking:
+def read_query(model: type[QueryModel], query: bytes) -> QueryModel:
     """The parameters in a query string. ProblemError("invalid-parameter") with every fault."""
     given = parse_qsl(query.decode("latin-1"), keep_blank_values=True)
     refuse_repeated([name for name, _ in given], model.model_fields)

@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from api.service.app import DOCS, create_app
-from api.service.protocol import CarefulProtocol
+from api.service.protocol import StrictHttpProtocol
 from rules_core.model.answer_header import Event
 from rules_core.model.catalogues import Catalogue
 
@@ -43,7 +43,7 @@ def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
         factory,
         **{
             "factory": True,
-            "http": CarefulProtocol,
+            "http": StrictHttpProtocol,
             "loop": "auto",
             "ws": "none",
             "lifespan": "off",

@@ -30,7 +30,7 @@ _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 
 
 @dataclass(frozen=True, slots=True)
-class Bead:
+class ClausePair:
     """Clauses of both texts that answer each other, as ranges of clause numbers; one may be empty."""
 
     en: range
@@ -58,11 +58,11 @@ def key(fact: Fact) -> Key:
     return fact.kind, fact.value
 
 
-def beads(
+def pair_clauses(
     en: tuple[str, Sequence[int], Sequence[Fact]],
     ja: tuple[str, Sequence[int], Sequence[Fact]],
     ratio: float | None = None,
-) -> tuple[Bead, ...]:
+) -> tuple[ClausePair, ...]:
     """The dearest pairing of the clauses of two texts that crosses nothing.
 
     Each text is given with the starts of its clauses and its facts; `ratio` is how many letters of the first
@@ -73,7 +73,7 @@ def beads(
     first, second = _contents(*en), _contents(*ja)
     rows, columns = len(first), len(second)
     if rows == columns == 1:
-        return (Bead(range(1), range(1)),)
+        return (ClausePair(range(1), range(1)),)
     ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
     one, other = _Groups(first), _Groups(second)
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
@@ -95,7 +95,7 @@ def beads(
     found, i, j = [], rows, columns
     while (i, j) != (0, 0):
         _, up, left = best[i, j]
-        found.append(Bead(range(i - up, i), range(j - left, j)))
+        found.append(ClausePair(range(i - up, i), range(j - left, j)))
         i, j = i - up, j - left
     return tuple(reversed(found))
 

@@ -10,14 +10,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 
-from extract.align.fact_context import Pair, Sited
+from extract.align.fact_context import FactInContext, Pair
 from extract.facts.fact import Fact
 
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
 _WHOLE = re.compile(r"\d+")
 
-Atom = tuple[Sited, Fraction]
+Atom = tuple[FactInContext, Fraction]
 
 
 def atoms(fact: Fact) -> tuple[Fraction, ...]:
@@ -36,7 +36,7 @@ def atoms(fact: Fact) -> tuple[Fraction, ...]:
     return tuple(Fraction(part) for part in _PARTS.findall(value) if not part.endswith("/0"))
 
 
-def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
+def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
     """Pairs of leftover facts, one of them of several figures, whose figures all stand in the other text.
 
     A fact may stand in several pairs.
@@ -54,13 +54,16 @@ def compounds(first: Sequence[Sited], second: Sequence[Sited]) -> list[Pair]:
         near = [
             other
             for other, _ in waiting[figure]
-            if abs(other.bead - one.bead) <= 1
+            if abs(other.pair_number - one.pair_number) <= 1
             and (several or len(atoms(other.fact)) > 1)
             and not _reordered(one.fact, other.fact)
             and not (_named(one.fact, other.fact) or _named(other.fact, one.fact))
         ]
         if near:
-            best = min(near, key=lambda other: (abs(other.bead - one.bead), abs(other.where - one.where)))
+            best = min(
+                near,
+                key=lambda other: (abs(other.pair_number - one.pair_number), abs(other.where - one.where)),
+            )
             waiting[figure].remove((best, figure))
             edges.append((one, best))
             found[0, one.order] += 1
@@ -81,10 +84,12 @@ def _named(name: Fact, said: Fact) -> bool:
     return name.kind == "designation" and said.soft
 
 
-def _atoms(facts: Sequence[Sited]) -> list[Atom]:
+def _atoms(facts: Sequence[FactInContext]) -> list[Atom]:
     return [(one, figure) for one in facts for figure in atoms(one.fact)]
 
 
-def _by(place: tuple[int, int], first: Sequence[Sited], second: Sequence[Sited]) -> Sited:
+def _by(
+    place: tuple[int, int], first: Sequence[FactInContext], second: Sequence[FactInContext]
+) -> FactInContext:
     side, order = place
     return next(one for one in (first, second)[side] if one.order == order)

@@ -13,29 +13,29 @@ NEAR = 2  # facts on either side that make the neighbourhood of a fact
 
 
 @dataclass(frozen=True, slots=True)
-class Sited:
+class FactInContext:
     """A fact with its neighbourhood."""
 
     fact: Fact
     order: int
-    bead: int
+    pair_number: int
     where: float  # how far into its part, 0 to 1
     near: frozenset[tuple[str, str]]
 
 
-Pair = tuple[Sited, Sited]
+Pair = tuple[FactInContext, FactInContext]
 """A fact of the English and one of the Japanese text."""
 
 
-def sited(part: Part, starts: Sequence[int], ranges: Sequence[range]) -> list[Sited]:
-    bead_of = {clause: number for number, clauses in enumerate(ranges) for clause in clauses}
+def facts_in_context(part: Part, starts: Sequence[int], ranges: Sequence[range]) -> list[FactInContext]:
+    pair_of_clause = {clause: number for number, clauses in enumerate(ranges) for clause in clauses}
     keys = [key(fact) for fact in part.facts]
     length = max(len(part.passage.raw), 1)
     return [
-        Sited(
+        FactInContext(
             fact,
             order,
-            bead_of[clause_of(starts, fact.start)],
+            pair_of_clause[clause_of(starts, fact.start)],
             fact.start / length,
             frozenset((*keys[max(order - NEAR, 0) : order], *keys[order + 1 : order + 1 + NEAR])),
         )

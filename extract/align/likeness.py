@@ -41,14 +41,14 @@ def divided(part: Part, fact: Fact) -> str | None:
     return f"1/{fact.value}" if divides and fact.value.isdecimal() else None
 
 
-def akin(a: Fact, b: Fact) -> bool:
+def likely_slip(a: Fact, b: Fact) -> bool:
     """Whether a slip may have turned one fact into the other although it made it one of another kind."""
     if frozenset((a.kind, b.kind)) not in _KINDRED:
         return False
-    return regnal(a, b) or same_figure(a, b) or resemblance(a.value, b.value) >= AKIN
+    return numeral_and_ordinal(a, b) or same_figure(a, b) or resemblance(a.value, b.value) >= AKIN
 
 
-def regnal(a: Fact, b: Fact) -> bool:
+def numeral_and_ordinal(a: Fact, b: Fact) -> bool:
     """Whether one fact is a Roman numeral and the other an ordinal number: III, 二世."""
     return any(one.value in _ROMAN and other.unit == "ordinal" for one, other in ((a, b), (b, a)))
 

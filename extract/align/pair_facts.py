@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align import directions
-from extract.align.clauses import beads, clause_starts, key
+from extract.align.clauses import clause_starts, key, pair_clauses
 from extract.align.compounds import compounds
-from extract.align.fact_context import Pair, Sited, sited
+from extract.align.fact_context import FactInContext, Pair, facts_in_context
 from extract.align.likeness import (
-    akin,
     contradict,
     divided,
+    likely_slip,
     other_unit,
     plain_one,
     resemblance,
@@ -28,7 +28,7 @@ from extract.align.likeness import (
 )
 from extract.align.parts import Part
 from extract.align.swapped import swapped
-from extract.align.unpaired_facts import gaps, runs, spared
+from extract.align.unpaired_facts import gaps, may_be_omitted, runs
 from extract.facts.fact import Fact
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -60,12 +60,14 @@ class Pairing:
 def pair_facts(en: Part, ja: Part) -> Pairing:
     """The facts of two parts that answer each other."""
     starts = [clause_starts(part.passage.raw, part.cuts) for part in (en, ja)]
-    chain = beads((en.passage.raw, starts[0], en.facts), (ja.passage.raw, starts[1], ja.facts))
-    ranges = [bead.en for bead in chain], [bead.ja for bead in chain]
-    first, second = sited(en, starts[0], ranges[0]), sited(ja, starts[1], ranges[1])
+    chain = pair_clauses((en.passage.raw, starts[0], en.facts), (ja.passage.raw, starts[1], ja.facts))
+    ranges = [clause_pair.en for clause_pair in chain], [clause_pair.ja for clause_pair in chain]
+    first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
     same += compounds(_rest(first, same, 0), _rest(second, same, 1))
-    alone = frozenset(n for n, bead in enumerate(chain) if len(bead.en) == len(bead.ja) == 1)
+    alone = frozenset(
+        n for n, clause_pair in enumerate(chain) if len(clause_pair.en) == len(clause_pair.ja) == 1
+    )
     changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
     same += [pair for pair in changed if _equivalent(en, ja, *pair)]
     changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
@@ -74,7 +76,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         orders = {a.order for a, _ in moved}, {b.order for _, b in moved}
         same = [pair for pair in same if pair[0].order not in orders[0] and pair[1].order not in orders[1]]
     paired = [*same, *changed, *moved]
-    anchored = frozenset(a.bead for a, b in same if a.bead == b.bead and not a.fact.soft)
+    anchored = frozenset(a.pair_number for a, b in same if a.pair_number == b.pair_number and not a.fact.soft)
     only: dict[Edition, tuple[tuple[Fact, ...], ...]] = {}
     lost: dict[Edition, tuple[Fact, ...]] = {}
     for side, edition, ours, theirs, part, other in (
@@ -83,10 +85,12 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     ):
         cut = gaps(other, starts[1 - side], ranges[1 - side], anchored)
         rest = [one for one in _rest(ours, paired, side) if one.fact.kind != "term"]
-        unanswered = {(one.bead, one.fact.kind, one.fact.unit) for one in _rest(theirs, paired, 1 - side)}
-        lost[edition] = tuple(one.fact for one in rest if one.bead in cut)
-        lone = [one for one in rest if one.bead not in cut]
-        lone = [one for one in lone if not spared(one, part, other, paired, side, unanswered)]
+        unanswered = {
+            (one.pair_number, one.fact.kind, one.fact.unit) for one in _rest(theirs, paired, 1 - side)
+        }
+        lost[edition] = tuple(one.fact for one in rest if one.pair_number in cut)
+        lone = [one for one in rest if one.pair_number not in cut]
+        lone = [one for one in lone if not may_be_omitted(one, part, other, paired, side, unanswered)]
         only[edition] = runs(lone, paired, side)
     extents = [
         [_extent(of, starts[side], len(part.passage.raw)) for of in ranges[side]]
@@ -99,7 +103,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         only,
         lost,
         tuple(zip(*extents, strict=True)),
-        tuple(len(bead.en) == len(bead.ja) == 1 for bead in chain),
+        tuple(len(clause_pair.en) == len(clause_pair.ja) == 1 for clause_pair in chain),
     )
 
 
@@ -111,7 +115,7 @@ def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, in
     return at, starts[clauses.stop] if clauses.stop < len(starts) else length
 
 
-def _equivalent(en: Part, ja: Part, a: Sited, b: Sited) -> bool:
+def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
     """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
     and × 1/2."""
     if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
@@ -119,12 +123,14 @@ def _equivalent(en: Part, ja: Part, a: Sited, b: Sited) -> bool:
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
 
 
-_Scored = tuple[float, Sited, Sited]
+_Scored = tuple[float, FactInContext, FactInContext]
 
 
-def _equal(first: Iterable[Sited], second: Iterable[Sited]) -> Iterator[_Scored]:
+def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> Iterator[_Scored]:
     """Facts of one kind and value, the more alike their surroundings the better."""
-    by_key: dict[tuple[str, str], tuple[list[Sited], list[Sited]]] = defaultdict(lambda: ([], []))
+    by_key: dict[tuple[str, str], tuple[list[FactInContext], list[FactInContext]]] = defaultdict(
+        lambda: ([], [])
+    )
     for side, facts in enumerate((first, second)):
         for one in facts:
             by_key[key(one.fact)][side].append(one)
@@ -132,7 +138,7 @@ def _equal(first: Iterable[Sited], second: Iterable[Sited]) -> Iterator[_Scored]
         many = len(ours) * len(theirs) > MANY
         for a in ours:
             for b in theirs:
-                apart = abs(a.bead - b.bead)
+                apart = abs(a.pair_number - b.pair_number)
                 if apart > 1 and (many or a.fact.soft or b.fact.soft):
                     continue
                 if (apart and a.fact.kind == "modality") or _only_one_limits(a.fact, b.fact):
@@ -140,31 +146,33 @@ def _equal(first: Iterable[Sited], second: Iterable[Sited]) -> Iterator[_Scored]
                 yield 10 - min(apart, 4) + _agreement(a, b), a, b
 
 
-def _leftovers(first: Iterable[Sited], second: Sequence[Sited], alone: frozenset[int]) -> Iterator[_Scored]:
+def _leftovers(
+    first: Iterable[FactInContext], second: Sequence[FactInContext], alone: frozenset[int]
+) -> Iterator[_Scored]:
     """Facts of one kind in clauses that answer each other, whose values differ.
 
-    `alone` are the beads of a single clause on either side: before and after are too common to be held
+    `alone` are pairs of a single clause on either side: before and after are too common to be held
     against each other elsewhere.
     """
-    by_bead: dict[int, list[Sited]] = defaultdict(list)
+    by_pair: dict[int, list[FactInContext]] = defaultdict(list)
     for one in second:
-        by_bead[one.bead].append(one)
+        by_pair[one.pair_number].append(one)
     for a in first:
-        for bead in (a.bead - 1, a.bead, a.bead + 1):
-            for b in by_bead.get(bead, ()):
+        for pair_number in (a.pair_number - 1, a.pair_number, a.pair_number + 1):
+            for b in by_pair.get(pair_number, ()):
                 kindred = a.fact.kind != b.fact.kind
-                if kindred and (bead != a.bead or not akin(a.fact, b.fact)):
+                if kindred and (pair_number != a.pair_number or not likely_slip(a.fact, b.fact)):
                     continue
-                if bead not in alone and TIME in (a.fact.value, b.fact.value):
+                if pair_number not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
                 doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
-                if doubtful and (bead != a.bead or not _bound_to_pair(a.fact, b.fact)):
+                if doubtful and (pair_number != a.pair_number or not _bound_to_pair(a.fact, b.fact)):
                     continue
-                if bead != a.bead and other_unit(a.fact, b.fact):
+                if pair_number != a.pair_number and other_unit(a.fact, b.fact):
                     continue
                 yield (
                     5
-                    - 2 * abs(a.bead - bead)
+                    - 2 * abs(a.pair_number - pair_number)
                     - 3 * kindred
                     - 2 * (plain_one(a.fact) + plain_one(b.fact))
                     + 8 * (same_figure(a.fact, b.fact) or _same_unsigned(a.fact, b.fact))
@@ -191,7 +199,7 @@ def _same_unsigned(a: Fact, b: Fact) -> bool:
     return figure is not None and figure == directions.unsigned(b)
 
 
-def _agreement(a: Sited, b: Sited) -> float:
+def _agreement(a: FactInContext, b: FactInContext) -> float:
     """What unit, bound, neighbours and position say for a pair."""
     bound = 0.5 if a.fact.bound == b.fact.bound else 0.0
     union = len(a.near | b.near)
@@ -212,9 +220,9 @@ def _greedy(scored: Iterable[_Scored]) -> list[Pair]:
     return sorted(chosen, key=lambda pair: pair[0].order)
 
 
-def _rest(sited: Iterable[Sited], pairs: Iterable[Pair], side: int) -> list[Sited]:
+def _rest(facts_in_context: Iterable[FactInContext], pairs: Iterable[Pair], side: int) -> list[FactInContext]:
     paired = {pair[side].order for pair in pairs}
-    return [one for one in sited if one.order not in paired]
+    return [one for one in facts_in_context if one.order not in paired]
 
 
 def _facts(pairs: Iterable[Pair]) -> tuple[tuple[Fact, Fact], ...]:

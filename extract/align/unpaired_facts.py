@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from extract.align.clauses import clause_of, key
-from extract.align.fact_context import Pair, Sited
+from extract.align.fact_context import FactInContext, Pair
 from extract.align.likeness import divided, plain_one, ran_together
 from extract.align.parts import Part
 from extract.facts.fact import Fact
@@ -15,8 +15,13 @@ Kind = tuple[int, str, str | None]
 """Bead, kind and unit of a fact."""
 
 
-def spared(
-    one: Sited, part: Part, other: Part, paired: Iterable[Pair], side: int, unanswered: Collection[Kind]
+def may_be_omitted(
+    one: FactInContext,
+    part: Part,
+    other: Part,
+    paired: Iterable[Pair],
+    side: int,
+    unanswered: Collection[Kind],
 ) -> bool:
     """Whether a lone fact is nothing that the other book must state.
 
@@ -36,10 +41,14 @@ def spared(
         n.kind == "modality" and n.value in ("not", "may not", "never") for n in other.facts
     ):
         return True
-    near = [pair[side] for pair in paired if abs(pair[side].bead - one.bead) <= 1]
+    near = [pair[side] for pair in paired if abs(pair[side].pair_number - one.pair_number) <= 1]
     product = divided(part, fact)
-    said = [n for n in near if key(n.fact) == key(fact) and (fact.kind != "number" or n.bead != one.bead)]
-    repeated = bool(said) and (one.bead, fact.kind, fact.unit) not in unanswered
+    said = [
+        n
+        for n in near
+        if key(n.fact) == key(fact) and (fact.kind != "number" or n.pair_number != one.pair_number)
+    ]
+    repeated = bool(said) and (one.pair_number, fact.kind, fact.unit) not in unanswered
     if repeated or any(n.fact.value == product for n in near):
         return True
     return any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
@@ -68,35 +77,35 @@ _ANY_ONE = (
 def gaps(
     part: Part, starts: Sequence[int], ranges: Sequence[range], anchored: frozenset[int]
 ) -> frozenset[int]:
-    """The beads in which a part's text is lost: from a cut on to the next clause that both books have.
+    """The clause pairs in which a part's text is lost: from a cut on to the next clause that both books have.
 
     A cut at the end covers all that follows it.
     """
     lost: set[int] = set()
     for cut in part.cuts:
         clause = clause_of(starts, max(cut - 1, 0))
-        bead = next((n for n, clauses in enumerate(ranges) if clause in clauses), 0) if cut else 0
-        if cut or bead not in anchored:
-            lost.add(bead)
+        pair_number = next((n for n, clauses in enumerate(ranges) if clause in clauses), 0) if cut else 0
+        if cut or pair_number not in anchored:
+            lost.add(pair_number)
         at_end = not part.passage.raw[cut:].strip()
-        for following in range(bead + 1, len(ranges)):
+        for following in range(pair_number + 1, len(ranges)):
             if following in anchored and not at_end:
                 break
             lost.add(following)
     return frozenset(lost)
 
 
-def runs(lone: Sequence[Sited], paired: Iterable[Pair], side: int) -> tuple[tuple[Fact, ...], ...]:
+def runs(lone: Sequence[FactInContext], paired: Iterable[Pair], side: int) -> tuple[tuple[Fact, ...], ...]:
     """Lone facts, those of neighbouring clauses that the other book lacks as one run.
 
     A clause is lacking where none of its facts has a firm partner.
     """
-    answered = {pair[side].bead for pair in paired if not pair[side].fact.soft}
-    runs: list[list[Sited]] = []
+    answered = {pair[side].pair_number for pair in paired if not pair[side].fact.soft}
+    runs: list[list[FactInContext]] = []
     for one in lone:
         last = runs[-1][-1] if runs else None
-        lacking = one.bead not in answered
-        if last and lacking and not answered & set(range(last.bead, one.bead)):
+        lacking = one.pair_number not in answered
+        if last and lacking and not answered & set(range(last.pair_number, one.pair_number)):
             runs[-1].append(one)
         else:
             runs.append([one])

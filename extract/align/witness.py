@@ -11,7 +11,7 @@ from extract.facts.lexicon import table
 from rules_core.model.tables import EDITIONS
 
 
-def witnessed(fact: Fact, other: Part) -> bool:
+def may_be_stated(fact: Fact, other: Part) -> bool:
     """Whether the figure of a fact stands in some form in the other text, outside of its own firm facts."""
     printed, plain = _PRINTED.findall(fact.raw), fact.value.lstrip("+-.")
     if printed and all(len(figure) > LONG and _stands(figure, other.passage.raw) for figure in printed):

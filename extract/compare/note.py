@@ -9,7 +9,7 @@ from extract.compare import note_record
 from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.table_notes import Remark, as_side, remarks
+from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
@@ -19,7 +19,7 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
     """The differences between the notes of two tables, and of a table that one book prints to the record."""
     on_record = {note.mark: note for note in recorded.notes} if recorded else {}
     if grid.en is not None and grid.ja is not None:
-        yield from _between(grid, remarks(grid.en.table), remarks(grid.ja.table), on_record)
+        yield from _between(grid, notes_by_mark(grid.en.table), notes_by_mark(grid.ja.table), on_record)
     elif on_record:
         for edition in EDITIONS:
             view = grid.view(edition)
@@ -37,8 +37,8 @@ def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> 
 
 def _between(
     grid: AlignedGrid,
-    english: dict[str, Remark],
-    japanese: dict[str, Remark],
+    english: dict[str, MarkedNote],
+    japanese: dict[str, MarkedNote],
     on_record: Mapping[str, TableNote],
 ) -> Iterator[Discrepancy]:
     """The notes of both books, paired by their marks, their order and what they say."""
@@ -71,7 +71,9 @@ def _between(
             yield from note_record.lost(Spot(grid), mark, {"en": en, "ja": ja}, on_record)
 
 
-def _renumbered(spot: Spot, first: str, second: str, en: Remark | None, ja: Remark | None) -> Discrepancy:
+def _renumbered(
+    spot: Spot, first: str, second: str, en: MarkedNote | None, ja: MarkedNote | None
+) -> Discrepancy:
     return discrepancy(
         "note",
         spot,
@@ -84,7 +86,7 @@ def _renumbered(spot: Spot, first: str, second: str, en: Remark | None, ja: Rema
     )
 
 
-def _alike(first: Remark, second: Remark) -> bool:
+def _alike(first: MarkedNote, second: MarkedNote) -> bool:
     """Whether two notes state the same figures; of one that is cut off what is left must be in the other."""
     only_first, only_second = differing(first.raw, second.raw)
     if first.cut_off or second.cut_off:
@@ -92,7 +94,7 @@ def _alike(first: Remark, second: Remark) -> bool:
     return not only_first and not only_second
 
 
-def _none(spot: Spot, edition: str, others: dict[str, Remark], marks: list[str]) -> Discrepancy:
+def _none(spot: Spot, edition: str, others: dict[str, MarkedNote], marks: list[str]) -> Discrepancy:
     """One finding where a book prints none of the notes: one cause, however many there are."""
     printed = as_side(others[marks[0]])
     return discrepancy(
@@ -106,7 +108,7 @@ def _none(spot: Spot, edition: str, others: dict[str, Remark], marks: list[str])
     )
 
 
-def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Discrepancy | None:
+def _compare(spot: Spot, mark: str, en: MarkedNote | None, ja: MarkedNote | None) -> Discrepancy | None:
     sides = {"en": as_side(en), "ja": as_side(ja)}
     if en is None or ja is None:
         if mark == "":
@@ -125,7 +127,9 @@ def _compare(spot: Spot, mark: str, en: Remark | None, ja: Remark | None) -> Dis
             texts=(mark, lacking, *figures),
         )
     only_en, only_ja = differing(en.raw, ja.raw)
-    cut_off = [edition for edition, remark in zip(EDITIONS, (en, ja), strict=True) if remark.cut_off]
+    cut_off = [
+        edition for edition, marked_note in zip(EDITIONS, (en, ja), strict=True) if marked_note.cut_off
+    ]
     if cut_off and not (only_en if "en" in cut_off else only_ja):
         return discrepancy(  # what follows is lost; what is left agrees with the other book
             "note",

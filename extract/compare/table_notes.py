@@ -11,7 +11,7 @@ from rules_core.model.printed import Printed
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class MarkedNote:
     """All that one book says under one mark; remarks without a mark count as one."""
 
     mark: str
@@ -20,20 +20,20 @@ class Remark:
     cut_off: bool
 
 
-def remarks(table: Table) -> dict[str, Remark]:
+def notes_by_mark(table: Table) -> dict[str, MarkedNote]:
     """The notes of a table by folded mark, in printed order; a mark that stands twice is numbered."""
-    found: dict[str, Remark] = {}
+    found: dict[str, MarkedNote] = {}
     for note in table.notes:
         mark = _folded_mark(note)
         before = found.get(mark)
         if before is None:
-            found[mark] = Remark(note.mark, note.raw, note.place, note.cut_off)
+            found[mark] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
         elif not mark:
             cut_off = before.cut_off or note.cut_off
-            found[mark] = Remark(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
+            found[mark] = MarkedNote(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
         else:
             count = sum(key.partition("#")[0] == mark for key in found) + 1
-            found[f"{mark}#{count}"] = Remark(note.mark, note.raw, note.place, note.cut_off)
+            found[f"{mark}#{count}"] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
     return found
 
 
@@ -42,6 +42,6 @@ def _folded_mark(note: Note) -> str:
     return fold(plain(note.mark)).strip(":.)(")
 
 
-def as_side(remark: Remark | None) -> Printed | None:
+def as_side(marked_note: MarkedNote | None) -> Printed | None:
     """A remark as what one book prints."""
-    return None if remark is None else Printed(remark.raw, remark.raw, remark.place)
+    return None if marked_note is None else Printed(marked_note.raw, marked_note.raw, marked_note.place)

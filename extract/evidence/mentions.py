@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from extract.align.sections import align_sections
-from extract.compare.table_notes import remarks
+from extract.compare.table_notes import notes_by_mark
 from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.values import number
@@ -194,6 +194,6 @@ def _note(note: tuple[str, str], book: Document) -> Iterator[tuple[None, Passage
     """The note of that mark under that table."""
     table_id, mark = note
     for table in book.tables:
-        remark = remarks(table).get(mark) if table.id == table_id else None
-        if remark is not None:
-            yield None, Passage(remark.raw, ((0, remark.place),))
+        marked_note = notes_by_mark(table).get(mark) if table.id == table_id else None
+        if marked_note is not None:
+            yield None, Passage(marked_note.raw, ((0, marked_note.place),))

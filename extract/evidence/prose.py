@@ -19,7 +19,7 @@ from rules_core.model.tables import EDITIONS, Edition
 Parts = Mapping[tuple[Edition, str, int], Part]
 
 
-def weigh_text(
+def attach_text_evidence(
     found: Iterable[Discrepancy], prose: Prose, books: Mapping[Edition, Document]
 ) -> tuple[Discrepancy, ...]:
     """The discrepancies with the evidence that the texts themselves give."""

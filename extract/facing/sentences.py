@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count, groupby, pairwise
 
-from extract.align.clauses import beads
+from extract.align.clauses import pair_clauses
 from extract.facing.edition import FacingRow, FacingSentence, FacingText
 from extract.facts import facts
 from rules_core.model.tables import EDITIONS, Edition
@@ -61,7 +61,7 @@ def _answers(
         yield range(len(starts["en"])), range(len(starts["ja"]))
         return
     en, ja = ((texts[each], starts[each], facts(texts[each], each)) for each in EDITIONS)
-    found = [(bead.en, bead.ja) for bead in beads(en, ja, LETTERS_A_SIGN)]
+    found = [(clause_pair.en, clause_pair.ja) for clause_pair in pair_clauses(en, ja, LETTERS_A_SIGN)]
     for _, run in groupby(found, lambda pair: (bool(pair[0]), bool(pair[1]), pair if all(pair) else None)):
         answering = list(run)  # one pair, or all sentences in a row that nothing answers
         (en_first, ja_first), (en_last, ja_last) = answering[0], answering[-1]

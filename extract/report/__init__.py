@@ -105,7 +105,7 @@ class Report:
         books = (self.en, self.ja)
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
 
-    def remarks(self, language: str) -> tuple[tuple[Level, str], ...]:
+    def notices(self, language: str) -> tuple[tuple[Level, str], ...]:
         """What to say beside the discrepancies: accepted entries and rulings out of date, unread places."""
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]

@@ -16,7 +16,7 @@ def write(report: Report, language: str) -> str:
     """The summary as a notice first, then one command a discrepancy."""
     lines = [f"::notice title=taiyaku::{escape(summary(report, language))}"]
     lines += [_command(report, item, language) for item in report.shown]
-    for level, sentence in report.remarks(language):
+    for level, sentence in report.notices(language):
         lines.append(f"::{'error' if level == 'error' else 'notice'} title=taiyaku::{escape(sentence)}")
     return "\n".join(lines) + "\n"
 

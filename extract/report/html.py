@@ -60,10 +60,10 @@ def _about(report: Report, language: str) -> Iterator[str]:
     for edition in EDITIONS:
         yield f"<p>{clean(report.file_of(edition, language))}</p>"
     yield f'<p class="summary">{clean(summary(report, language))}</p>'
-    remarks = report.remarks(language)
-    if remarks:
+    notices = report.notices(language)
+    if notices:
         yield '<ul class="remarks">'
-        yield from (f"<li>{clean(sentence)}</li>" for _, sentence in remarks)
+        yield from (f"<li>{clean(sentence)}</li>" for _, sentence in notices)
         yield "</ul>"
 
 

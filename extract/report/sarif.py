@@ -41,7 +41,7 @@ def write(report: Report, language: str) -> str:
                 "executionSuccessful": True,
                 "toolExecutionNotifications": [
                     {"level": level, "message": {"text": sentence}}
-                    for level, sentence in report.remarks(language)
+                    for level, sentence in report.notices(language)
                 ],
             }
         ],

@@ -45,10 +45,10 @@ def _lines(report: Report, language: Edition, paint: _Paint) -> Iterator[str]:
             for item in items:
                 yield from _item(report, item, language, paint)
             yield ""
-    remarks = report.remarks(language)
-    for _, sentence in remarks:
+    notices = report.notices(language)
+    for _, sentence in notices:
         yield from wrapped(sentence, COLUMNS, "")
-    if remarks:
+    if notices:
         yield ""
     yield from wrapped(summary(report, language), COLUMNS, "")
 

@@ -8,7 +8,7 @@ from extract.align.grid import AlignedGrid
 from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import AlignedLine
 from extract.compare.figures import stated
-from extract.compare.table_notes import remarks
+from extract.compare.table_notes import notes_by_mark
 from extract.model.document import Cell
 from extract.run.compare_books import Comparison
 from extract.tables.values import parse
@@ -143,12 +143,12 @@ def _meant(label: Label, means: dict[str, str]) -> Label:
 
 def _notes(grid: AlignedGrid) -> tuple[TableNote, ...]:
     """Where each book prints each note and the figures in it; remarks without a mark count as one."""
-    books = {e: remarks(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
+    books = {e: notes_by_mark(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
     marks = dict.fromkeys((*books["en"], *books["ja"]))
     notes = []
     for mark in marks:
         found = {edition: books[edition][mark] for edition in EDITIONS if mark in books[edition]}
-        places = {edition: remark.place for edition, remark in found.items()}
-        figures = {edition: stated(remark.raw) for edition, remark in found.items()}
+        places = {edition: note.place for edition, note in found.items()}
+        figures = {edition: stated(note.raw) for edition, note in found.items()}
         notes.append(TableNote(mark, places.get("en"), places.get("ja"), figures))
     return tuple(notes)

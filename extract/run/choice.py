@@ -44,7 +44,7 @@ def _left_out(item: Discrepancy, patterns: Patterns, names: Iterable[str]) -> bo
     )
 
 
-def surest(items: Sequence[Discrepancy], most: int) -> tuple[Discrepancy, ...]:
+def most_certain(items: Sequence[Discrepancy], most: int) -> tuple[Discrepancy, ...]:
     """At most so many discrepancies, the surest, in the order that they have."""
     by_rank = sorted(range(len(items)), key=lambda place: (CONFIDENCES.index(items[place].confidence), place))
     return tuple(items[place] for place in sorted(by_rank[:most]))

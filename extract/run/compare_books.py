@@ -20,7 +20,7 @@ from extract.evidence import mentions as mention_files
 from extract.evidence.attach_evidence import attach_evidence
 from extract.evidence.check_mentions import MentionContext, judge
 from extract.evidence.mentions import Equation, Mention
-from extract.evidence.prose import weigh_text
+from extract.evidence.prose import attach_text_evidence
 from extract.model.document import Document
 from extract.run import rulings as ruling_files
 from extract.run.rulings import Ruling
@@ -169,7 +169,9 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     )
     found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units, known.own_terms)
-    found = weigh_text((*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja})
+    found = attach_text_evidence(
+        (*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja}
+    )
     printings = are_printings(en, ja)
     told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     found = tuple(item for item in found if item.confidence in told)

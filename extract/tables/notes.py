@@ -37,8 +37,8 @@ def loose_notes(
     for position, block in enumerate(following):
         if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
-        remark = block.raw.lstrip().startswith("※") and "※" not in printed
-        found = None if remark else _of_paragraph(block, notes)
+        is_general = block.raw.lstrip().startswith("※") and "※" not in printed
+        found = None if is_general else _of_paragraph(block, notes)
         if found is None:
             if len(waiting) == MOST_REMARKS:
                 break

@@ -19,7 +19,7 @@ from extract.tables.values import infer
 _SYMBOL = f"[{re.escape(SYMBOLS)}]"
 _NOTE_MARK = re.compile(rf"^(?:{_SYMBOL}(?:\s*{_SYMBOL})*|\d{{1,2}}|[a-z]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)$")
 _NOTE_MARK_COLON = re.compile(r"^(\d{1,2}|[a-z])\s*[:：]$")
-_REMARK_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside the table, not a remark
+_NOTE_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside the table, not a remark
 
 Place2D = tuple[int, int]
 
@@ -61,7 +61,7 @@ def lay_out(grid: Grid) -> Sheet:
     if not positional:
         rows = _without_trailing_blanks(rows)
     rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
-    rows, title, remarks, titled = _title(rows, grid)
+    rows, title, table_notes, titled = _title(rows, grid)
     rows, notes = _note_rows(rows)
     laid, short = (_spread(rows), ()) if positional else _pad(rows)
     problems: list[Problem] = []
@@ -70,7 +70,7 @@ def lay_out(grid: Grid) -> Sheet:
         problems.append(Problem("tables.corner-lost", shifted.place, severity="note"))
         short = tuple(row for row in short if row != 0)
     header = None if grid.header_rows is None else max(grid.header_rows - titled, 0)
-    return Sheet(laid, title, header, (*remarks, *notes), short, tuple(problems), grid.form)
+    return Sheet(laid, title, header, (*table_notes, *notes), short, tuple(problems), grid.form)
 
 
 def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
@@ -98,11 +98,11 @@ def _title(
         lone.append(texts[0])
     is_printed = grid.form in ("ruled", "open")
     title = _one_line(grid.caption if is_printed else grid.caption[-1:])
-    remarks = lone
+    table_notes = lone
     if title is None and lone:
         title = Line(lone[0].raw.strip(), lone[0].place, lone[0].raised)
-        remarks = lone[1:]
-    notes = tuple(Note("", cell.raw.strip(), cell.place, cut_off(cell.raw)) for cell in remarks)
+        table_notes = lone[1:]
+    notes = tuple(Note("", cell.raw.strip(), cell.place, cut_off(cell.raw)) for cell in table_notes)
     return rows[len(lone) :], title, notes, len(lone)
 
 
@@ -153,7 +153,7 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
 
 def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
     """Whether what looks like a note goes on with labels that are figures: a row with blanks."""
-    if note is None or not note.mark.isdigit() or len(note.raw) >= _REMARK_LENGTH:
+    if note is None or not note.mark.isdigit() or len(note.raw) >= _NOTE_LENGTH:
         return False
     above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
     labels = [re.findall(r"\d+", figures(row[0].raw)) for row in above]
@@ -170,14 +170,14 @@ def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:
 def _note(row: list[RawCell], width: int) -> Note | None:
     """The note of a row, None for any other row. A damaged mark is kept as printed."""
     texts = [cell for cell in row if cell.raw.strip()]
-    if len(texts) == 1 and width > 2 and len(texts[0].raw) >= _REMARK_LENGTH and texts[0] is row[0]:
+    if len(texts) == 1 and width > 2 and len(texts[0].raw) >= _NOTE_LENGTH and texts[0] is row[0]:
         return Note("", texts[0].raw.strip(), texts[0].place, cut_off(texts[0].raw))
     if len(texts) != 2 or texts[0] is not row[0]:
         return None
     mark, text = texts[0].raw.strip(), texts[1]
     colon = _NOTE_MARK_COLON.match(mark)
     plain = _NOTE_MARK.match(mark) and (width > 2 or not mark.isdigit())
-    damaged = len(mark) <= 2 and len(text.raw) >= _REMARK_LENGTH and (width > 3 or not mark.isalnum())
+    damaged = len(mark) <= 2 and len(text.raw) >= _NOTE_LENGTH and (width > 3 or not mark.isalnum())
     if not colon and not plain and not damaged:
         return None
     return Note(colon[1] if colon else "".join(mark.split()), text.raw.strip(), text.place, cut_off(text.raw))

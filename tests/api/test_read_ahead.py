@@ -8,7 +8,7 @@ from queue import Queue
 
 import pytest
 
-from api.bulk.read_ahead import AllThere, Arrivals
+from api.bulk.read_ahead import BackgroundReader, ImmediateReader
 
 
 def of(queue: Queue[int | None]) -> Iterator[int]:
@@ -18,7 +18,7 @@ def of(queue: Queue[int | None]) -> Iterator[int]:
 
 def test_what_is_there_is_taken_without_waiting_for_the_rest() -> None:
     slow: Queue[int | None] = Queue()
-    arrivals = Arrivals(of(slow), ahead=8)
+    arrivals = BackgroundReader(of(slow), ahead=8)
     assert arrivals.take(8, wait=False) == []
     slow.put(1)
     assert arrivals.take(8, wait=True) == [1]
@@ -37,7 +37,7 @@ def test_no_more_is_taken_than_asked_for_nor_read_than_allowed() -> None:
             read.append(number)
             yield number
 
-    arrivals = Arrivals(source(), ahead=4)
+    arrivals = BackgroundReader(source(), ahead=4)
     taken = []
     while portion := arrivals.take(3, wait=True):
         assert len(portion) <= 3
@@ -46,10 +46,12 @@ def test_no_more_is_taken_than_asked_for_nor_read_than_allowed() -> None:
     assert taken == list(range(1000))
 
 
-@pytest.mark.parametrize("read", [partial(Arrivals, ahead=8), AllThere], ids=["trickling", "all there"])
+@pytest.mark.parametrize(
+    "read", [partial(BackgroundReader, ahead=8), ImmediateReader], ids=["trickling", "all there"]
+)
 @pytest.mark.parametrize("most", [1, 3])
 def test_what_came_before_an_error_can_be_finished_first(
-    read: Callable[[Iterator[int]], Arrivals[int] | AllThere[int]], most: int
+    read: Callable[[Iterator[int]], BackgroundReader[int] | ImmediateReader[int]], most: int
 ) -> None:
     def source() -> Iterator[int]:
         yield 1
@@ -64,5 +66,5 @@ def test_what_came_before_an_error_can_be_finished_first(
 
 
 def test_a_source_that_is_there_is_taken_in_portions_to_its_end() -> None:
-    there = AllThere(range(7))
+    there = ImmediateReader(range(7))
     assert [there.take(3, wait=wait) for wait in (True, False, True, True)] == [[0, 1, 2], [3, 4, 5], [6], []]

@@ -9,7 +9,7 @@ from api.streams import complain
 from rules_core.model.catalogues import Catalogue
 
 
-def asked_catalogue(system: str, path: Path, language: str) -> Catalogue | None:
+def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue | None:
     """The catalogue in that file; None if it cannot be read, after saying why on standard error."""
     try:
         return load_catalogue(system, path)

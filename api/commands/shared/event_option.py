@@ -20,7 +20,7 @@ def add_event(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def asked_event(system: str | None, name: str, language: str) -> Event | None:
+def read_event_option(system: str | None, name: str, language: str) -> Event | None:
     """The event in that file; None if it cannot be read, after saying why on standard error."""
     from api.files.events import load_event
     from api.files.rosters import RosterFileError
@@ -44,7 +44,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
     chosen = dict(part.partition("=")[::2] for part in options.switch)
     event = None
     if options.event is not None:
-        event = asked_event(system, options.event, options.lang)
+        event = read_event_option(system, options.event, options.lang)
         if event is None:
             return None
     unknown = _unknown(system, chosen, options.lang) if chosen else []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from api.service.language import Language
-    from rules_core.listings import Asking, Listed, Listing
+    from rules_core.listings import Listed, Listing, ListingRequest
 
 EPILOG = """\
 examples:
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     from pydantic import ValidationError
 
     from api.bulk.judge_many import written
-    from rules_core.listings import Asking, UnknownEntryError
+    from rules_core.listings import ListingRequest, UnknownEntryError
     from rules_core.messages import say
     from rules_core.model.rosters import RosterError
 
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
     switches = dict(part.partition("=")[::2] for part in options.switch)
     try:
         query = model.model_validate(given)
-        asking = Asking(system, listing, options.reading or "ruled", switches)
+        asking = ListingRequest(system, listing, options.reading or "ruled", switches)
         found = _found(asking, options, query)
     except ValidationError as error:
         return _refuse(*dict.fromkeys(query_problems(error, model, language)))
@@ -132,7 +132,7 @@ def _is_plain(value: Any) -> bool:
     return isinstance(value, (str, int))
 
 
-def _found(asking: Asking, options: argparse.Namespace, query: Any) -> Listed:
+def _found(asking: ListingRequest, options: argparse.Namespace, query: Any) -> Listed:
     """What the words on the command line ask for; UnknownEntryError if there is no such thing."""
     from rules_core.listings import UnknownEntryError
 

@@ -49,7 +49,7 @@ def tell(
     data in the file; as a roster is read if it is None.
     """
     from api.bulk.judge_many import written
-    from api.commands.shared.catalogue_option import asked_catalogue
+    from api.commands.shared.catalogue_option import read_catalogue_option
     from api.files.csv_documents import load_csv, says_csv
     from api.files.rosters import RosterFileError, load
     from api.text.answer import answer_text
@@ -68,7 +68,7 @@ def tell(
         system, roster = choose_system(data, options.system, models)
         catalogue = None
         if options.catalogue is not None:
-            catalogue = asked_catalogue(system, options.catalogue, language)
+            catalogue = read_catalogue_option(system, options.catalogue, language)
             if catalogue is None:
                 return 2
         by = judged_by(options, system)

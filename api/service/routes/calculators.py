@@ -16,7 +16,7 @@ from api.service.json_response import answer, can_answer, static
 from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
 from api.service.problems import ProblemEntry, ProblemError
-from api.service.query_models import Asked, asked_to_judge, judged_by
+from api.service.query_models import CommonQuery, judged_by, judging_query
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, said
 from rules_core.judge import context_of, head_of
 from rules_core.library import library
@@ -33,7 +33,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=CALCULATORS.about,
     )
-    async def list_calculators(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def list_calculators(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         return static(request, {**data.head(), "calculators": listed(data, language_of(request.scope))})
 
     for name, calculator in data.calculators.items():
@@ -71,13 +71,13 @@ def listed(data: SystemData, language: str) -> list[dict[str, str]]:
 
 def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[Response]]:
     """The route of one calculator."""
-    takes = asked_to_judge(data.system, "service.api.reading-of-options", inputs=calculator.inputs)
+    takes = judging_query(data.system, "service.api.reading-of-options", inputs=calculator.inputs)
 
-    async def calculate(request: Request, asked: Any) -> Response:
-        by = judged_by(asked, data.system, data.event)
+    async def calculate(request: Request, query: Any) -> Response:
+        by = judged_by(query, data.system, data.event)
         context = context_of(data.system, library(data.id, by["reading"]), by["switches"], data.catalogue)
         try:
-            found = calculator.calculate(_inputs(calculator.inputs, asked), context)
+            found = calculator.calculate(_inputs(calculator.inputs, query), context)
         except RosterError as error:  # dice that do not suffice, for example
             faults = [replace(each, parameter=_parameter(each), pointer=None) for each in faults_of(error)]
             raise ProblemError("invalid-parameter", *faults) from None
@@ -92,7 +92,7 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
         )
 
     # What the query holds is known only here, so it cannot stand in the signature above.
-    calculate.__annotations__ |= {"request": Request, "asked": Annotated[takes, Query()]}
+    calculate.__annotations__ |= {"request": Request, "query": Annotated[takes, Query()]}
     return calculate
 
 
@@ -101,6 +101,6 @@ def _parameter(fault: ProblemEntry) -> str | None:
     return (fault.pointer or "").removeprefix("/").partition("/")[0] or None
 
 
-def _inputs(model: type[BaseModel], asked: BaseModel) -> BaseModel:
+def _inputs(model: type[BaseModel], query: BaseModel) -> BaseModel:
     """The calculator's own inputs among what was asked, which has been validated already."""
-    return model.model_construct(**{name: getattr(asked, name) for name in model.model_fields})
+    return model.model_construct(**{name: getattr(query, name) for name in model.model_fields})

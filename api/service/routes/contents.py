@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.service.json_response import answer, can_answer, static
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from api.service.routes import seals
 from api.service.system_data import SystemData, capabilities, said
 from rules_core import __version__
@@ -27,7 +27,7 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
         responses=can_answer("invalid-parameter"),
         summary="service.api.contents",
     )
-    async def contents(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def contents(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         language = language_of(request.scope)
         pages = {
             "/openapi.json": "service.api.openapi",
@@ -63,7 +63,7 @@ def _add_system(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary="service.api.system",
     )
-    async def one_system(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def one_system(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         language, system = language_of(request.scope), data.system
         return static(
             request,

@@ -12,13 +12,13 @@ from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from api.service.system_data import DISCREPANCY_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.model.discrepancies import Kind, Severity
 
 
-class AskedDiscrepancies(Asked):
+class DiscrepancyQuery(CommonQuery):
     """Only those of one table, one kind or one severity."""
 
     table: str | SkipJsonSchema[None] = optional("service.api.of-table")
@@ -35,10 +35,10 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("unknown-table", "invalid-parameter"),
         summary=DISCREPANCY_LIST.about,
     )
-    async def list_discrepancies(request: Request, asked: Annotated[AskedDiscrepancies, Query()]) -> Response:
-        if asked.table is not None and asked.table not in data.tables:
+    async def list_discrepancies(request: Request, query: Annotated[DiscrepancyQuery, Query()]) -> Response:
+        if query.table is not None and query.table not in data.tables:
             raise ProblemError("unknown-table")
-        wanted = asked.model_dump(include={"table", "kind", "severity"}, exclude_none=True).items()
+        wanted = query.model_dump(include={"table", "kind", "severity"}, exclude_none=True).items()
         language = language_of(request.scope)
         listed = [
             _in_language(found, language)

@@ -13,7 +13,7 @@ from api.service.json_response import can_answer, static, static_bytes
 from api.service.language import Language, language_of
 from api.service.models.exhibits import ExhibitAnswer, ExhibitList
 from api.service.problems import ProblemError
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.exhibits import exhibit_title, lines_of, table_title, tables_of
@@ -23,7 +23,7 @@ from rules_core.spreadsheet import csv_bytes
 AS_CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
 
 
-class AskedTable(Asked):
+class ExhibitTableQuery(CommonQuery):
     """One table of several."""
 
     table: str | SkipJsonSchema[None] = optional("service.api.exhibit-table")
@@ -41,7 +41,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=EXHIBIT_LIST.about,
     )
-    async def list_exhibits(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def list_exhibits(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, f"{address}/{quote(name)}", name, language) for name in names]
         return static(request, {**data.head(), "exhibits": listed})
@@ -56,13 +56,13 @@ def add(router: APIRouter, data: SystemData) -> None:
         )
         async def exhibit_csv(
             request: Request,
-            asked: Annotated[AskedTable, Query()],
+            query: Annotated[ExhibitTableQuery, Query()],
             exhibit: str = Path(examples=[with_table]),
         ) -> Response:
             if exhibit not in names:
                 raise ProblemError("unknown-exhibit")
             tables = tables_of(system, exhibit)
-            found = tables.get(asked.table or next(iter(tables), ""))
+            found = tables.get(query.table or next(iter(tables), ""))
             if found is None:
                 raise ProblemError("unknown-table")
             lines = lines_of(found, system, language_of(request.scope))
@@ -76,7 +76,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def one_exhibit(
         request: Request,
-        asked: Annotated[Asked, Query()],
+        query: Annotated[CommonQuery, Query()],
         exhibit: str = Path(examples=list(names)[:1]),
     ) -> Response:
         if exhibit not in names:

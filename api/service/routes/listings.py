@@ -14,20 +14,20 @@ from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.models.listings import EntryList, ItemAnswer, ItemPage
 from api.service.problems import ProblemError
-from api.service.query_models import asked_to_judge, judged_by
+from api.service.query_models import judged_by, judging_query
 from api.service.system_data import SystemData, about
-from rules_core.listings import Asking, Listed, UnknownEntryError
+from rules_core.listings import Listed, ListingRequest, UnknownEntryError
 from rules_core.system import System
 
 READING = "service.api.reading-of-options"
 
-Work = Callable[[Asking, str, Any], Listed]
+Work = Callable[[ListingRequest, str, Any], Listed]
 
 
 def add(router: APIRouter, data: SystemData) -> None:
     """For each listing: all entries, one of them, its items a page at a time, and an item by its number."""
     for listing in data.system.listings():
-        asking = _asking(data, listing.name)
+        request_of = _asking(data, listing.name)
         entries, items = f"{data.address}/{listing.name}", f"{data.address}/{listing.items}"
         entry, item = listing.examples
         routes: tuple[tuple[str, str, type[BaseModel], type[BaseModel] | None, Work], ...] = (
@@ -43,11 +43,11 @@ def add(router: APIRouter, data: SystemData) -> None:
             (f"{items}/{{name}}", item, ItemAnswer, None, lambda by, name, _: by.item(name)),
         )
         for path, example, answered, inputs, work in routes:
-            takes = asked_to_judge(data.system, READING, inputs=inputs)
+            takes = judging_query(data.system, READING, inputs=inputs)
             named = listing.name if answered is EntryList else listing.items
             router.add_api_route(
                 path,
-                _route(asking, work, takes, inputs, example),
+                _route(request_of, work, takes, inputs, example),
                 methods=["GET"],
                 response_model=answered,
                 responses=can_answer(*(["unknown-entry"] if example else []), "invalid-parameter"),
@@ -55,14 +55,14 @@ def add(router: APIRouter, data: SystemData) -> None:
             )
 
 
-def _asking(data: SystemData, name: str) -> Callable[[Any], Asking]:
+def _asking(data: SystemData, name: str) -> Callable[[Any], ListingRequest]:
     """How a request about that listing is put."""
 
-    def asking(asked: Any) -> Asking:
-        by = judged_by(asked, data.system, data.event)
-        return Asking(data.system, _listing(data.system, name), catalogue=data.catalogue, **by)
+    def request_of(parameters: Any) -> ListingRequest:
+        by = judged_by(parameters, data.system, data.event)
+        return ListingRequest(data.system, _listing(data.system, name), catalogue=data.catalogue, **by)
 
-    return asking
+    return request_of
 
 
 def _listing(system: System, name: str) -> Any:
@@ -70,16 +70,16 @@ def _listing(system: System, name: str) -> Any:
 
 
 def _route(
-    asking: Callable[[Any], Asking],
+    request_of: Callable[[Any], ListingRequest],
     work: Work,
     takes: type[BaseModel],
     inputs: type[BaseModel] | None,
     example: str,
 ) -> Callable[..., Awaitable[Response]]:
-    async def listed(request: Request, asked: Any, name: str) -> Response:
-        query = None if inputs is None else _inputs(inputs, asked)
+    async def listed(request: Request, parameters: Any, name: str) -> Response:
+        query = None if inputs is None else _inputs(inputs, parameters)
         try:
-            found = work(asking(asked), name, query)
+            found = work(request_of(parameters), name, query)
         except UnknownEntryError as error:
             variant, fields = error.hint
             raise ProblemError("unknown-entry", variant=variant, **fields) from None
@@ -93,19 +93,19 @@ def _route(
             }
         return answer(said)
 
-    async def all_listed(request: Request, asked: Any) -> Response:
-        return await listed(request, asked, "")
+    async def all_listed(request: Request, parameters: Any) -> Response:
+        return await listed(request, parameters, "")
 
     # What the query holds is known only here, so it cannot stand in the signatures above.
-    takes_all = {"request": Request, "asked": Annotated[takes, Query()]}
+    takes_all = {"request": Request, "parameters": Annotated[takes, Query()]}
     all_listed.__annotations__ |= takes_all
     listed.__annotations__ |= {**takes_all, "name": Annotated[str, Path(examples=[example])]}
     return listed if example else all_listed
 
 
-def _inputs(model: type[BaseModel], asked: BaseModel) -> BaseModel:
+def _inputs(model: type[BaseModel], parameters: BaseModel) -> BaseModel:
     """The listing's own fields among what was asked, which has been validated already."""
-    return model.model_construct(**{name: getattr(asked, name) for name in model.model_fields})
+    return model.model_construct(**{name: getattr(parameters, name) for name in model.model_fields})
 
 
 def _page(request: Request, number: int) -> str | None:

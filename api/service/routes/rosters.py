@@ -16,7 +16,7 @@ from api.service.documents import DocumentRoute, PlainAnswer, PostedRoute
 from api.service.json_response import can_answer, static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
-from api.service.query_models import COMPARE, Asked, asked_to_judge, judged_by
+from api.service.query_models import COMPARE, CommonQuery, judged_by, judging_query
 from api.service.schemas import SystemSchemas
 from api.service.system_data import (
     BULK,
@@ -48,7 +48,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=EXAMPLES.about,
     )
-    async def list_examples(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def list_examples(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         listed = [{"id": name, "href": f"{address}/{quote(name)}"} for name in examples]
         return static(request, {**data.head(), "examples": listed})
 
@@ -59,7 +59,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def one_example(
         request: Request,
-        asked: Annotated[Asked, Query()],
+        query: Annotated[CommonQuery, Query()],
         example: str = Path(examples=list(examples)[:1]),
     ) -> Response:
         """The roster itself, ready to be sent back for a verdict."""
@@ -76,9 +76,9 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
     if system.roster is not None:
         yield DocumentRoute(
             path=f"{data.address}/{VALIDATE.place}",
-            asked=asked_to_judge(system, "service.api.reading", *others),
+            query_model=judging_query(system, "service.api.reading", *others),
             work=partial(_verdict, data),
-            is_slow=lambda asked: asked.reading == COMPARE,
+            is_slow=lambda query: query.reading == COMPARE,
             summary=VALIDATE.about,
             sent=system.roster.model,
             answered=schemas.verdict_or_comparison,
@@ -86,7 +86,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
         )
         yield BulkRoute(
             path=f"{data.address}/{BULK.place}",
-            asked=asked_to_judge(system, "service.api.reading", *others),
+            query_model=judging_query(system, "service.api.reading", *others),
             request=partial(_bulk_request, data),
             summary=BULK.about,
             sent=system.roster.model,
@@ -100,7 +100,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
             if place in offered:
                 yield DocumentRoute(
                     path=f"{data.address}/{place.place}",
-                    asked=asked_to_judge(system, "service.api.reading-of-options"),
+                    query_model=judging_query(system, "service.api.reading-of-options"),
                     work=partial(_worked, data, work),
                     is_slow=_always,
                     summary=offered[offered.index(place)].about,
@@ -111,7 +111,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
     if MATCHES in offered and system.match is not None:
         yield DocumentRoute(
             path=f"{data.address}/{MATCHES.place}",
-            asked=asked_to_judge(system, "service.api.reading-of-match"),
+            query_model=judging_query(system, "service.api.reading-of-match"),
             work=partial(_worked, data, judge_match),
             is_slow=_always,
             summary=MATCHES.about,
@@ -122,7 +122,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
     for route, procedure in data.procedures.items():
         yield DocumentRoute(
             path=f"{data.address}/{route}",
-            asked=asked_to_judge(system, "service.api.reading-of-options"),
+            query_model=judging_query(system, "service.api.reading-of-options"),
             work=partial(_procedure, data, procedure.name),
             is_slow=_always,
             summary=about(system, "procedure", procedure.name),
@@ -141,18 +141,18 @@ def _own(data: SystemData, document: Any) -> object:
     return choose_system(document, data.id)[1]
 
 
-def _verdict(data: SystemData, roster: Any, asked: Any) -> PlainAnswer:
+def _verdict(data: SystemData, roster: Any, query: Any) -> PlainAnswer:
     roster = _own(data, roster)
-    by = judged_by(asked, data.system, data.event)
-    if asked.reading == COMPARE:
+    by = judged_by(query, data.system, data.event)
+    if query.reading == COMPARE:
         by.pop("reading")
         return compare(data.id, roster, catalogue=data.catalogue, **by)
     return judge(data.id, roster, catalogue=data.catalogue, **by)
 
 
-def _bulk_request(data: SystemData, asked: Any, language: str) -> BulkRequest:
-    by = judged_by(asked, data.system, data.event)
-    reading = asked.reading if asked.reading == COMPARE else by["reading"]
+def _bulk_request(data: SystemData, query: Any, language: str) -> BulkRequest:
+    by = judged_by(query, data.system, data.event)
+    reading = query.reading if query.reading == COMPARE else by["reading"]
     return BulkRequest(
         system=data.id,
         **{**by, "reading": reading},
@@ -162,12 +162,12 @@ def _bulk_request(data: SystemData, asked: Any, language: str) -> BulkRequest:
     )
 
 
-def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, asked: Any) -> PlainAnswer:
+def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, query: Any) -> PlainAnswer:
     return work(
-        data.id, _own(data, document), catalogue=data.catalogue, **judged_by(asked, data.system, data.event)
+        data.id, _own(data, document), catalogue=data.catalogue, **judged_by(query, data.system, data.event)
     )
 
 
-def _procedure(data: SystemData, name: str, document: Any, asked: Any) -> PlainAnswer:
-    by = judged_by(asked, data.system, data.event)
+def _procedure(data: SystemData, name: str, document: Any, query: Any) -> PlainAnswer:
+    by = judged_by(query, data.system, data.event)
     return run_procedure(name, data.id, _own(data, document), catalogue=data.catalogue, **by)

@@ -12,7 +12,7 @@ from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from api.service.system_data import RULE_LIST, SystemData
 from rules_core.outline import Outline, Rule
 
@@ -28,7 +28,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=RULE_LIST.about,
     )
-    async def list_rules(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def list_rules(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         language = language_of(request.scope)
         return static(request, {**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
 
@@ -41,7 +41,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def one_rule(
         request: Request,
-        asked: Annotated[Asked, Query()],
+        query: Annotated[CommonQuery, Query()],
         rule: str = Path(examples=examples, description="service.api.of-rule"),
     ) -> Response:
         found = find_rule(data.system.outline, rule)
@@ -61,14 +61,14 @@ def add(router: APIRouter, data: SystemData) -> None:
         )
 
 
-def find_rule(outline: Outline, asked: str) -> Rule | None:
+def find_rule(outline: Outline, query: str) -> Rule | None:
     """The rule of that id, else of that number, with what players put before it or without."""
-    if asked in outline.by_id:
-        return outline.by_id[asked]
+    if query in outline.by_id:
+        return outline.by_id[query]
     numbers = {rule.number: rule for rule in outline.rules if rule.number is not None}
-    beginning = asked[: len(outline.prefix)]
+    beginning = query[: len(outline.prefix)]
     is_prefixed = beginning.casefold() == outline.prefix.casefold()
-    return numbers.get(asked[len(beginning) :] if is_prefixed else asked)
+    return numbers.get(query[len(beginning) :] if is_prefixed else query)
 
 
 def _summary(data: SystemData, rule: Rule, language: Language) -> dict[str, Any]:

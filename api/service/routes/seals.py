@@ -19,7 +19,7 @@ from api.service.models.seals import (
     ToVerify,
 )
 from api.service.problems import ProblemEntry, ProblemError
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from rules_core.model.rosters import RosterError, RosterModel, read_roster
 from rules_core.sealing import (
     NONCE_BYTES,
@@ -62,7 +62,7 @@ def documents() -> Iterator[DocumentRoute]:
     ):
         yield DocumentRoute(
             path=path,
-            asked=Asked,
+            query_model=CommonQuery,
             work=_guarded(work, sent),
             summary=f"service.api{path.replace('/v1/', '.')}",
             sent=sent,
@@ -75,7 +75,7 @@ def documents() -> Iterator[DocumentRoute]:
 def _guarded(work: Callable[[Any], SealAnswer], model: type[Model]) -> Callable[[Any, Any], SealAnswer]:
     """The work with its document read; whatever is wrong with it as one problem."""
 
-    def guarded(document: Any, asked: Any) -> SealAnswer:
+    def guarded(document: Any, query: Any) -> SealAnswer:
         try:
             return work(read_roster(model, document))
         except RosterError as error:

@@ -12,7 +12,7 @@ from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.tables import TableAnswer, TableList
 from api.service.problems import ProblemError
-from api.service.query_models import Asked
+from api.service.query_models import CommonQuery
 from api.service.system_data import TABLE_LIST, SystemData
 
 
@@ -25,7 +25,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=TABLE_LIST.about,
     )
-    async def list_tables(request: Request, asked: Annotated[Asked, Query()]) -> Response:
+    async def list_tables(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, table, language) for table in data.tables.values()]
         return static(request, {**data.head(), "tables": listed})
@@ -38,7 +38,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def one_table(
         request: Request,
-        asked: Annotated[Asked, Query()],
+        query: Annotated[CommonQuery, Query()],
         table: str = Path(examples=list(data.tables)[:1]),
     ) -> Response:
         found = data.tables.get(table)

@@ -41,7 +41,7 @@ class TableDirective(SphinxDirective):
         drawn["classes"] = ["rule-table"]
         drawn["ids"] = [place, *self.marks.unused()]
         below: list[nodes.Node] = [draw_downloads(self, found.aligned.id, with_comparison=True)]
-        below += self._remarks(found)
+        below += self._comments(found)
         if notes is not None:
             self.marks.lead_back(notes)
             below.append(notes)
@@ -100,16 +100,16 @@ class TableDirective(SphinxDirective):
                 break
         return nodes.entry("", head)
 
-    def _remarks(self, found: Titled) -> list[nodes.Node]:
+    def _comments(self, found: Titled) -> list[nodes.Node]:
         """That only one book has the table; how an untitled chart got its nation or its heads."""
-        remarks = [self.view.pick(ruling["reason"]) for ruling in found.declared.column_rulings]
+        comments = [self.view.pick(ruling["reason"]) for ruling in found.declared.column_rulings]
         if found.declared.nation is not None:
-            remarks.insert(0, self.view.pick(found.declared.nation["reason"]))
+            comments.insert(0, self.view.pick(found.declared.nation["reason"]))
         if found.one_book:
-            remarks.insert(0, self.view.of_book("reference.only", shown_edition(found, self.language)))
+            comments.insert(0, self.view.of_book("reference.only", shown_edition(found, self.language)))
         return [
             nodes.paragraph("", "", *linked(text, self.view), classes=["table-remark"], translatable=False)
-            for text in remarks
+            for text in comments
         ]
 
     def _notes(self) -> nodes.container | None:

@@ -10,9 +10,9 @@ import re
 
 from extract.align import directions
 from extract.align.clauses import key
-from extract.align.likeness import regnal
+from extract.align.likeness import numeral_and_ordinal
 from extract.align.parts import Part
-from extract.align.witness import witnessed
+from extract.align.witness import may_be_stated
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Confidence
@@ -67,7 +67,7 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
     signs = directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja)
     if (
-        (witnessed(en, parts[1]) and witnessed(ja, parts[0]))
+        (may_be_stated(en, parts[1]) and may_be_stated(ja, parts[0]))
         or _reciprocal(en, ja)
         or _just_beyond(en, ja)  # fewer than 2, only 1
         or _just_beyond(ja, en)
@@ -77,7 +77,7 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     if signs:
         return "unsure" if directions.may_agree(parts, en, ja) else "likely"
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
-        return "likely" if regnal(en, ja) and not long else "unsure"
+        return "likely" if numeral_and_ordinal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
         return "unsure" if long else "likely"
     plain = bool(_PLAIN.fullmatch(en.value) and _PLAIN.fullmatch(ja.value))
@@ -146,7 +146,11 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
         or fact.kind in ("comparison", "modality", "rounding", "term")
     ):
         return "unsure"
-    if not in_digits(fact) or witnessed(fact, other) or any(key(fact) == key(known) for known in other.facts):
+    if (
+        not in_digits(fact)
+        or may_be_stated(fact, other)
+        or any(key(fact) == key(known) for known in other.facts)
+    ):
         return "unsure"
     if fact.kind == "reference" or len(part.passage.raw) > LONG:
         return "unsure"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.align.parts import Part
 from extract.align.sections import SectionPair
-from extract.compare.prose.finding import AROUND, Compared, listed, made, stated, weighty
+from extract.compare.prose.finding import AROUND, Compared, listed, made, significant, stated
 from extract.facts.fact import Fact
 from extract.model.document import Section
 from rules_core.model.discrepancies import Discrepancy
@@ -52,7 +52,7 @@ def _cut(number: str, section: Section, edition: Edition, parts: list[Part], los
         severity="no-verdict",
         code=f"compare.prose.cut-off.{'lost' if firm else 'end'}.{edition}",
         fields={"facts": listed(firm)},
-        identity=[edition, *sorted(map(stated, weighty(lost)))],
+        identity=[edition, *sorted(map(stated, significant(lost)))],
     )
 
 

@@ -196,7 +196,7 @@ def at(compared: Compared) -> dict[str, str]:
     }
 
 
-def weighty(facts: Iterable[Fact]) -> list[Fact]:
+def significant(facts: Iterable[Fact]) -> list[Fact]:
     """The facts that text of one book alone is known by: the firm ones and every limit."""
     return [fact for fact in facts if not fact.soft or fact.kind == "comparison"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.align.parts import Read
 from extract.align.sections import SectionPair
-from extract.compare.prose.finding import Treatments, listed, made, severity, stated, weighty
+from extract.compare.prose.finding import Treatments, listed, made, severity, significant, stated
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
@@ -27,7 +27,7 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"
         kind = "unnumbered-section" if pair.names else "missing-section"
-        said = weighty(fact for each in section.passages for fact in read(each.raw, edition))
+        said = significant(fact for each in section.passages for fact in read(each.raw, edition))
         firm = [fact for fact in said if not fact.soft]
         printed = Printed(section.raw_number, section.raw_number, section.place)
         yield made(

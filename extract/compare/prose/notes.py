@@ -18,7 +18,7 @@ from extract.compare.figures import differing
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.prose import comparison, modality, opposite, rounding, term
 from extract.compare.prose.finding import Compared, Treatments
-from extract.compare.table_notes import Remark, remarks
+from extract.compare.table_notes import MarkedNote, notes_by_mark
 from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
@@ -31,19 +31,19 @@ def find(grids: Iterable[AlignedGrid], read: Read, treatments: Treatments | None
     for grid in grids:
         if grid.en is None or grid.ja is None:
             continue
-        en, ja = remarks(grid.en.table), remarks(grid.ja.table)
+        en, ja = notes_by_mark(grid.en.table), notes_by_mark(grid.ja.table)
         for first, second in pairs(list(en), list(ja), partial(_alike, en, ja)):
             if first is not None and second is not None:
                 yield from _between(grid, bare_mark(first), en[first], ja[second], read, treatments)
 
 
-def _alike(en: dict[str, Remark], ja: dict[str, Remark], first: str, second: str) -> bool:
+def _alike(en: dict[str, MarkedNote], ja: dict[str, MarkedNote], first: str, second: str) -> bool:
     """Whether two notes state the same figures."""
     return differing(en[first].raw, ja[second].raw) == ((), ())
 
 
 def _between(
-    grid: AlignedGrid, mark: str, en: Remark, ja: Remark, read: Read, treatments: Treatments | None
+    grid: AlignedGrid, mark: str, en: MarkedNote, ja: MarkedNote, read: Read, treatments: Treatments | None
 ) -> Iterator[Discrepancy]:
     number = grid.rule or ""
     both = _part(en, "en", read), _part(ja, "ja", read)
@@ -60,10 +60,10 @@ def _between(
             )
 
 
-def _part(remark: Remark, edition: Edition, read: Read) -> Part:
-    passage = Passage(remark.raw, ((0, remark.place._replace(column=None)),))
-    cuts = (len(remark.raw),) if remark.cut_off else ()
-    return Part(0, passage, read(remark.raw, edition), cuts)
+def _part(note: MarkedNote, edition: Edition, read: Read) -> Part:
+    passage = Passage(note.raw, ((0, note.place._replace(column=None)),))
+    cuts = (len(note.raw),) if note.cut_off else ()
+    return Part(0, passage, read(note.raw, edition), cuts)
 
 
 def _bare(side: Printed | None) -> Printed | None:

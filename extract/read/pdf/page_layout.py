@@ -35,7 +35,7 @@ from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.columns import regions_of
-from extract.read.pdf.text.margin_lines import edge_lines, with_feet
+from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
 from extract.read.pdf.text.split_columns import ColumnItem
@@ -119,7 +119,7 @@ class _Frame:
         usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
-        body = with_side_heads(with_feet(body, feet), sides)
+        body = with_side_heads(with_bottom_lines(body, feet), sides)
         return with_captions([*heads, *map(_turned_line, lost), *body])
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:

@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from api.service import server
 from api.service.app import create_app
 from api.service.limits import Limits
-from api.service.protocol import CarefulProtocol
+from api.service.protocol import StrictHttpProtocol
 from rules_core.messages import LANGUAGES
 from rules_core.system import System
 
@@ -29,11 +29,11 @@ PATIENT = Limits(body_seconds=600, head_seconds=600)
 """For all else: on a busy machine a request may take its time to arrive."""
 
 
-class ShortProtocol(CarefulProtocol):
+class ShortProtocol(StrictHttpProtocol):
     limits = SHORT
 
 
-class PatientProtocol(CarefulProtocol):
+class PatientProtocol(StrictHttpProtocol):
     limits = PATIENT
 
 
@@ -57,7 +57,7 @@ class Reply:
 
 @contextmanager
 def running(
-    factory: Callable[[], FastAPI], protocol: type[CarefulProtocol] = PatientProtocol
+    factory: Callable[[], FastAPI], protocol: type[StrictHttpProtocol] = PatientProtocol
 ) -> Iterator[int]:
     """Yields the port."""
     bound = server.server_socket("127.0.0.1", 0)

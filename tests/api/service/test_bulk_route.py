@@ -18,7 +18,7 @@ import pytest
 from api.cli import main
 from api.service.app import create_app
 from api.service.limits import Limits
-from api.service.protocol import CarefulProtocol
+from api.service.protocol import StrictHttpProtocol
 from rules_core.registry import installed
 from tests.api.service.hostile import PLAIN, VALIDATE
 from tests.api.service.hostile import http as written
@@ -178,7 +178,7 @@ def test_a_line_too_long_is_answered_in_its_place(docs: Path) -> None:
     ]
 
 
-class Hurried(CarefulProtocol):
+class Hurried(StrictHttpProtocol):
     limits = replace(PATIENT, write_seconds=0.5)
 
 
@@ -259,7 +259,7 @@ def test_what_is_held_does_not_grow_with_what_is_sent(docs: Path) -> None:
     line = b'{"x":"' + b"y" * 20_000 + b'"}\n'
     limits = Limits(body=100_000)
 
-    class Small(CarefulProtocol):
+    class Small(StrictHttpProtocol):
         pass
 
     Small.limits = replace(PATIENT, rest=200_000)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.service.language import LANGUAGES, asked, choose
+from api.service.language import LANGUAGES, choose, requested_language
 
 HEADERS = {
     "no header at all": (None, "en"),
@@ -61,11 +61,11 @@ QUERIES = {
 @pytest.mark.parametrize("name", QUERIES)
 def test_lang_in_the_query(name: str) -> None:
     query, header, expected = QUERIES[name]
-    assert asked([(b"accept-language", header.encode())], query) == expected
+    assert requested_language([(b"accept-language", header.encode())], query) == expected
 
 
 def test_two_headers_are_read_as_one_list() -> None:
-    assert asked([(b"accept-language", b"en;q=0.1"), (b"accept-language", b"ja")], b"") == "ja"
+    assert requested_language([(b"accept-language", b"en;q=0.1"), (b"accept-language", b"ja")], b"") == "ja"
 
 
 @given(st.text(max_size=60))

@@ -17,7 +17,7 @@ import pytest
 
 from api.cli import main
 from api.service.app import create_app
-from api.service.limits import READY, Limits, Places
+from api.service.limits import READY, Limits, RequestSlots
 from api.service.observing import METRICS, RequestFigures
 from api.service.problems import ProblemError
 from tests.api.service.server import SHORT, request, running
@@ -96,7 +96,7 @@ def test_it_is_ready_while_there_is_room(docs: Path) -> None:
     with running(partial(lambda made: made, app)) as full:
         assert request(full, "GET", READY).slug == "busy"
         assert request(full, "GET", "/healthz").status == 200
-    with pytest.raises(ProblemError), Places(0).one():
+    with pytest.raises(ProblemError), RequestSlots(0).one():
         pass
 
 

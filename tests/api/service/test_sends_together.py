@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import cast
 
-from api.service.protocol import SendsTogether
+from api.service.protocol import BatchedTransport
 
 
 class Connection:
@@ -25,12 +25,12 @@ class Connection:
         return "closed" in self.done
 
 
-def done(*turns: Callable[[SendsTogether, Connection], None]) -> list[object]:
+def done(*turns: Callable[[BatchedTransport, Connection], None]) -> list[object]:
     """What becomes of the connection in these turns of the loop and one more."""
 
     async def run() -> list[object]:
         connection = Connection()
-        together = SendsTogether(cast(asyncio.Transport, connection), asyncio.get_running_loop())
+        together = BatchedTransport(cast(asyncio.Transport, connection), asyncio.get_running_loop())
         for turn in turns:
             turn(together, connection)
             await asyncio.sleep(0)
@@ -39,7 +39,7 @@ def done(*turns: Callable[[SendsTogether, Connection], None]) -> list[object]:
     return asyncio.run(run())
 
 
-def answer(together: SendsTogether, connection: Connection) -> None:
+def answer(together: BatchedTransport, connection: Connection) -> None:
     together.write(b"head ")
     together.write(b"body")
 
@@ -53,7 +53,7 @@ def test_another_turn_is_another_piece() -> None:
 
 
 def test_what_is_written_is_sent_before_the_connection_ends() -> None:
-    def last(together: SendsTogether, connection: Connection) -> None:
+    def last(together: BatchedTransport, connection: Connection) -> None:
         answer(together, connection)
         together.close()
 
@@ -61,7 +61,7 @@ def test_what_is_written_is_sent_before_the_connection_ends() -> None:
 
 
 def test_nothing_is_sent_when_the_connection_is_gone() -> None:
-    def lost(together: SendsTogether, connection: Connection) -> None:
+    def lost(together: BatchedTransport, connection: Connection) -> None:
         answer(together, connection)
         connection.close()
 

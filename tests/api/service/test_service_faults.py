@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from api.service.app import create_app
 from api.service.limits import Limits
-from api.service.protocol import CarefulProtocol
+from api.service.protocol import StrictHttpProtocol
 from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE, post
 from tests.api.service.server import PATIENT, exchange, request, running
 
@@ -96,7 +96,7 @@ def test_clients_that_send_slowly_shut_nobody_out(docs: Path) -> None:
         assert request(port, "POST", VALIDATE, JSON, PLAIN).status == 200
 
 
-class FewConnections(CarefulProtocol):
+class FewConnections(StrictHttpProtocol):
     limits = replace(PATIENT, connections=3, spare_connections=2)
 
 

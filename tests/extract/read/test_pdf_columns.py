@@ -11,7 +11,7 @@ from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import lengths_of
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
-from extract.read.pdf.text.margin_lines import with_feet
+from extract.read.pdf.text.margin_lines import with_bottom_lines
 from extract.read.pdf.text.split_columns import ColumnItem
 
 SIZE = 10.0
@@ -137,13 +137,13 @@ def line(raw: str, x0: float, y: float) -> TextLine:
 def test_a_line_at_the_foot_is_the_last_of_its_column() -> None:
     body: list[PageBlock] = [line("left one", 50, 40), line("left two", 50, 52), line("right one", 300, 40)]
     foot = line("left three", 50, 70)
-    assert [block.raw for block in with_feet(body, [foot]) if isinstance(block, TextLine)] == [
+    assert [block.raw for block in with_bottom_lines(body, [foot]) if isinstance(block, TextLine)] == [
         "left one",
         "left two",
         "left three",
         "right one",
     ]
-    assert with_feet(body[:2], [foot])[-1] is foot
+    assert with_bottom_lines(body[:2], [foot])[-1] is foot
 
 
 def turned_runs(rows: int) -> list[Run]:

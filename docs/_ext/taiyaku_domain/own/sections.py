@@ -66,7 +66,7 @@ def draw_row(
     for each in words:
         drawn.append(draw_words(each, edition, view, hints, section))
         if each.cut_off:
-            drawn.append(_remark(view.say("own.cut-off"), view, "cut-off"))
+            drawn.append(_comment(view.say("own.cut-off"), view, "cut-off"))
     return drawn
 
 
@@ -74,7 +74,7 @@ def draw_cut(section: FacingSection, edition: Edition, view: View) -> list[nodes
     """That the book breaks off within the section, where no paragraph can say so."""
     if not section.breaks_off_within(edition):
         return []
-    return [_remark(view.say("own.cut-within"), view, "cut-off")]
+    return [_comment(view.say("own.cut-within"), view, "cut-off")]
 
 
 def _row_cell(
@@ -96,10 +96,10 @@ def _label(row: FacingRow, view: View) -> list[nodes.Node]:
     if row.kind == "text":
         return []
     sentence = view.say(f"own.{row.kind}", mark=row.mark)
-    return [_remark(sentence, view, "facing-label")]
+    return [_comment(sentence, view, "facing-label")]
 
 
-def _remark(sentence: str, view: View, *classes: str) -> nodes.paragraph:
+def _comment(sentence: str, view: View, *classes: str) -> nodes.paragraph:
     """A sentence of ours among the words of a book, which may be in another language."""
     languages = [f"language-{view.language}"]
     return nodes.paragraph("", sentence, classes=[*classes, *languages], translatable=False)
@@ -116,7 +116,7 @@ def _cell(edition: Edition, *content: nodes.Node, kind: str = "") -> nodes.conta
 
 def _gap(edition: Edition, sentence: str, view: View) -> nodes.container:
     """What a book lacks, and why."""
-    return _cell(edition, _remark(sentence, view, "gap-reason"), kind="gap-box")
+    return _cell(edition, _comment(sentence, view, "gap-reason"), kind="gap-box")
 
 
 def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition]) -> list[nodes.Node]:
@@ -149,7 +149,7 @@ def _head(section: FacingSection, edition: Edition, view: View, hints: Hints) ->
     if book.raw_number == book.number:
         return _cell(edition)
     said = view.say("own.raw-number", printed=book.raw_number)
-    line = _remark("", view, "facing-book")
+    line = _comment("", view, "facing-book")
     found = next((d.id for d in section.discrepancies if d.kind == "section-number"), None)
     line += book_words(
         "", "", nodes.Text(said), pieces=[marked_piece(said, hints.get(found) if found else None)]
@@ -167,7 +167,7 @@ def _tables(pair: TablePair, shown: Sequence[Edition], view: View, hints: Hints)
         if table is None:
             cells.append(_gap(edition, view.of_book("own.gap.table", edition), view))
             continue
-        head = [_remark(view.of_book("reference.book", edition), view, "facing-book")]
+        head = [_comment(view.of_book("reference.book", edition), view, "facing-book")]
         marks = pair.marks if hints is not NO_HINTS else {}
         cells.append(_cell(edition, *head[: len(shown) - 1], *draw_table(table, edition, marks, hints)))
     return [_beside(cells, "tables", *([] if all(map(is_narrow, tables)) else ["stacked"]))]

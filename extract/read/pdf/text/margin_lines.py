@@ -81,7 +81,7 @@ def _is_close(row: Row) -> bool:
     return all(right.x0 - left.x1 < _WIDE * row.size for left, right in pairwise(row.words))
 
 
-def with_feet(body: list[PageBlock], feet: list[TextLine]) -> list[PageBlock]:
+def with_bottom_lines(body: list[PageBlock], feet: list[TextLine]) -> list[PageBlock]:
     """The lines and tables in reading order with the rows at the bottom of the page: the last line of a
     column, which one of them may be, in its column, all others at the end."""
     out = list(body)

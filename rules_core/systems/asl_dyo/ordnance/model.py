@@ -8,7 +8,7 @@ from pydantic import Field
 
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.rarity import Rarity
-from rules_core.systems.asl_dyo.roster.vocabulary import DieRoll, Letters, Nationality, Points, Remark
+from rules_core.systems.asl_dyo.roster.vocabulary import DieRoll, Letters, Nationality, Points, ShortText
 
 GunKind = Literal["AT", "INF", "MTR", "ART", "AA", "RCL", "other"]
 
@@ -16,7 +16,7 @@ GunKind = Literal["AT", "INF", "MTR", "ART", "AA", "RCL", "other"]
 class GunLine(RosterModel):
     """One line of the Ordnance section: Guns of one type. The BPV of a Gun includes its crew."""
 
-    name: Remark = Field(examples=["7.5cm PaK 40"])
+    name: ShortText = Field(examples=["7.5cm PaK 40"])
     count: Annotated[Whole, Field(ge=1, le=1000)] = 1
     ids: Letters | None = Field(None, description="ID letters", examples=["A-C"])
     nationality: Nationality | None = Field(None, description="only where it is not the side's own")
@@ -26,7 +26,7 @@ class GunLine(RosterModel):
     calibre: Annotated[Whole, Field(ge=1, le=999)] | None = Field(None, description="in mm")
     rf: Rarity | None = Field(None, description="current RF of the listing")
     bpv: Annotated[Whole, Field(ge=1, le=999)] | None = Field(None, description="of one Gun, crew included")
-    source: Remark | None = Field(
+    source: ShortText | None = Field(
         None, description="where RF and BPV are from, in your own words", examples=["club list of 2026"]
     )
     in_game: Annotated[Whole, Field(ge=1, le=1000)] | None = Field(

@@ -24,7 +24,7 @@ from rules_core.systems.asl_dyo.roster.catalogue_model import (
     WeaponEntry,
 )
 from rules_core.systems.asl_dyo.roster.unit_names import spelt
-from rules_core.systems.asl_dyo.roster.vocabulary import Remark
+from rules_core.systems.asl_dyo.roster.vocabulary import ShortText
 
 MODELS: Mapping[str, type[DatedEntry]] = {
     "squad": MmcEntry,
@@ -43,8 +43,8 @@ COLUMNS = csv_columns(dict.fromkeys(MODELS.values()))
 class _Outline(RosterModel):
     """A catalogue whose entries are still to be read, each by the model of its unit."""
 
-    name: Remark = Field(examples=["club list"])
-    version: Remark | None = Field(None, examples=["2026-03"])
+    name: ShortText = Field(examples=["club list"])
+    version: ShortText | None = Field(None, examples=["2026-03"])
     entries: Annotated[list[Any], Field(max_length=MOST_ENTRIES)]
 
 

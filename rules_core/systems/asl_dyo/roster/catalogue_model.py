@@ -10,7 +10,7 @@ from rules_core.model.catalogues import MOST_ENTRIES
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.ordnance.model import GunKind
 from rules_core.systems.asl_dyo.roster.rarity import Rarity
-from rules_core.systems.asl_dyo.roster.vocabulary import Date, Nationality, Remark
+from rules_core.systems.asl_dyo.roster.vocabulary import Date, Nationality, ShortText
 from rules_core.systems.asl_dyo.vehicles.model import Symbol, VehicleKind
 
 Factors = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$")]
@@ -44,7 +44,7 @@ class GunEntry(DatedEntry):
     """A Gun."""
 
     unit: Literal["gun"]
-    name: Remark = Field(examples=["Gun type X"])
+    name: ShortText = Field(examples=["Gun type X"])
     kind: GunKind | None = None
     calibre: Annotated[Whole, Field(ge=1, le=999)] | None = Field(None, description="in mm")
     bpv: ListedBpv | None = Field(None, description="crew included")
@@ -57,7 +57,7 @@ class VehicleEntry(DatedEntry):
     """A vehicle."""
 
     unit: Literal["vehicle"]
-    name: Remark = Field(examples=["Tank type X"])
+    name: ShortText = Field(examples=["Tank type X"])
     kind: VehicleKind | None = None
     bpv: ListedBpv | None = Field(None, description="crew included")
     rf: Rarity | None = None
@@ -72,8 +72,8 @@ class WeaponEntry(DatedEntry):
     """An optional weapon of a vehicle."""
 
     unit: Literal["weapon"]
-    vehicle: Remark = Field(examples=["Tank type X"])
-    name: Remark = Field(examples=["AAMG"])
+    vehicle: ShortText = Field(examples=["Tank type X"])
+    name: ShortText = Field(examples=["AAMG"])
     fp: Annotated[Whole, Field(ge=1, le=99)] | None = Field(None, description="its normal IFT FP, its price")
     rf: Rarity | None = None
     available: Date | None = Field(None, description="first month it can be had", examples=["1944-01"])
@@ -86,6 +86,6 @@ Entry = Annotated[MmcEntry | GunEntry | VehicleEntry | WeaponEntry, Field(discri
 class CatalogueFile(RosterModel):
     """A whole catalogue."""
 
-    name: Remark = Field(examples=["club list"])
-    version: Remark | None = Field(None, examples=["2026-11"])
+    name: ShortText = Field(examples=["club list"])
+    version: ShortText | None = Field(None, examples=["2026-11"])
     entries: Annotated[list[Entry], Field(max_length=MOST_ENTRIES)]

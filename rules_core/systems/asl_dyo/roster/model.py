@@ -29,7 +29,7 @@ from rules_core.systems.asl_dyo.roster.vocabulary import (
     Letters,
     Nationality,
     Points,
-    Remark,
+    ShortText,
     Theatre,
     UnitType,
 )
@@ -127,7 +127,7 @@ class InfantryLine(RosterModel):
     bpv: Annotated[Whole, Field(ge=1, le=99)] | None = Field(
         None, description="needed where the chapter prints none"
     )
-    bpv_source: Remark | None = Field(
+    bpv_source: ShortText | None = Field(
         None, description="where that BPV is from, in your own words", examples=["club list of 2026"]
     )
     pf: Annotated[Whole, Field(ge=0, le=3)] | None = Field(
@@ -280,7 +280,7 @@ class Recorded(RosterModel):
 class Roster(RosterModel):
     """One side's purchases under Chapter H."""
 
-    name: Remark | None = Field(None, description="what you call it", examples=["my side"])
+    name: ShortText | None = Field(None, description="what you call it", examples=["my side"])
     scenario: Scenario
     side: Side
     infantry: Annotated[list[InfantryLine], Field(max_length=200)] = Field(default_factory=list)

@@ -12,7 +12,14 @@ from pydantic import Field, StringConstraints, model_validator
 
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.rarity import Rarity
-from rules_core.systems.asl_dyo.roster.vocabulary import Date, DieRoll, Letters, Nationality, Points, Remark
+from rules_core.systems.asl_dyo.roster.vocabulary import (
+    Date,
+    DieRoll,
+    Letters,
+    Nationality,
+    Points,
+    ShortText,
+)
 
 Number = Annotated[Whole, Field(ge=1, le=1000)]
 LeaderType = Annotated[str, StringConstraints(pattern=r"^([6-9]|10)-[0-3]$")]
@@ -59,7 +66,7 @@ OpTankType = Literal[
 class Weapon(RosterModel):
     """An optional weapon of a vehicle, as its Vehicle Note has it."""
 
-    name: Remark = Field(examples=["AAMG"])
+    name: ShortText = Field(examples=["AAMG"])
     fp: Annotated[Whole, Field(ge=1, le=99)] | None = Field(None, description="its normal IFT FP, its price")
     rf: Rarity | None = None
     available: Date | None = Field(None, description="first month it can be had", examples=["1944-01"])
@@ -94,7 +101,7 @@ class SzG(RosterModel):
 class VehicleLine(RosterModel):
     """One line of the Vehicles section: vehicles of one type that are equipped alike."""
 
-    name: Remark = Field(examples=["PzKpfw IVH"])
+    name: ShortText = Field(examples=["PzKpfw IVH"])
     count: Number = 1
     ids: Letters | None = Field(None, description="ID letters", examples=["A"])
     nationality: Nationality | None = Field(
@@ -109,7 +116,7 @@ class VehicleLine(RosterModel):
     bpv: Annotated[Whole, Field(ge=1, le=999)] | None = Field(
         None, description="of one vehicle, crew included"
     )
-    source: Remark | None = Field(
+    source: ShortText | None = Field(
         None, description="where RF and BPV are from, in your own words", examples=["club list of 2026"]
     )
     in_game: Number | None = Field(None, description="how many one game has (#)")
@@ -151,7 +158,7 @@ class OpTank(RosterModel):
     type: OpTankType
     battery: Number = Field(description="number of the OBA DR that gave its battery")
     winter_camouflage: bool = False
-    weapons: Annotated[list[Remark], Field(max_length=6)] = Field(
+    weapons: Annotated[list[ShortText], Field(max_length=6)] = Field(
         default_factory=list, description="optional weapons recorded for it, which an OP tank never has"
     )
     total: Points | None = Field(None, description="the points paid, as recorded")
