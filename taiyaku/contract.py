@@ -27,7 +27,7 @@ from extract.run.specimens import specimens
 from rules_core.errors import SystemDataError
 from rules_core.judge import context_of, judge
 from rules_core.library import library
-from rules_core.listings import MOST_ON_A_PAGE, Asking, ItemQuery, Listing, UnknownEntryError
+from rules_core.listings import MOST_ON_A_PAGE, ItemQuery, Listing, ListingRequest, UnknownEntryError
 from rules_core.messages import LANGUAGES
 from rules_core.model.findings import Verdict
 from rules_core.model.rosters import RosterError, read_roster
@@ -307,7 +307,7 @@ def test_every_listing_is_named_and_its_numbers_lead_back(system_id: str, langua
             assert system.words.has(f"service.listing.{name}", language), (
                 f"add service.listing.{name} to words/{language}/service.po of {system_id}"
             )
-        asking, (entry, item) = Asking(system, listing), listing.examples
+        asking, (entry, item) = ListingRequest(system, listing), listing.examples
         listed = asking.entries(listing.entry_query()).to_json(language)
         assert entry in [each["id"] for each in listed["entries"]], f"{entry} is no entry of {listing.name}"
         assert [each["id"] for each in asking.entry(entry).to_json(language)["entries"]] == [entry]
