@@ -46,7 +46,7 @@ class PostedRoute(Protocol):
     @property
     def path(self) -> str: ...
     @property
-    def asked(self) -> type[BaseModel]: ...
+    def query_model(self) -> type[BaseModel]: ...
     @property
     def summary(self) -> str: ...
     @property
@@ -93,7 +93,7 @@ class DocumentRoute:
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
         """The answer to one request; ProblemError where it cannot be judged."""
-        asked = read_query(self.query_model, scope["query_string"])
+        query = read_query(self.query_model, scope["query_string"])
         body = await read_body(scope, receive, limits)
         with slots_of(scope).one():
             document = decode(body)
@@ -128,7 +128,7 @@ def described_route(
     """
     media_type = str(response_class.media_type)
 
-    async def post(asked: Any) -> None: ...
+    async def post(query: Any) -> None: ...
 
     post.__annotations__ = {"query": Annotated[route.query_model, Query()]}
     body: dict[str, Any] = {"schema": dict(sent)}
