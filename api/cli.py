@@ -118,14 +118,14 @@ def _of_systems() -> dict[str, str]:
     """The procedures and listings of all installed systems as subcommands, with what each is about."""
     from rules_core.registry import installed
 
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for system in installed():
         named = [(each.name, f"service.procedure.{each.name}") for each in system.procedures()]
         for listing in system.listings():
             named += [(name, f"service.listing.{name}") for name in (listing.name, listing.items)]
         for name, message in named:
-            found.setdefault(name, f"{system.say(message, 'en')} ({system.id})")
-    return found
+            result.setdefault(name, f"{system.say(message, 'en')} ({system.id})")
+    return result
 
 
 def _module(command: str) -> ModuleType:

@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """As argparse does; of an argument that is unknown it also says what is like it."""
-        found, unknown = self.parse_known_args(args, namespace)
+        result, unknown = self.parse_known_args(args, namespace)
         if unknown:
             known = [name for each in (self, self.chosen) if each for name in each._option_string_actions]
             near = [(word, nearest(word.partition("=")[0], known)) for word in unknown]
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
                 sentence = said("unrecognized argument: %(value)s (did you mean %(near)s?)", self.language)
                 self.error(sentence % {"value": told[0], "near": told[1]})
             self.error(said("unrecognized arguments: %s", self.language) % " ".join(unknown))
-        return found
+        return result
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """As argparse does; of a long list only what is like the value is told."""

@@ -117,14 +117,14 @@ def read_declarations(
 
     Raises SystemDataError for a file that is no declaration or names a kind of value that nobody knows.
     """
-    found = []
+    result = []
     own_kinds = {kind.name: kind for kind in kinds}
     for name in files.names("books/declarations/*.toml"):
         try:
-            found.append(_declaration(files.toml(name), editions, own_kinds, laws or {}))
+            result.append(_declaration(files.toml(name), editions, own_kinds, laws or {}))
         except (KeyError, TypeError, ValueError) as error:
             raise SystemDataError(files.system, name, "broken", f"{type(error).__name__}: {error}") from error
-    return tuple(found)
+    return tuple(result)
 
 
 def _declaration(

@@ -82,10 +82,10 @@ class Words:
 
     def _catalogue(self, language: str, domain: str) -> Mapping[str, str]:
         """Every sentence of one domain by message id."""
-        found: dict[str, str] = {}
+        result: dict[str, str] = {}
         for folder in self.folders:
-            found.update(read_catalogue(Path(folder.format(language=language)) / f"{domain}.po", language))
-        return found
+            result.update(read_catalogue(Path(folder.format(language=language)) / f"{domain}.po", language))
+        return result
 
     def _find_counted(self, message_id: str, language: str) -> tuple[str, ...]:
         """The fields of a sentence that decide the form of a word."""

@@ -102,11 +102,11 @@ class SystemFiles:
     @cached_property
     def places(self) -> dict[str, dict[str, Any]]:
         """Path of a data file to where its figures stand: JSON Pointer to place."""
-        found: dict[str, dict[str, Any]] = {}
+        result: dict[str, dict[str, Any]] = {}
         for name in self.names(f"{PLACES}*.json"):
             for file, places in self.json(name).items():
-                found.setdefault(file, {}).update(places)
-        return found
+                result.setdefault(file, {}).update(places)
+        return result
 
     def with_places(self, name: str) -> Any:
         """A JSON file with the places of its figures put back where they belong."""
@@ -129,17 +129,17 @@ def take_places(data: Any, pointer: str = "") -> dict[str, Any]:
 
     A place is recognised by its fields, a list of places by its members. `put` restores the same data.
     """
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     if not isinstance(data, (dict, list)):
-        return found
+        return result
     for key, value in list(data.items()) if isinstance(data, dict) else list(enumerate(data)):
         here = f"{pointer}/{_escaped(str(key))}"
         if _is_place(value) or (isinstance(value, list) and value and all(map(_is_place, value))):
-            found[here] = value
+            result[here] = value
             data[key] = None
         else:
-            found |= take_places(value, here)
-    return found
+            result |= take_places(value, here)
+    return result
 
 
 def _is_place(value: Any) -> bool:

@@ -69,7 +69,7 @@ def cases_of(system: System) -> tuple[Case, ...]:
 
     A case may change a roster of `cases/bases.yaml` that it names as its `base`.
     """
-    files, found = system.files, []
+    files, result = system.files, []
     bases = files.yaml("cases/bases.yaml") if files.has("cases/bases.yaml") else {}
     for name in files.names("cases/**/*.yaml"):
         entries = files.yaml(name)
@@ -79,8 +79,8 @@ def cases_of(system: System) -> tuple[Case, ...]:
             roster = merged(bases.get(entry.get("base"), {}), entry["roster"])
             known = {key: value for key, value in entry.items() if key in Case.__dataclass_fields__}
             known["findings"] = tuple(map(_finding, entry.get("findings") or ()))
-            found.append(Case(**{**known, "roster": roster}))
-    return tuple(found)
+            result.append(Case(**{**known, "roster": roster}))
+    return tuple(result)
 
 
 def merged(base: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
@@ -362,9 +362,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command += ["--docs", str(tmp_path_factory.mktemp("no-reference"))]
     with Popen(command, stdout=PIPE, stderr=DEVNULL, text=True) as service:
         assert service.stdout is not None
-        found = re.search(r"http://\S+:\d+", service.stdout.readline())
-        assert found, "the service does not start: run `taiyaku serve` to see why"
-        yield found[0]
+        match = re.search(r"http://\S+:\d+", service.stdout.readline())
+        assert match, "the service does not start: run `taiyaku serve` to see why"
+        yield match[0]
         service.terminate()
 
 

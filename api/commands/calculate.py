@@ -109,15 +109,15 @@ def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
     """The inputs by name; a list for those that may be repeated."""
     from rules_core.calculators import takes_several
 
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for text in inputs:
         name, _, value = text.partition("=")
         known = calculator.inputs.model_fields.get(name)
         if known is not None and takes_several(known):
-            found.setdefault(name, []).append(value)
+            result.setdefault(name, []).append(value)
         else:
-            found[name] = value
-    return found
+            result[name] = value
+    return result
 
 
 def _shown(value: Any) -> str:

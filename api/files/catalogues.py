@@ -69,13 +69,13 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
     except RosterFileError as error:
         raise CatalogueFileError((CatalogueProblem(error),)) from None
     try:
-        found = read_catalogue(system, data, sha256(content).hexdigest())
+        result = read_catalogue(system, data, sha256(content).hexdigest())
     except RosterError as error:
         placed = tuple(_placed(each, lines) for each in error.problems)
         raise CatalogueFileError((*unknown, *placed)) from None
     if unknown:
         raise CatalogueFileError(unknown)
-    return found
+    return result
 
 
 def _unknown(head: str, columns: Iterable[str], line: int) -> CatalogueProblem:

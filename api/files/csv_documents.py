@@ -105,13 +105,13 @@ def _of_model(system: str, model: type[RosterModel]) -> _Form:
 
 
 def _kinds(properties: Mapping[str, Any]) -> dict[str, str]:
-    found = {}
+    result = {}
     for name, schema in properties.items():
         kinds = [each.get("type", "string" if "enum" in each else None) for each in _forms(schema)]
         kind = next((kind for kind in kinds if kind in ("string", "integer", "boolean")), None)
         if kind is not None:
-            found[name] = kind
-    return found
+            result[name] = kind
+    return result
 
 
 def _forms(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
@@ -135,10 +135,10 @@ def _value(cell: str, kind: str) -> Any:
 
 def _shared(rows: list[tuple[int, dict[str, str]]], form: _Form) -> dict[str, Any]:
     """The document's own columns; RosterFileError where one has two values."""
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for line, row in rows:
         own = {name: cell for name, cell in row.items() if name not in form.of_rows}
         for name, value in _object(own, form.of_document).items():
-            if found.setdefault(name, value) != value:
+            if result.setdefault(name, value) != value:
                 raise RosterFileError("csv-two-values", column=name, line=line)
-    return found
+    return result

@@ -13,12 +13,12 @@ def place_of(content: bytes, message: str) -> tuple[int, int]:
     Where the text is cut short it is the last character that there is; where a line break is at fault, the
     place right after the line that it ends.
     """
-    found = _PLACE.search(message)
-    if found is None:
+    match = _PLACE.search(message)
+    if match is None:
         return 1, 1
     if "EOF while parsing" in message:
         return end_of(content.decode("utf-8", "ignore"))
-    line, column = int(found[1]), int(found[2])
+    line, column = int(match[1]), int(match[2])
     lines = content.split(b"\n")
     if column == 0 and line > 1:
         return line - 1, _characters(lines[line - 2].removesuffix(b"\r")) + 1

@@ -196,15 +196,15 @@ def _plain(node: Any) -> Any:
         return node.value if node.style in ("'", '"', "|", ">") else _scalar(node.value)
     if isinstance(node, yaml.SequenceNode):
         return [_plain(child) for child in node.value]
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for key, value in node.value:
         line, column = _place(key.start_mark)
         if not isinstance(key, yaml.ScalarNode):
             raise RosterFileError("not-yaml", line=line, column=column)
-        if key.value in found:
+        if key.value in result:
             raise RosterFileError("duplicate-key", line=line, column=column)
-        found[key.value] = _plain(value)
-    return found
+        result[key.value] = _plain(value)
+    return result
 
 
 def _place(mark: Any) -> tuple[int, int]:

@@ -113,12 +113,12 @@ def _sentences(served: Sequence[SystemData], language: Language) -> dict[str, st
 
     A system has them in `words/<language>/schema.po` or on its pages, the product in its guide.
     """
-    found = {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")}
+    result = {**page_catalogue(language, "api"), **page_catalogue(language, "api-data")}
     for data in served:
         files = data.system.files
         for name in (f"words/{language}/schema.po", *files.names(f"pages/locale/{language}/**/*.po")):
-            found.update(read_catalogue(files.root / name, language))
-    return found
+            result.update(read_catalogue(files.root / name, language))
+    return result
 
 
 def _ours(schemas: dict[str, Any]) -> dict[str, Any]:

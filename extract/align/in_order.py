@@ -74,45 +74,45 @@ def around_certain(
     width = len(likeness[0]) if likeness else 0
     certain = _certain(likeness, worth, least, margin)
     kept = rising([j for _, j in certain])
-    found = dict(certain)
-    taken = set(found.values())
+    result = dict(certain)
+    taken = set(result.values())
     if len(certain) - len(kept) > max(1, len(certain) // 4):
-        return _in_no_order(likeness, worth, found)
+        return _in_no_order(likeness, worth, result)
     edges = [(-1, -1), *(pair for at, pair in enumerate(certain) if at in kept), (len(likeness), width)]
     for (i0, j0), (i1, j1) in pairwise(edges):
-        ours = [i for i in range(i0 + 1, i1) if i not in found]
+        ours = [i for i in range(i0 + 1, i1) if i not in result]
         theirs = [j for j in range(j0 + 1, j1) if j not in taken]
         part = [[worth[i][j] for j in theirs] for i in ours]
         for a, b in in_order(len(ours), len(theirs), lambda i, j, part=part: part[i][j]):  # type: ignore[misc]
-            found[ours[a]] = theirs[b]
+            result[ours[a]] = theirs[b]
             taken.add(theirs[b])
     scored = sorted(
         (-value, i, j)
         for i, row in enumerate(likeness)
         for j, value in enumerate(row)
-        if i not in found and j not in taken and value >= left_over and worth[i][j] > 0
+        if i not in result and j not in taken and value >= left_over and worth[i][j] > 0
     )
     for _, i, j in scored:
-        if i not in found and j not in taken:
-            found[i] = j
+        if i not in result and j not in taken:
+            result[i] = j
             taken.add(j)
-    moved = len(found) > len(rising([found[i] for i in sorted(found)]))
+    moved = len(result) > len(rising([result[i] for i in sorted(result)]))
     if moved and len(likeness) == width:
-        return _in_no_order(likeness, worth, found)
-    return found
+        return _in_no_order(likeness, worth, result)
+    return result
 
 
 def _certain(likeness: Matrix, worth: Matrix, least: float, margin: float) -> list[tuple[int, int]]:
     columns = list(zip(*likeness, strict=True))
-    found = []
+    result = []
     for i, row in enumerate(likeness):
         j = max(range(len(row)), key=row.__getitem__, default=None)
         if j is None or row[j] < least or worth[i][j] <= 0:
             continue
         others = max((*row[:j], *row[j + 1 :], *columns[j][:i], *columns[j][i + 1 :]), default=0.0)
         if row[j] - others >= margin:
-            found.append((i, j))
-    return found
+            result.append((i, j))
+    return result
 
 
 def _in_no_order(likeness: Matrix, worth: Matrix, found: dict[int, int]) -> dict[int, int]:

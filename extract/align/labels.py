@@ -132,13 +132,13 @@ def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
         for i, first in words[0].items()
         for j, second in words[1].items()
     )
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     taken: set[int] = set()
     for score, i, j in scored:
-        if -score >= ALIKE and i not in found and j not in taken:
-            found[i] = j
+        if -score >= ALIKE and i not in result and j not in taken:
+            result[i] = j
             taken.add(j)
-    return found
+    return result
 
 
 @lru_cache

@@ -29,14 +29,14 @@ def wrong_heads(grid: AlignedGrid) -> Iterator[tuple[Mapping[str, Any], Edition,
 
 def meanings(grid: AlignedGrid) -> dict[str, str]:
     """Declared column key → the key of what the column means; columns as they are printed are absent."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for ruling, edition, _ in wrong_heads(grid):
         printed = sorted(
             (column for column in grid.columns if column.index(edition) is not None),
             key=lambda column: column.index(edition) or 0,
         )
-        found |= {column.key: key for column, key in zip(printed, ruling["means"], strict=False)}
-    return found
+        result |= {column.key: key for column, key in zip(printed, ruling["means"], strict=False)}
+    return result
 
 
 def _bare(cell: Cell) -> str:

@@ -67,7 +67,7 @@ def align_parts(
     Examples that find none in their own section are looked for under the other numbers.
     """
     readers = {edition: _Reader(books[edition], edition, read) for edition in EDITIONS}
-    found: list[PartPair] = []
+    result: list[PartPair] = []
     alone: dict[Edition, list[tuple[str, Part]]] = {"en": [], "ja": []}
     for pair in pairs:
         if pair.en is None or pair.ja is None:
@@ -75,16 +75,16 @@ def align_parts(
         en, ja = readers["en"].parts(pair.en), readers["ja"].parts(pair.ja)
         numbers: dict[Edition, str] = {"en": pair.number, "ja": pair.number}
         title = pair.en.title
-        found.append(PartPair(numbers, en[0], ja[0], pair.names, title))
+        result.append(PartPair(numbers, en[0], ja[0], pair.names, title))
         for first, second in _in_order(en[1:], ja[1:]):
             if first is not None and second is not None:
-                found.append(PartPair(numbers, first, second, pair.names, title))
+                result.append(PartPair(numbers, first, second, pair.names, title))
             elif first is not None:
                 alone["en"].append((pair.number, first))
             elif second is not None:
                 alone["ja"].append((pair.number, second))
-    found += _elsewhere(alone["en"], alone["ja"])
-    return tuple(found)
+    result += _elsewhere(alone["en"], alone["ja"])
+    return tuple(result)
 
 
 class _Reader:

@@ -83,16 +83,16 @@ class Renderings:
 
 def learn(grids: Iterable[AlignedGrid], terms: Terms = (), *, one_language: bool = False) -> Renderings:
     """The renderings in all pairs of tables that nothing declares."""
-    found = Renderings(terms, one_language)
+    result = Renderings(terms, one_language)
     for grid in grids:
         if grid.declaration is not None or grid.en is None or grid.ja is None:
             continue
         for line, heads in (*((r, "rows") for r in grid.rows), *((c, "columns") for c in grid.columns)):
             labels = [_label(getattr(grid.view(e), heads), line.index(e)) for e in EDITIONS]
-            _take(found, (grid.id, heads), labels[0], labels[1])
+            _take(result, (grid.id, heads), labels[0], labels[1])
         for _, column, en, ja in grid.pairs():
-            _take(found, (grid.id, column.key), en, ja)
-    return found
+            _take(result, (grid.id, column.key), en, ja)
+    return result
 
 
 def _label(heads: tuple[LineHead, ...], index: int | None) -> Cell | None:

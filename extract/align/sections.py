@@ -79,7 +79,7 @@ def _printings(
 
 def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[str]) -> list[SectionPair]:
     """Pairs of sections under names that tell them apart: the English heading, else the Japanese one."""
-    found = []
+    result = []
     for en, ja in pairs:
         printed = {edition: name_of(one) for edition, one in zip(EDITIONS, (en, ja), strict=True) if one}
         either = next(iter(printed.values()))
@@ -90,8 +90,8 @@ def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[st
         taken.add(name)
         behind = name[len(either) :]
         names: dict[Edition, str] = {edition: printed.get(edition, either) + behind for edition in EDITIONS}
-        found.append(SectionPair(name, en, ja, names))
-    return found
+        result.append(SectionPair(name, en, ja, names))
+    return result
 
 
 def name_of(section: Section) -> str:
@@ -193,7 +193,7 @@ def _misnumbered(
             before, behind = ja.spots[id(section)]
             waiting[f"<{before}"].append(section)
             waiting[f">{behind}"].append(section)
-    found: dict[int, Section] = {}
+    result: dict[int, Section] = {}
     taken: set[int] = set()
     for section in en.sections:
         if english[section.number] is section and en.agrees(section, ja):
@@ -203,9 +203,9 @@ def _misnumbered(
         like = [one for one in near if one.number != section.number and id(one) not in taken]
         best = max(like, key=lambda one: _likeness(section, one), default=None)
         if best is not None and _likeness(section, best) >= ALIKE:
-            found[id(section)] = best
+            result[id(section)] = best
             taken.add(id(best))
-    return found
+    return result
 
 
 def _counts_on(number: str, spot: Spot) -> bool:

@@ -25,7 +25,7 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     partner = {a.order: b.order for a, b in same}
     by_order = {b.order: b for _, b in same}
     ours = {a.order: a for a, _ in same}
-    found: list[Pair] = []
+    result: list[Pair] = []
     for whole, theirs in product(_enumerations(en), _enumerations(ja)):
         run = [order for order in whole if partner.get(order) in theirs]
         mapped = [partner[order] for order in run]
@@ -41,12 +41,12 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         named = [sorted(zip(of, items, strict=True)) for of, items in zip(labels, values, strict=True) if of]
         if len(named) == len(labels) and named[0] == named[1]:
             continue
-        found += [
+        result += [
             (ours[a], by_order[b])
             for a, b in zip(run, other, strict=True)
             if key(ours[a].fact) != key(by_order[b].fact)
         ]
-    return found
+    return result
 
 
 def _twice(part: Part, run: Sequence[int]) -> bool:

@@ -62,9 +62,9 @@ def _profile(section: Section, edition: str) -> _Profile:
 def _count(label: str) -> str:
     """The number, in figures, that a label such as `Chapter 2:`, `第二章` or `1.3` counts."""
     text = figures(label)
-    found = re.search(r"\d+(?:\.\d+)*", text)
-    if found:
-        return found.group()
+    match = re.search(r"\d+(?:\.\d+)*", text)
+    if match:
+        return match.group()
     kanji = "".join(character for character in text if character in "〇一二三四五六七八九十")
     if kanji:
         tens, ten, ones = kanji.rpartition("十")

@@ -68,16 +68,16 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
     first, second = sign(en), sign(ja)
     if first.kind == second.kind == "none":
         return UNKNOWN
-    found = alike(first, second, terms)
-    if found == 1.0:
-        return found
+    result = alike(first, second, terms)
+    if result == 1.0:
+        return result
     names = latin(en), latin(ja)
     if len(names[0]) > 1 and names[0] == names[1] and first.stated == second.stated:
         return 1.0
     words = "word" in (first.kind, second.kind) and has_cjk(en) == has_cjk(ja)
     if words and first.stated == second.stated and fuzz.ratio(bare(en), bare(ja)) >= ALIKE:
         return 0.9
-    return min(found, UNKNOWN) if words and not first.stated else found
+    return min(result, UNKNOWN) if words and not first.stated else result
 
 
 def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:

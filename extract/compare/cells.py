@@ -61,9 +61,9 @@ def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepa
     if spot.grid.declaration is None:
         return _undeclared(spot, en, ja, renderings)
     for kind in (unreadable.find, value.find, mark.find, unreadable.letters, notation.find):
-        found = kind(spot, en, ja)
-        if found is not None:
-            return found
+        result = kind(spot, en, ja)
+        if result is not None:
+            return result
     return None
 
 
@@ -94,9 +94,9 @@ def _both(grid: AlignedGrid, row: AlignedLine) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) -> Discrepancy | None:
-    found = unreadable.find(spot, en, ja)
-    if found is not None:
-        return found
+    result = unreadable.find(spot, en, ja)
+    if result is not None:
+        return result
     for edition, cell in zip(EDITIONS, (en, ja), strict=True):
         if cell is not None:
             changed = record.find(spot, edition, cell, figure.printed(edition) if figure else None)

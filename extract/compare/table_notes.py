@@ -22,19 +22,19 @@ class MarkedNote:
 
 def notes_by_mark(table: Table) -> dict[str, MarkedNote]:
     """The notes of a table by folded mark, in printed order; a mark that stands twice is numbered."""
-    found: dict[str, MarkedNote] = {}
+    result: dict[str, MarkedNote] = {}
     for note in table.notes:
         mark = _folded_mark(note)
-        before = found.get(mark)
+        before = result.get(mark)
         if before is None:
-            found[mark] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
+            result[mark] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
         elif not mark:
             cut_off = before.cut_off or note.cut_off
-            found[mark] = MarkedNote(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
+            result[mark] = MarkedNote(before.mark, f"{before.raw} {note.raw}", before.place, cut_off)
         else:
-            count = sum(key.partition("#")[0] == mark for key in found) + 1
-            found[f"{mark}#{count}"] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
-    return found
+            count = sum(key.partition("#")[0] == mark for key in result) + 1
+            result[f"{mark}#{count}"] = MarkedNote(note.mark, note.raw, note.place, note.cut_off)
+    return result
 
 
 def _folded_mark(note: Note) -> str:

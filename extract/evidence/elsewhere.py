@@ -23,12 +23,12 @@ Stated = Mapping[tuple[Edition, str, str | None], list[tuple[str, Part, Fact]]]
 
 def stated(parts: Mapping[tuple[Edition, str, int], Part]) -> Stated:
     """Every figure with a unit that either book states."""
-    found: dict[tuple[Edition, str, str | None], list[tuple[str, Part, Fact]]] = defaultdict(list)
+    result: dict[tuple[Edition, str, str | None], list[tuple[str, Part, Fact]]] = defaultdict(list)
     for (edition, section, _), part in parts.items():
         for fact in part.facts:
             if fact.kind == "number" and fact.unit is not None:
-                found[edition, fact.value, fact.unit].append((section, part, fact))
-    return found
+                result[edition, fact.value, fact.unit].append((section, part, fact))
+    return result
 
 
 def in_text(disputed: Disputed, known: Stated) -> Iterator[Evidence]:

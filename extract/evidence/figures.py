@@ -16,13 +16,13 @@ def of_book(grid: AlignedGrid, edition: Edition) -> dict[Where, Value]:
     """Every figure that one book prints in a table, by declared keys; unread cells are left out."""
     if grid.view(edition) is None:
         return {}
-    found: dict[Where, Value] = {}
+    result: dict[Where, Value] = {}
     for row in grid.rows:
         for column in grid.columns:
             cell = grid.cell(edition, row, column)
             if cell is not None and cell.value is not None and row.declared and column.declared:
-                found[row.key, column.key] = cell.value
-    return found
+                result[row.key, column.key] = cell.value
+    return result
 
 
 def lines(declaration: Declaration, law: Law) -> list[list[Where]]:

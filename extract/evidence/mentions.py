@@ -97,7 +97,7 @@ def parse(path: Path) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
 def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, dict[Edition, Stated]]:
     """What each book states; a mention that a book does not state is absent."""
     sections = {pair.number: pair for pair in align_sections(en, ja)}
-    found: dict[str, dict[Edition, Stated]] = {}
+    result: dict[str, dict[Edition, Stated]] = {}
     for mention in mentions:
         pair = sections.get(mention.section or "")
         for edition, book in zip(EDITIONS, (en, ja), strict=True):
@@ -105,8 +105,8 @@ def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, d
             texts = _note(mention.note, book) if mention.note else _section(section)
             stated = _look(mention, edition, texts)
             if stated is not None:
-                found.setdefault(mention.id, {})[edition] = stated
-    return found
+                result.setdefault(mention.id, {})[edition] = stated
+    return result
 
 
 def total(equation: Equation, figures_of: Mapping[str, Figure], rounding: str) -> tuple[Fraction, str] | None:

@@ -59,13 +59,13 @@ def _with(item: Discrepancy, more: Iterable[Evidence]) -> Discrepancy:
 
 
 def _parts(prose: Prose) -> Parts:
-    found: dict[tuple[Edition, str, int], Part] = {}
+    result: dict[tuple[Edition, str, int], Part] = {}
     for compared in prose.compared:
         for edition in EDITIONS:
             part: Part | None = getattr(compared.parts, edition)
             if part is not None:
-                found[edition, compared.parts.numbers[edition], part.index] = part
-    return found
+                result[edition, compared.parts.numbers[edition], part.index] = part
+    return result
 
 
 def _disputed(item: Discrepancy, edition: Edition, parts: Parts) -> tuple[Part, Fact] | None:

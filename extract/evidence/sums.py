@@ -97,16 +97,16 @@ def _without_rounding(plain: str, rounding: Iterable[Fact]) -> str:
 
 def _results(clean: str, start: int, end: int) -> dict[int, Fraction]:
     """The printed results by offset: those behind equals signs, else the figure in front of the brackets."""
-    found: dict[int, Fraction] = {}
+    result: dict[int, Fraction] = {}
     at = end
     while match := _BEHIND.match(clean, at):
-        found[match.start("result")] = _number(match["result"])
+        result[match.start("result")] = _number(match["result"])
         at = match.end()
     floor = max(start - _REACH, 0)
     before = _BEFORE.search(clean[floor:start]) if clean[start] in "({" else None
-    if before and not found:
-        found[floor + before.start("result")] = _number(before["result"])
-    return found
+    if before and not result:
+        result[floor + before.start("result")] = _number(before["result"])
+    return result
 
 
 def _shown(term: str) -> str:

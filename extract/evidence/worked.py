@@ -41,14 +41,16 @@ class Example:
 
 def examples(parts: Iterable[PartPair]) -> tuple[Example, ...]:
     """Every sum that either book works out."""
-    found = []
+    result = []
     for pair in parts:
         for edition in EDITIONS:
             part: Part | None = getattr(pair, edition)
             if part is not None:
                 number = pair.numbers[edition]
-                found += [Example(edition, number, part, each) for each in sums(part.passage.raw, part.facts)]
-    return tuple(found)
+                result += [
+                    Example(edition, number, part, each) for each in sums(part.passage.raw, part.facts)
+                ]
+    return tuple(result)
 
 
 def evidence(

@@ -111,10 +111,10 @@ def _by_section(
     whole_last = sorted(range(len(pairs)), key=lambda index: bool(pairs[index].en and pairs[index].ja))
     by_number = {pairs[index].number: index for index in whole_last if pairs[index].number}
     by_table = {pair.id: index for index, placed in tables.items() for pair in placed}
-    found: dict[int, list[Discrepancy]] = defaultdict(list)
+    result: dict[int, list[Discrepancy]] = defaultdict(list)
     for item in comparison.discrepancies if comparison else ():
         if item.severity != "note":
             in_text = any(side and side.span for side in (item.en, item.ja))
             at = None if in_text and item.rule in by_number else by_table.get(item.table or "")
-            found[by_number.get(item.rule or "", 0) if at is None else at].append(item)
-    return found
+            result[by_number.get(item.rule or "", 0) if at is None else at].append(item)
+    return result

@@ -46,13 +46,13 @@ def _by_number(en: Sequence[Section], ja: Sequence[Section]) -> Partners:
 
 
 def _longest(sections: Sequence[Section]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    result: dict[str, int] = {}
     for index, section in enumerate(sections):
         if section.number and (
-            section.number not in found or _length(section) > _length(sections[found[section.number]])
+            section.number not in result or _length(section) > _length(sections[result[section.number]])
         ):
-            found[section.number] = index
-    return found
+            result[section.number] = index
+    return result
 
 
 def _length(section: Section) -> int:
@@ -63,14 +63,14 @@ def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners
     """Partners among the sections without a number, stretch by stretch between paired numbers."""
     first = _stretches(en, {index: index for index in partners})
     second = _stretches(ja, {partner: index for index, partner in partners.items()})
-    found: Partners = {}
+    result: Partners = {}
     for after, ours in first.items():
         theirs = second.get(after, [])
         if len(ours) == len(theirs):
-            found |= zip(ours, theirs, strict=True)
+            result |= zip(ours, theirs, strict=True)
         elif theirs:
-            found |= _likeliest(en, ja, ours, theirs)
-    return found
+            result |= _likeliest(en, ja, ours, theirs)
+    return result
 
 
 def _stretches(sections: Sequence[Section], known: dict[int, int]) -> dict[int, list[int]]:
@@ -92,7 +92,7 @@ def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], th
         for j in reversed(range(len(theirs))):
             paired = likeness[i][j] + best[i + 1][j + 1] if likeness[i][j] >= ENOUGH else 0.0
             best[i][j] = max(paired, best[i + 1][j], best[i][j + 1])
-    found: Partners = {}
+    result: Partners = {}
     i = j = 0
     while i < len(ours) and j < len(theirs):
         if best[i][j] == best[i + 1][j]:
@@ -100,9 +100,9 @@ def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], th
         elif best[i][j] == best[i][j + 1]:
             j += 1
         else:
-            found[ours[i]] = theirs[j]
+            result[ours[i]] = theirs[j]
             i, j = i + 1, j + 1
-    return found
+    return result
 
 
 def _likeness(en: Section, ja: Section) -> float:

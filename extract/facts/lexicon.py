@@ -42,10 +42,10 @@ def _bounded(form: str) -> str:
 
 def table(edition: Edition, *path: str) -> Mapping[str, Any]:
     """A part of the data file, by its keys."""
-    found: Mapping[str, Any] = words(edition)
+    result: Mapping[str, Any] = words(edition)
     for key in path:
-        found = found[key]
-    return found
+        result = result[key]
+    return result
 
 
 def lists(edition: Edition, *path: str) -> list[str]:

@@ -67,8 +67,8 @@ def unit_before(
 ) -> UnitFound | None:
     """The unit that stands before its figure: FP 16, a cost of 3."""
     known = _patterns(edition, own)
-    found = known.before.search(text, max(0, start - _LOOK_BACK), start)
-    return None if found is None else UnitFound(known.heads[found["unit"]], start)
+    match = known.before.search(text, max(0, start - _LOOK_BACK), start)
+    return None if match is None else UnitFound(known.heads[match["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:

@@ -137,14 +137,14 @@ def _likenesses(
 ) -> list[tuple[float, int, int]]:
     if axis.labels != "words":
         return []  # 1-6/43 and 1-6/44 are as like as two names can be, and mean two things
-    found: list[tuple[float, int, int]] = []
+    result: list[tuple[float, int, int]] = []
     for i, label in enumerate(labels):
         if keys[i] is None and label.strip():
             for j in free:
                 likeness = max(fuzz.ratio(fold(label), form) for form, _ in _folded(axis.keys[j], edition))
                 if likeness >= LIKENESS:
-                    found.append((likeness, i, j))
-    return found
+                    result.append((likeness, i, j))
+    return result
 
 
 def _by_order(labels: Sequence[str], keys: list[str | None], how: list[str], axis: Axis) -> None:

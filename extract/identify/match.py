@@ -59,13 +59,13 @@ def identify(
                 else 0
             )
             fits.append((0 if close else 1, broken, -fit.score, i, j, fit))
-    found: dict[int, Fit] = {}
+    result: dict[int, Fit] = {}
     taken: set[str] = set()
     for *_, i, _, fit in sorted(fits, key=lambda entry: entry[:5]):
-        if i not in found and fit.declaration.id not in taken:
-            found[i] = fit
+        if i not in result and fit.declaration.id not in taken:
+            result[i] = fit
             taken.add(fit.declaration.id)
-    return found
+    return result
 
 
 def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edition | None) -> Fit | None:
@@ -85,12 +85,12 @@ def _candidates(sheet: Sheet, declarations: Sequence[Declaration]) -> list[Decla
     """The declarations of which the edge of a sheet holds at least some labels."""
     edge = [row[0] for row in sheet.rows] + [slot for row in sheet.rows[:HEAD_SEARCH] for slot in row]
     printed = {fold(_label(slot)) for slot in edge}
-    found: list[Declaration] = []
+    result: list[Declaration] = []
     for declaration in declarations:
         known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
         if len(printed & known) >= SHARED_LABELS * min(len(declaration.rows.keys), len(printed)):
-            found.append(declaration)
-    return found
+            result.append(declaration)
+    return result
 
 
 def _title_likeness(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> float:

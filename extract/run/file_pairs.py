@@ -100,14 +100,14 @@ def _files(
     root: Path, edition: Edition, shared: bool, exclude: Sequence[str], endings: Collection[str]
 ) -> dict[str, Path]:
     names = [PurePosixPath(path.relative_to(root).as_posix()) for path in root.rglob("*") if path.is_file()]
-    found: dict[str, Path] = {}
+    result: dict[str, Path] = {}
     for name in parts_of_a_book(names, exclude, endings):
         language = _LANGUAGE.search(name.name)
         bare = language is None and edition == "en" and endings is not BOOKS  # actors, actors_ja
         if shared and not bare and (language is None or language[1] != edition):
             continue
-        found[_LANGUAGE.sub("", str(name))] = root / name
-    return found
+        result[_LANGUAGE.sub("", str(name))] = root / name
+    return result
 
 
 def _natural(name: PurePosixPath) -> list[tuple[int, str]]:

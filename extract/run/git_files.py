@@ -49,14 +49,14 @@ def _commit(folder: Path, revision: str, path: Path) -> str:
 def _listed(folder: Path, commit: str, what: str) -> dict[str, str]:
     """The files of a commit below a folder: relative path → object."""
     listing = _git(folder, "ls-tree", "-r", "-z", commit, "--", what)
-    found = {}
+    result = {}
     for entry in listing.split(b"\0"):
         if entry:
             head, _, name = entry.partition(b"\t")
             mode, kind, blob = head.decode().split()
             if kind == "blob" and mode != "120000":  # what a link leads to is not in the history
-                found[name.decode("utf-8", "surrogateescape")] = blob
-    return found
+                result[name.decode("utf-8", "surrogateescape")] = blob
+    return result
 
 
 def _git(folder: Path, *arguments: str) -> bytes:

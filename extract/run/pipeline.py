@@ -114,14 +114,14 @@ def _again(book: _Read, document: Document, other: Document) -> Document:
 
 def _expected(tables: Sequence[Table]) -> ExpectedCells:
     """What an edition prints in every declared place."""
-    found: dict[tuple[str, str, str], Expected] = {}
+    result: dict[tuple[str, str, str], Expected] = {}
     for table in tables:
         for row, down in zip(table.rows, table.row_keys, strict=bool(table.row_keys)):
             for cell, across in zip(row, table.column_keys, strict=True):
                 if table.id and down and across and not cell.covered:
                     key = (table.id, across, down) if table.transposed else (table.id, down, across)
-                    found[key] = Expected(cell.value, tuple(mark.text for mark in cell.marks))
-    return found
+                    result[key] = Expected(cell.value, tuple(mark.text for mark in cell.marks))
+    return result
 
 
 def _flow(path: Path, name: str, processes: int, progress: Progress | None, use_cache: bool) -> Flow:

@@ -11,12 +11,12 @@ from rules_core.registry import load_unverified
 def specimens(system_id: str) -> dict[Edition, Path]:
     """The path of the specimen of each edition that a system bundles."""
     system = load_unverified(system_id)
-    found = {}
+    result = {}
     for edition in system.editions:
         names = system.files.names(f"books/specimens/*.{edition}.*")
         if names:
-            found[edition] = system.files.root / names[0]
-    return found
+            result[edition] = system.files.root / names[0]
+    return result
 
 
 def specimen(system_id: str) -> tuple[Path, Path]:

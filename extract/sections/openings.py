@@ -56,15 +56,15 @@ class Opening:
 
 def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Opening]:
     """Every number that may open a section, in reading order; the paragraphs in `skipped` hold none."""
-    found: list[Opening] = []
+    result: list[Opening] = []
     finished = True
     for index, paragraph in enumerate(paragraphs):
         raw = paragraph.raw
         if index not in skipped:
-            found += _at_start(paragraph, raw, index, finished)
-            found += _inside(paragraph, raw, index)
+            result += _at_start(paragraph, raw, index, finished)
+            result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
-    return found
+    return result
 
 
 def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:

@@ -158,35 +158,35 @@ def _readings(item: FlattenedText, notes: Sequence[str], raising_kept: int) -> l
 
 def _splits(item: FlattenedText, notes: Sequence[str]) -> list[TextReading]:
     text, cell = item.text, item.cell
-    found = [TextReading(text)]
+    result = [TextReading(text)]
     if (cell is None or item.label) and not _MAY_HOLD_MARK.search(text):
-        return found
+        return result
     if cell is not None and cell.marks in ("none", "symbols") and not item.label:
-        return found
+        return result
     symbol = _SYMBOL_DIGIT.match(text)
     if symbol:
         marks = (symbol["symbol"], symbol["mark"])
-        return [*found, TextReading(symbol["base"], marks, "tables.why-symbol", SPLIT)]
+        return [*result, TextReading(symbol["base"], marks, "tables.why-symbol", SPLIT)]
     if cell is not None and cell.marks == "exponent" and not item.label:
         if re.fullmatch(r"\d{2}", text):
-            found.append(TextReading(text[:1], (text[1:],), "tables.why-range", SPLIT))
-        return found
+            result.append(TextReading(text[:1], (text[1:],), "tables.why-range", SPLIT))
+        return result
     if item.label or cell is None or cell.kind in ("amount", "text"):
         glued = _GLUED.match(text)
         if glued and (glued["base"][-1].isalpha() or glued["base"][-1] in ").;"):
             marks = tuple(glued["mark"].split(","))
             if set(marks) <= set(notes):
-                found.append(TextReading(glued["base"].rstrip(), marks, "tables.why-word", SPLIT))
-        found += _lettered(text, notes) if cell is None else []
-        found += _inside_words(text, notes) if cell is None and not item.label else []
+                result.append(TextReading(glued["base"].rstrip(), marks, "tables.why-word", SPLIT))
+        result += _lettered(text, notes) if cell is None else []
+        result += _inside_words(text, notes) if cell is None and not item.label else []
     if not item.label and cell is not None:
-        found += _figures(text, notes, cell)
-    return found
+        result += _figures(text, notes, cell)
+    return result
 
 
 def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[TextReading]:
     """A figure whose last one or two digits may be a mark, at the end or before more words."""
-    found: list[TextReading] = []
+    result: list[TextReading] = []
     for run in re.finditer(r"\d{2,}|(?<=[½¼¾])\d+", text):
         inside = run.end() != len(text)
         if inside and cell.kind != "amount":
@@ -200,8 +200,8 @@ def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[TextReadin
             if mark.startswith("0") or not base.strip():
                 continue
             cost = SPLIT + (INSIDE if inside else 0)
-            found.append(TextReading(base.strip(), (mark,), "tables.why-order", cost))
-    return found
+            result.append(TextReading(base.strip(), (mark,), "tables.why-order", cost))
+    return result
 
 
 def _lettered(text: str, notes: Sequence[str]) -> list[TextReading]:

@@ -55,44 +55,44 @@ def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -
 
     Between notes 2 and 4 a line that begins with another figure than 3 is note 3 with its mark misprinted.
     """
-    found = list(waiting)
+    result = list(waiting)
     opening = [match for note in waiting if (match := _FIGURE_MARK.match(note.raw))]
     missing = after.mark.isdigit() and int(after.mark) - _last(before) == 2
     if missing and len(opening) == 1 and opening[0][1].isdigit():
         (match,) = opening
-        at = next(i for i, note in enumerate(found) if note.raw == match.string)
-        found[at] = replace(found[at], mark=match[1], raw=match.string[match.end() :])
-    return found
+        at = next(i for i, note in enumerate(result) if note.raw == match.string)
+        result[at] = replace(result[at], mark=match[1], raw=match.string[match.end() :])
+    return result
 
 
 def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
     """The notes of one paragraph, None where its first line does not begin one."""
-    found: list[Note] = []
+    notes: list[Note] = []
     glue = ""
     for line in paragraph.lines:
-        split = _mark(line, [*before, *found])
+        split = _mark(line, [*before, *notes])
         if split is not None:
-            found += _run_together(*split, line)
-        elif found:
-            text = found[-1].raw + glue + line.raw.strip()
-            found[-1] = replace(found[-1], raw=text, cut_off=cut_off(text))
+            notes += _run_together(*split, line)
+        elif notes:
+            text = notes[-1].raw + glue + line.raw.strip()
+            notes[-1] = replace(notes[-1], raw=text, cut_off=cut_off(text))
         else:
             return None
         glue = line.joins
-    return found
+    return notes
 
 
 def _run_together(mark: str, text: str, line: Line) -> list[Note]:
     """The note of a line, and further ones in the same line, each after its superscript mark."""
-    found: list[Note] = []
+    notes: list[Note] = []
     start = 0
     for match in SUPERSCRIPT.finditer(text):
         following = plain(match[0])
         if mark.isdigit() and following.isdigit() and int(following) == int(mark) + 1 and match.start():
-            found.append(Note(mark, text[start : match.start()].strip(), line.place))
+            notes.append(Note(mark, text[start : match.start()].strip(), line.place))
             mark, start = following, match.end()
     rest = text[start:].strip()
-    return [*found, Note(mark, rest, line.place, cut_off(rest))]
+    return [*notes, Note(mark, rest, line.place, cut_off(rest))]
 
 
 def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:

@@ -35,7 +35,7 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInP
         return _key(line.place) in starts
 
     section: Section | None = None
-    found: list[GridInPlace] = []
+    result: list[GridInPlace] = []
     for position, block in enumerate(blocks):
         if isinstance(block, Paragraph):
             for line in block.lines:
@@ -51,8 +51,8 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInP
         rule = section.number or None if section else None
         notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
-        found.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
-    return found
+        result.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
+    return result
 
 
 def _key(place: Place) -> tuple[object, ...]:

@@ -29,14 +29,14 @@ def grouped_sentences(items: Iterable[Dependency], language: str, system: System
             key = (item.kind, item.source if item.kind == "catalogue" else None)
             shared.setdefault(key, []).append(item)
         keys.append((item, key))
-    found = list[str]()
+    result = list[str]()
     for item, key in keys:
         group = shared[key]
         if len(group) <= FEW:
-            found.append(item.says(language, system))
+            result.append(item.says(language, system))
         elif item is group[0]:
-            found.append(_sentence(group, language, system))
-    return found
+            result.append(_sentence(group, language, system))
+    return result
 
 
 def _sentence(items: Sequence[Dependency], language: str, system: System) -> str:

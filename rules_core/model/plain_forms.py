@@ -24,10 +24,10 @@ def plainly(text: str) -> str:
 
 def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
     """The ids by form, of pairs of an id and a form that it has."""
-    found: dict[str, list[str]] = {}
+    result: dict[str, list[str]] = {}
     for name, form in named:
-        found.setdefault(plainly(form).casefold(), []).append(name)
-    return found
+        result.setdefault(plainly(form).casefold(), []).append(name)
+    return result
 
 
 def quoted_words(expected: str) -> list[str]:

@@ -146,11 +146,11 @@ def _paragraph(children: list[nodes.Node]) -> nodes.paragraph:
 
 
 def _between(separator: str, parts: list[list[nodes.Node]]) -> list[nodes.Node]:
-    found: list[nodes.Node] = []
+    result: list[nodes.Node] = []
     for part in parts:
-        found += [nodes.Text(separator)] if found and part else []
-        found += part
-    return found
+        result += [nodes.Text(separator)] if result and part else []
+        result += part
+    return result
 
 
 def _bounds(schema: Schema) -> str:

@@ -24,11 +24,11 @@ def all_checks(system: System) -> tuple[CheckInfo, ...]:
 
 def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list[CheckInfo]:
     """The checks that cite a rule; the page depends on the files in which they and their cases stand."""
-    found = [check for check in all_checks(system) if check.rule == rule.id]
-    for check in found:
+    result = [check for check in all_checks(system) if check.rule == rule.id]
+    for check in result:
         for file in (check.file, *_cases(system).get(check.code, ())):
             directive.env.note_dependency(str(file))
-    return found
+    return result
 
 
 def draw_checks(directive: SphinxDirective, checks: list[CheckInfo]) -> list[nodes.Node]:
@@ -70,9 +70,9 @@ def check_link(directive: SphinxDirective, code: str) -> nodes.Node:
 @lru_cache
 def _cases(system: System) -> dict[str, tuple[Path, ...]]:
     """Code of a check to the files of its cases."""
-    found: dict[str, tuple[Path, ...]] = {}
+    result: dict[str, tuple[Path, ...]] = {}
     for name in system.files.names("cases/**/*.yaml"):
         path = system.files.root / name
         for code in dict.fromkeys(re.findall(r"\bcheck: ([\w.-]+)", path.read_text(encoding="utf-8"))):
-            found[code] = (*found.get(code, ()), path)
-    return found
+            result[code] = (*result.get(code, ()), path)
+    return result

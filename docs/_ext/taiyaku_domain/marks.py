@@ -38,11 +38,11 @@ class Marks:
 
     def of_label(self, text: str) -> list[nodes.Node]:
         """The label as printed, the mark at its end as a link."""
-        found = LABEL_MARK.search(text)
-        mark = found and found[1].translate(SUPERSCRIPTS).replace(" ", "")
-        if not found or mark not in self.numbers:
+        match = LABEL_MARK.search(text)
+        mark = match and match[1].translate(SUPERSCRIPTS).replace(" ", "")
+        if not match or mark not in self.numbers:
             return [nodes.Text(text)]
-        return [nodes.Text(text[: found.start(1)]), self._linked(mark, found[1])]
+        return [nodes.Text(text[: match.start(1)]), self._linked(mark, match[1])]
 
     def unused(self) -> list[str]:
         """Anchors of marks that the notes lead back to and that this book does not print."""

@@ -62,10 +62,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _unplaced(names: Counter[str]) -> Counter[str]:
     """Placeholders without the places of their arguments: %1$s as %s, which one text may do without."""
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     for name, count in names.items():
-        found[_POSITION.sub("%", name)] += count
-    return found
+        result[_POSITION.sub("%", name)] += count
+    return result
 
 
 def _placeholders(text: str) -> Counter[str]:

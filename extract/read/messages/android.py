@@ -18,21 +18,21 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by their names; of a plural the form "other", which every language has."""
     root = root_of(data, file, "resources", BookError("read.no-pairs", file=file))
-    found: dict[str, Passage] = {}
+    result: dict[str, Passage] = {}
     for each in root:
         name = each.get("name", "") if local(each) else ""
         if not name or each.get("translatable") == "false":
             continue
         if local(each) == "string":
-            found[name] = _text(each, file)
+            result[name] = _text(each, file)
         elif local(each) == "plurals":
             forms = {item.get("quantity"): _text(item, file) for item in each if local(item) == "item"}
             if "other" in forms:
-                found[name] = forms["other"]
+                result[name] = forms["other"]
         elif local(each) == "string-array":
             items = [item for item in each if local(item) == "item"]
-            found |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
-    return found
+            result |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
+    return result
 
 
 def _text(element: etree._Element, file: str) -> Passage:

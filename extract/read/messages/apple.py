@@ -19,17 +19,17 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by their keys. Raises BookError where there is none."""
     text = decode(data, file).text
-    found: dict[str, Passage] = {}
+    result: dict[str, Passage] = {}
     for match in _PAIR.finditer(text):
         if match["key"] is None:
             continue
         at = match.start("text")
         said = _plain(match["text"])
         column = at - text.rfind("\n", 0, at) if said == match["text"] and "\n" not in said else None
-        found[_plain(match["key"].strip('"'))] = passage(said, file, text.count("\n", 0, at) + 1, column)
-    if not found:
+        result[_plain(match["key"].strip('"'))] = passage(said, file, text.count("\n", 0, at) + 1, column)
+    if not result:
         raise BookError("read.no-pairs", file=file)
-    return found
+    return result
 
 
 def _plain(text: str) -> str:

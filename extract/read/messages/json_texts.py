@@ -125,10 +125,10 @@ def _key(item: Any, key: str | None) -> str | None:
 
 def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
     """The texts of one entry of a string catalogue by language, but for those that are not translated."""
-    found = {source: key}
+    result = {source: key}
     for language, each in (entry.get("localizations") or {}).items():
         plural = ((each.get("variations") or {}).get("plural") or {}).get("other") or {}
         unit = each.get("stringUnit") or plural.get("stringUnit") or {}
         if unit.get("state", "translated") in ("translated", "needs_review") and unit.get("value"):
-            found[language] = unit["value"]
-    return found
+            result[language] = unit["value"]
+    return result

@@ -21,14 +21,14 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         text = decode(data, file).text
     except BookError:
         text = data.decode("latin-1")
-    found: dict[str, Passage] = {}
+    result: dict[str, Passage] = {}
     for line, joined in _lines(text):
         match = _PAIR.match(joined)
         if match:
             value = _plain(match[2])
             column = match.start(2) + 1 if value == match[2] else None
-            found[_plain(match[1])] = passage(value, file, line, column)
-    return found
+            result[_plain(match[1])] = passage(value, file, line, column)
+    return result
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

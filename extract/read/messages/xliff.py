@@ -39,12 +39,12 @@ def _segments(unit: etree._Element) -> list[tuple[etree._Element, etree._Element
     if unit.get("translate") == "no":
         return []
     holders = [each for each in unit.iter() if local(each) == "segment"] or [unit]
-    found = []
+    result = []
     for holder in holders:
         parts = {local(child): child for child in holder}
         if "source" in parts:
-            found.append((parts["source"], parts.get("target")))
-    return found
+            result.append((parts["source"], parts.get("target")))
+    return result
 
 
 def _waits(target: etree._Element) -> bool:

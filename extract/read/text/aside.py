@@ -31,7 +31,7 @@ def aside_lines(lines: list[SourceLine], prose: list[bool]) -> set[int]:
     opened = {m.group(1).rstrip(".") for line in lines if (m := NUMBERED.match(line.text.strip(SPACES)))}
     heads = {index: text for index, text in short.items() if _alone(lines, index)}
     often = Counter(_DIGITS.sub("0", text) for text in heads.values())
-    found = set()
+    result = set()
     for index, text in short.items():
         bare = BARE_NUMBER.fullmatch(text) is not None and text.rstrip(".") in opened
         letter = len(text) == 1 and text.isalpha() and text.isascii()
@@ -39,8 +39,8 @@ def aside_lines(lines: list[SourceLine], prose: list[bool]) -> set[int]:
         often_seen = index in heads and often[_DIGITS.sub("0", text)] >= OFTEN
         again = often_seen and not text.endswith((".", "。")) and _at_page_edge(lines, index)
         if bare or letter or page or again:
-            found.add(index)
-    return found
+            result.add(index)
+    return result
 
 
 def _alone(lines: list[SourceLine], index: int) -> bool:

@@ -71,9 +71,9 @@ def _options(lines: list[SourceLine], at: int, end: int) -> tuple[int, dict[str,
 
 def _drawn(lines: list[SourceLine], at: int, end: int, read: Read) -> list[Grid]:
     while at < end:
-        after, found = read(lines, at)
-        if found:
-            return found
+        after, result = read(lines, at)
+        if result:
+            return result
         at = max(after, at + 1)
     return []
 

@@ -58,10 +58,10 @@ def typeset(raw: str) -> tuple[list[Replaced], list[Styled]]:
     replaced = list(_formulas(raw))
     styled: list[Styled] = []
     for style, pattern in _STYLES:
-        for found in pattern.finditer(raw):
+        for match in pattern.finditer(raw):
             taken = [(each.start, each.end) for each in (*replaced, *styled)]
-            if not any(found.start() < end and start < found.end() for start, end in taken):
-                styled.append(Styled(found.start(1), found.end(1), style))
+            if not any(match.start() < end and start < match.end() for start, end in taken):
+                styled.append(Styled(match.start(1), match.end(1), style))
     for start, end, style in styled:
         width = 2 if style == "strong" else 1
         replaced += [Replaced(start - width, start, ""), Replaced(end, end + width, "")]
@@ -79,17 +79,17 @@ def shown(raw: str) -> str:
 
 def _formulas(raw: str) -> Iterator[Replaced]:
     """Formulas between dollars, and commands of such that stand alone."""
-    bounds = [found.span() for found in _FORMULA.finditer(raw) if _IS_FORMULA.search(found[1])]
+    bounds = [match.span() for match in _FORMULA.finditer(raw) if _IS_FORMULA.search(match[1])]
     for start, end in bounds:
         yield Replaced(start, start + 1, "")
         yield Replaced(end - 1, end, "")
-        for found in _RAISED.finditer(raw, start + 1, end - 1):
-            yield Replaced(found.start(), found.end(), (found[1] or found[2]).translate(_TO_RAISED))
+        for match in _RAISED.finditer(raw, start + 1, end - 1):
+            yield Replaced(match.start(), match.end(), (match[1] or match[2]).translate(_TO_RAISED))
     if "\\" in raw:
-        for found in _COMMAND.finditer(raw):
-            inside = any(start <= found.start() < end for start, end in bounds)
-            if inside or found["nothing"] is found["letter"] is None:
-                yield Replaced(found.start(), found.end(), _command(found))
+        for match in _COMMAND.finditer(raw):
+            inside = any(start <= match.start() < end for start, end in bounds)
+            if inside or match["nothing"] is match["letter"] is None:
+                yield Replaced(match.start(), match.end(), _command(match))
 
 
 def _command(found: re.Match[str]) -> str:

@@ -44,15 +44,15 @@ def _in_lines_downwards(runs: list[Run]) -> set[int]:
         rows[round(run.base)].append(run)
         if len(run.text) <= _LONGEST:
             lines[round((run.x0 + run.x1) / 2)].append(run)
-    found: set[int] = set()
+    result: set[int] = set()
     for x in list(lines):
         line = sorted(
             (run for near in (x - 1, x, x + 1) for run in lines.get(near, ())), key=lambda r: r.base
         )
         for above, below in pairwise(line):
             if 0.5 * below.size < below.base - above.base < _CLOSE * max(above.size, below.size):
-                found |= {id(run) for run in (above, below) if _is_alone(run, rows)}
-    return found
+                result |= {id(run) for run in (above, below) if _is_alone(run, rows)}
+    return result
 
 
 def _is_alone(run: Run, rows: dict[int, list[Run]]) -> bool:

@@ -120,11 +120,11 @@ class Fortifications:
     @property
     def depends_on(self) -> list[Dependency]:
         """What the prices and limits rest on."""
-        found = [item for work in self.works for item in work.depends_on]
-        found += [item for placed in self.placed for item in placed.depends_on]
+        result = [item for work in self.works for item in work.depends_on]
+        result += [item for placed in self.placed for item in placed.depends_on]
         if self.hip:
-            found += [*self.hip.final.depends_on, self.hip.reading]
-        return found
+            result += [*self.hip.final.depends_on, self.hip.reading]
+        return result
 
 
 def written(number: Fraction) -> int | str:
@@ -146,7 +146,7 @@ def read_work(setting: Setting, index: int, line: FortificationLine) -> Work:
 
 def read_placed(setting: Setting, works: Iterable[Work], boards: int | None) -> tuple[Placed, ...]:
     """Minefields and roadblocks, each held against its limit for one board."""
-    found = []
+    result = []
     for kind, name in LIMITED.items():
         lines = tuple(work for work in works if work.line.type == kind)
         if not lines:
@@ -158,10 +158,10 @@ def read_placed(setting: Setting, works: Iterable[Work], boards: int | None) -> 
         unplaced = sum(work.line.count for work in lines if work.line.board is None)
         limit = setting.library.parameter(name)
         verdict = placing(int(limit.value), placed, unplaced, boards)
-        found.append(
+        result.append(
             Placed(kind, int(limit.value), boards, placed, unplaced, verdict, lines, limit.depends_on)
         )
-    return tuple(found)
+    return tuple(result)
 
 
 def read_fortifications(

@@ -8,11 +8,11 @@ from string import ascii_uppercase
 
 def letters(written: str) -> tuple[str, ...]:
     """`A-D, F` as A, B, C, D, F; a range that runs backwards holds nothing."""
-    found: list[str] = []
+    result: list[str] = []
     for part in filter(None, written.replace(" ", "").split(",")):
         first, _, last = part.partition("-")
-        found += ascii_uppercase[ascii_uppercase.index(first) : ascii_uppercase.index(last or first) + 1]
-    return tuple(found)
+        result += ascii_uppercase[ascii_uppercase.index(first) : ascii_uppercase.index(last or first) + 1]
+    return tuple(result)
 
 
 def unused(count: int, taken: Collection[str]) -> str:

@@ -92,10 +92,10 @@ class Infantry:
 
 def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
     """The lines of each type, in their order."""
-    found: dict[Kind, list[Line]] = {}
+    result: dict[Kind, list[Line]] = {}
     for line in lines:
-        found.setdefault(line.kind, []).append(line)
-    return found
+        result.setdefault(line.kind, []).append(line)
+    return result
 
 
 def differing(

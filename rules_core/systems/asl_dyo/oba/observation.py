@@ -66,9 +66,9 @@ def _any_fits(sizes: list[str | None], least: int, mortars: str) -> bool | None:
 
 def _fits(size: str | None, least: int, mortars: str) -> bool | None:
     """Whether a battery of that size ("80+M") will do under that option of AMB-16."""
-    found = re.fullmatch(r"([0-9]+)\+([MR]?)", size or "")
-    if found is None:
+    match = re.fullmatch(r"([0-9]+)\+([MR]?)", size or "")
+    if match is None:
         return None
-    if found[2] == "R" or (found[2] == "M" and mortars == "mortars-not"):
+    if match[2] == "R" or (match[2] == "M" and mortars == "mortars-not"):
         return False
-    return int(found[1]) >= least
+    return int(match[1]) >= least

@@ -109,14 +109,14 @@ def _infantry(case: Case, category: Category) -> Iterator[Candidate]:
 
 def _stated(case: Case) -> dict[tuple[str, str], dict[str, Any]]:
     """What the roster states itself of the MMC that it holds: who buys one more need not say it again."""
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+    result: dict[tuple[str, str], dict[str, Any]] = {}
     for line in case.bought:
         if line.nationality == case.nationality:
             names = ("class_", "subsection", "troops", "elr", "bpv", "pf")
             said = {name: getattr(line.line, name) for name in names}
             known = {name.rstrip("_"): value for name, value in said.items() if value is not None}
-            found.setdefault((line.line.type, line.unit), known)
-    return found
+            result.setdefault((line.line.type, line.unit), known)
+    return result
 
 
 def _squads_left(case: Case, kind: str, unit: str) -> int | None:

@@ -67,11 +67,11 @@ def current(case: Case) -> Category:
 def open_categories(case: Case) -> frozenset[Category]:
     """The current category and those after it; SAN as AMB-9 has it."""
     now = ORDER.index(current(case))
-    found: set[Category] = set(ORDER[now:])
+    result: set[Category] = set(ORDER[now:])
     last_for_san: Category = "fortifications" if case.switches["AMB-9"] == "any-time" else "infantry"
     if now <= ORDER.index(last_for_san):
-        found.add("san")
-    return frozenset(found)
+        result.add("san")
+    return frozenset(result)
 
 
 def worst_battery(case: Case) -> WorstBattery | None:

@@ -58,17 +58,17 @@ def oba_prices(case: Case) -> list[int | None]:
 
 def tolerance(case: Case) -> Mapping[Category, int]:
     """By how much a recorded sum may differ because prices under other readings were accepted in it."""
-    found: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
+    result: dict[Category, int] = dict.fromkeys(CATEGORIES, 0)
     for line in case.mmc:
         if not line.each or not line.each.others:
             continue
         if line.recorded_each and case.other_reading(line.each, line.recorded_each):
             category: Category = "infantry" if line.purchase == "first" else "second_infantry"
-            found[category] += (line.recorded_each - line.each.points) * line.count
+            result[category] += (line.recorded_each - line.each.points) * line.count
     for draw in case.purchases:
         if draw.cost and draw.draw.bpv and case.other_reading(draw.cost, draw.draw.bpv):
-            found["oba"] += draw.draw.bpv - draw.cost.points
-    return found
+            result["oba"] += draw.draw.bpv - draw.cost.points
+    return result
 
 
 def known(prices: Sequence[int | None]) -> int:

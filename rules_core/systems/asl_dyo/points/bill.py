@@ -117,17 +117,17 @@ def _guns(case: Case) -> list[Price]:
 
 def _vehicles(case: Case) -> list[Price]:
     """The 10%, the vehicles that the DR opened, and what has a fixed price."""
-    found, paid = [], case.vehicle_facts.motorized
+    result, paid = [], case.vehicle_facts.motorized
     if paid:
-        found.append(Price("vehicles", "/vehicles/motorized", "motorized", 1, paid.points, paid.working))
+        result.append(Price("vehicles", "/vehicles/motorized", "motorized", 1, paid.points, paid.working))
     for each in case.vehicles:
         count, price = each.line.count, each.each
         working = _times(price.working, price.points, count) if price else None
-        found.append(Price("vehicles", each.path, each.line.name, count, each.points, working))
+        result.append(Price("vehicles", each.path, each.line.name, count, each.points, working))
     for line in case.transport:
         count = line.line.count
-        found.append(Price("vehicles", line.path, line.line.item, count, line.points, line.working))
-    return found
+        result.append(Price("vehicles", line.path, line.line.item, count, line.points, line.working))
+    return result
 
 
 def _oba(case: Case) -> Iterator[Price]:

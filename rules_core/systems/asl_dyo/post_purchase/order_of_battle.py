@@ -134,7 +134,7 @@ def read_leaders(setting: Setting, section: LeadersSection, equivalents: int | N
 def read_weapons(setting: Setting, lines: Iterable[SupportWeapon], chart: Chart | None) -> tuple[Weapon, ...]:
     """Every line of support weapons, by the chart where there is one, else by what the roster declares."""
     totals: Counter[str] = Counter()
-    found = []
+    result = []
     for index, line in enumerate(lines):
         key = None if chart is None else key_of(line.type, chart, setting.library) or ""
         printed = ratio_of(key, chart, setting.date, setting.library) if chart and key else None
@@ -145,7 +145,7 @@ def read_weapons(setting: Setting, lines: Iterable[SupportWeapon], chart: Chart 
             if value is not None and (ratio if name == "ratio" else in_game) is None and key != "":
                 what = f"sw-{name.replace('_', '-')}/{setting.nationality}/{line.type}"
                 depends = (*depends, Dependency("declared", what, f"/sw/{index}/{name}", value))
-        found.append(
+        result.append(
             Weapon(
                 index,
                 line,
@@ -158,12 +158,12 @@ def read_weapons(setting: Setting, lines: Iterable[SupportWeapon], chart: Chart 
                 depends,
             )
         )
-    return tuple(found)
+    return tuple(result)
 
 
 def counted(leaders: Iterable[LeaderGroup]) -> dict[str, int]:
     """Leaders by type; a type that stands twice is added up."""
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     for group in leaders:
-        found[group.type] += group.count
-    return dict(found)
+        result[group.type] += group.count
+    return dict(result)

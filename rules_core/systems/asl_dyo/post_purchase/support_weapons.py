@@ -107,12 +107,12 @@ def earned(
     `engineers` are the equivalents of Assault Engineers alone; `is_bound` where the counters of one game
     limit the number.
     """
-    found = []
+    result = []
     for key, ratio in ratios_of(chart, date, library):
         of = engineers if is_of_engineers(key) else equivalents
         if ratio.squads and (number := allotted(of, ratio.squads, ratio.in_game if is_bound else None)):
-            found.append((name_of(key), number, f"{of} / {ratio.squads} → {number}"))
-    return tuple(found)
+            result.append((name_of(key), number, f"{of} / {ratio.squads} → {number}"))
+    return tuple(result)
 
 
 def allotted(equivalents: int, ratio: int, in_game: int | None) -> int:

@@ -185,12 +185,12 @@ class Case:
     @lazy
     def draws(self) -> tuple[Draw, ...]:
         """Every OBA DR in order, each with what was left before it."""
-        found: list[Draw] = []
+        result: list[Draw] = []
         available = left_before_oba(self)
         for index, draw in enumerate(self.oba.draws):
-            found.append(read_draw(self.setting, index, draw, available))
-            available -= found[-1].cost.points if found[-1].cost else 0
-        return tuple(found)
+            result.append(read_draw(self.setting, index, draw, available))
+            available -= result[-1].cost.points if result[-1].cost else 0
+        return tuple(result)
 
     @lazy
     def purchases(self) -> tuple[Draw, ...]:

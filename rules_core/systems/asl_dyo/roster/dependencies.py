@@ -11,26 +11,26 @@ from rules_core.systems.asl_dyo.roster.deciding_readings import deciding
 
 def rests_on(case: Case) -> list[Dependency]:
     """Everything the prices and look-ups rest on; one thing may come more than once."""
-    found = [item for line in case.lines for item in line.depends_on]
-    found += [item for draw in case.purchases for item in draw.depends_on]
+    result = [item for line in case.lines for item in line.depends_on]
+    result += [item for draw in case.purchases for item in draw.depends_on]
     if case.roster.oba:
-        found += _artillery(case)
+        result += _artillery(case)
     if case.san_price and case.san_price.points:
-        found += [*case.san_price.depends_on, reading_of(case.switches, "AMB-9")]
+        result += [*case.san_price.depends_on, reading_of(case.switches, "AMB-9")]
     if case.fortifications:
-        found += case.fortifications.depends_on
+        result += case.fortifications.depends_on
     if case.roster.ordnance:
-        found += case.ordnance.depends_on
+        result += case.ordnance.depends_on
     if case.roster.vehicles:
-        found += _vehicles(case)
-    found += case.after.depends_on
-    found += deciding(case)
+        result += _vehicles(case)
+    result += case.after.depends_on
+    result += deciding(case)
     for entry in case.ledger:
         if not entry.itemised and entry.points:
             path = f"/other_points/{entry.category}"
             name = "unexplained" if case.other_points.unexplained else "points"
-            found.append(Dependency("declared", f"{name}/{entry.category}", path, entry.points))
-    return found
+            result.append(Dependency("declared", f"{name}/{entry.category}", path, entry.points))
+    return result
 
 
 def _artillery(case: Case) -> Iterator[Dependency]:

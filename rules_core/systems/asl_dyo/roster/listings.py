@@ -33,10 +33,10 @@ Item = TypeVar("Item", bound=Listed)
 
 def by_type(items: Sequence[Item]) -> dict[tuple[str, str], list[Item]]:
     """The lines of each type, in their order."""
-    found: dict[tuple[str, str], list[Item]] = {}
+    result: dict[tuple[str, str], list[Item]] = {}
     for item in items:
-        found.setdefault(item.type, []).append(item)
-    return found
+        result.setdefault(item.type, []).append(item)
+    return result
 
 
 def differing(items: Sequence[Item], values: Sequence[str]) -> Iterator[tuple[str, Fact, Fact, Item, Item]]:

@@ -84,13 +84,13 @@ def infantry_at(library: Library, nationality: str, date: Month) -> PrintedInfan
 @lru_cache(maxsize=1024)
 def vehicles_at(library: Library, nationality: str, date: Month) -> Mapping[str, PrintedVehicle]:
     """What the books print of that nation's vehicles at that date; each by its name as `spelt` has it."""
-    found = {}
+    result = {}
     for nation, name in _vehicles(library):
         if nation == nationality:
             entry, dated = vehicle_entry(library, nationality, name, date)
             weapons = {spelt(each["name"]): each for each in reversed(dated.get("weapons", ()))}
-            found[name] = PrintedVehicle(entry or {}, dated, weapons)
-    return found
+            result[name] = PrintedVehicle(entry or {}, dated, weapons)
+    return result
 
 
 @lru_cache

@@ -230,11 +230,11 @@ def _stated(section: str, lines: Sequence[RosterModel]) -> Stated:
 @lru_cache(maxsize=1024)
 def _every(words: frozenset[str], stated: tuple[Stated, ...]) -> frozenset[str]:
     """Those traits, the fields that are stated as a roster writes them, and what follows from both."""
-    found = set(words)
+    result = set(words)
     for section, model, fields in stated:
         known = model.model_fields
-        found.update(f"{section}.{known[name].alias or name}" for name in fields)
-    if not found.isdisjoint(SPECIAL):
-        found.add("special")
-    found.update(name for name, fields in VALUES.items() if not found.isdisjoint(fields))
-    return frozenset(found)
+        result.update(f"{section}.{known[name].alias or name}" for name in fields)
+    if not result.isdisjoint(SPECIAL):
+        result.add("special")
+    result.update(name for name, fields in VALUES.items() if not result.isdisjoint(fields))
+    return frozenset(result)

@@ -55,7 +55,7 @@ def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[M
             if setting.switches["AMB-13"] == "armament-too":
                 opened, otherwise = otherwise, opened
     in_full = vehicle.type in facts.in_full
-    found: list[Mounted] = []
+    result: list[Mounted] = []
     for each in vehicle.weapons:
         automatic = in_full and not _on_no_counter(vehicle, each)
         depends = _declared(vehicle, each)
@@ -64,8 +64,8 @@ def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[M
         matters = otherwise and not automatic and _opens(opened, each) != _opens(otherwise, each)
         if matters:
             depends += (reading_of(setting.switches, "AMB-13"),)
-        found.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
-    return tuple(found)
+        result.append(Mounted(vehicle, each, opened, otherwise if matters else None, automatic, depends))
+    return tuple(result)
 
 
 def _declared(vehicle: Vehicle, fitted: Fitted) -> tuple[Dependency, ...]:

@@ -22,9 +22,9 @@ def unpaid_equipment(case: Case, vehicle: Vehicle, missing: int) -> str | None:
 def _parts(case: Case, vehicle: Vehicle) -> list[tuple[int, str]]:
     """What each piece of equipment costs, and the rule that says so."""
     automatic = {each.weapon.index for each in case.armament if each.vehicle is vehicle and each.automatic}
-    found = [(each.fp or 0, "1.12" if each.index in automatic else "1.41") for each in vehicle.weapons]
+    result = [(each.fp or 0, "1.12" if each.index in automatic else "1.41") for each in vehicle.weapons]
     fitted = vehicle.line.sz_g.fitted if vehicle.line.sz_g else ()
-    found += [(int(case.library.parameter(each).value), "1.42") for each in SYMBOLS if each in fitted]
+    result += [(int(case.library.parameter(each).value), "1.42") for each in SYMBOLS if each in fitted]
     if vehicle.line.winter_camouflage == "bought":
-        found.append((int(case.library.parameter("vehicle-winter-camouflage").value), "1.41"))
-    return found
+        result.append((int(case.library.parameter("vehicle-winter-camouflage").value), "1.41"))
+    return result

@@ -176,12 +176,12 @@ def _declared(
     states = line.__pydantic_fields_set__
     if known and states.isdisjoint(DECLARED) and None not in [each.printed for each in weapons]:
         return ()  # as most lines of vehicles that the books print
-    found: list[Dependency] = []
+    dependencies: list[Dependency] = []
 
     def declare(what: str, name: str, field: str, value: int | str | None) -> None:
         if value is not None:
             path = f"/vehicles/bought/{index}/{field}"
-            found.append(Dependency("declared", f"{what}/{name}", path, value, line.source))
+            dependencies.append(Dependency("declared", f"{what}/{name}", path, value, line.source))
 
     if known is None:
         declare("bpv", label, "bpv", line.bpv)
@@ -201,18 +201,18 @@ def _declared(
             name, place = f"{label}/{each.weapon.name}", f"optional/weapons/{each.index}"
             declare("fp", name, f"{place}/fp", each.fp)
             declare("rf", name, f"{place}/rf", each.weapon.rf)
-    return tuple(found)
+    return tuple(dependencies)
 
 
 def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ...]:
-    found = []
+    result = []
     for index, weapon in enumerate(line.optional.weapons if line.optional else ()):
         name = spelt(weapon.name)
         printed = known.weapons.get(name) if known else None
         rf: str | None = printed["rf"] if printed else weapon.rf
         fp = printed["fp"] if printed else weapon.fp
-        found.append(Fitted(index, weapon, name, printed, fp, rf))
-    return tuple(found)
+        result.append(Fitted(index, weapon, name, printed, fp, rf))
+    return tuple(result)
 
 
 def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:

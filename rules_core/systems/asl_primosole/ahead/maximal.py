@@ -63,7 +63,7 @@ class Maximal:
 
 def items(case: Case, date: CGDate, modes: tuple[PriceMode, ...]) -> tuple[Item, ...]:
     """What can be bought on that date, what is needed for others before them."""
-    found = []
+    result = []
     for offer in offers(case, date, None):
         group = offer.group
         prices = tuple(
@@ -78,8 +78,8 @@ def items(case: Case, date: CGDate, modes: tuple[PriceMode, ...]) -> tuple[Item,
             is_needed = any(
                 note.after_all == group.id for other in case.chart.groups.values() for note in other.notes
             )
-            found.append(Item(group, most, prices, case.is_coy(group), is_needed, needs))
-    return tuple(found)
+            result.append(Item(group, most, prices, case.is_coy(group), is_needed, needs))
+    return tuple(result)
 
 
 def maximal(

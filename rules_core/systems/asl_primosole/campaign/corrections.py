@@ -42,7 +42,7 @@ def corrections(
     """Every correction that holds or held, in order. `errors` are those of a history on all its dates."""
     unfit = {fault.path for fault in known.faults}
     now = frozenset(errors(known))
-    found: list[Corrected] = []
+    result: list[Corrected] = []
     before: tuple[int, frozenset[Error]] = (-1, frozenset())
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Correction) or f"/events/{number - 1}" in unfit:
@@ -54,7 +54,7 @@ def corrections(
         before = (number, after)
         new = sorted(error for error in (after - until) & now if error[:2] != own)
         side = replaced.side if isinstance(replaced, DateEntry) else None
-        found.append(
+        result.append(
             Corrected(
                 number,
                 event.replaces,
@@ -65,4 +65,4 @@ def corrections(
                 tuple(Broken(*error) for error in new),
             )
         )
-    return tuple(found)
+    return tuple(result)

@@ -158,7 +158,7 @@ def _outside(
     """Events before the first or after the last date that the set-up names."""
     named = {"first_date": set_up.entry.first_date, "last_date": set_up.entry.last_date}
     first, last = (dates().get(date or "") for date in named.values())
-    found = [
+    result = [
         EventFault(
             "unknown_cg_date_of_event",
             f"{set_up.path}/{name}",
@@ -172,15 +172,15 @@ def _outside(
         place = dates()[held.entry.date].place
         if (first and place < first.place) or (last and place > last.place):
             fields = {"number": held.number, "date": held.entry.date}
-            found.append(EventFault("outside_the_campaign", f"{held.path}/date", "3.6121", fields))
-    return found
+            result.append(EventFault("outside_the_campaign", f"{held.path}/date", "3.6121", fields))
+    return result
 
 
 def _too_many_attacks(set_up: SetUp, initiatives: Sequence[Held[InitiativeEntry]]) -> list[EventFault]:
     """Attack Chits beyond the total of the campaign, which the set-up gives (B-D37)."""
     by_date = sorted(initiatives, key=lambda held: dates()[held.entry.date].place)
     chosen: Counter[Side] = Counter()
-    found = []
+    result = []
     for held in by_date:
         for side in SIDES:
             own = getattr(set_up, side)
@@ -188,5 +188,5 @@ def _too_many_attacks(set_up: SetUp, initiatives: Sequence[Held[InitiativeEntry]
             chosen[side] += getattr(held.entry, side) == "attack"
             if most is not None and getattr(held.entry, side) == "attack" and chosen[side] > most:
                 fields = {"side": side, "found": chosen[side], "expected": most, "date": held.entry.date}
-                found.append(EventFault("attack_chits_exceeded", f"{held.path}/{side}", "3.6211", fields))
-    return found
+                result.append(EventFault("attack_chits_exceeded", f"{held.path}/{side}", "3.6211", fields))
+    return result

@@ -75,11 +75,11 @@ def _lines(answer: DateAnswer) -> Iterator[tuple[Group, int, OrderLine | None]]:
 
 
 def _leaders(answer: DateAnswer) -> dict[str | None, list[str]]:
-    found: dict[str | None, list[str]] = {}
+    result: dict[str | None, list[str]] = {}
     for roll in answer.rolls:
         if roll.purpose == "leader":
-            found.setdefault(roll.rg, []).append(roll.rolled.effects[0])
-    return found
+            result.setdefault(roll.rg, []).append(roll.rolled.effects[0])
+    return result
 
 
 def purchase_record(known: Recomputed, side: Side) -> Table:

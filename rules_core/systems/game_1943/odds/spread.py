@@ -41,11 +41,11 @@ def mixed(spreads: Iterable[tuple[Fraction, Spread[Result]]]) -> Spread[Result]:
 
 def added(first: Spread[int], second: Spread[int]) -> Spread[int]:
     """The sum of two independent numbers."""
-    found: dict[int, Fraction] = {}
+    result: dict[int, Fraction] = {}
     for one, chance in first.items():
         for other, its in second.items():
-            found[one + other] = found.get(one + other, Fraction(0)) + chance * its
-    return found
+            result[one + other] = result.get(one + other, Fraction(0)) + chance * its
+    return result
 
 
 def repeated(spread: Spread[int], times: int) -> Spread[int]:
@@ -67,11 +67,11 @@ def _power(ways: dict[int, int], times: int) -> dict[int, int]:
 
 
 def _convolved(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     for one, count in first.items():
         for other, its in second.items():
-            found[one + other] = found.get(one + other, 0) + count * its
-    return found
+            result[one + other] = result.get(one + other, 0) + count * its
+    return result
 
 
 def mean(spread: Spread[int]) -> Fraction:

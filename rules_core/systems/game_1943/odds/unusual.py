@@ -131,16 +131,16 @@ def share_at_most(parts: Sequence[Spread[Any]], chance: Fraction) -> Fraction | 
 
 
 def _weights(part: Spread[Any], unit: int) -> Weights:
-    found: Weights = {}
+    result: Weights = {}
     for chance in part.values():
         weight = int(chance * unit)
-        found[weight] = found.get(weight, 0) + weight
-    return found
+        result[weight] = result.get(weight, 0) + weight
+    return result
 
 
 def _product(one: Weights, other: Weights) -> Weights:
-    found: Weights = {}
+    result: Weights = {}
     for weight, mass in one.items():
         for its, its_mass in other.items():
-            found[weight * its] = found.get(weight * its, 0) + mass * its_mass
-    return found
+            result[weight * its] = result.get(weight * its, 0) + mass * its_mass
+    return result

@@ -23,11 +23,11 @@ class Chits(NamedTuple):
 
 def chits(game: Game, barrages: Barrages | None, strikes: Strikes | None) -> Mapping[Side, Chits]:
     """The chits of both sides."""
-    found: dict[Side, Chits] = {}
+    result: dict[Side, Chits] = {}
     for side in SIDES:
         real = (barrages or {}).get(side) or 0
-        found[side] = Chits(real, (strikes or {}).get(side, 0), game.side(side).dummies, real)
-    return found
+        result[side] = Chits(real, (strikes or {}).get(side, 0), game.side(side).dummies, real)
+    return result
 
 
 def too_many_dummies(found: Mapping[Side, Chits] | None) -> Iterator[Finding]:

@@ -163,8 +163,8 @@ class Game(RosterModel):
 
     def faces_of(self, step: StepId) -> tuple[int, ...] | None:
         """The faces given for that step; None where none are."""
-        found: tuple[int, ...] | None = getattr(self.dice.steps, step.replace("-", "_"))
-        return found
+        result: tuple[int, ...] | None = getattr(self.dice.steps, step.replace("-", "_"))
+        return result
 
     def again(self, step: StepId) -> int:
         """How many times that step has been rolled again."""

@@ -50,10 +50,10 @@ class SetUp:
 
     def faces_by_step(self) -> dict[StepId, list[int]]:
         """The dice by step: given again under `dice.steps`, they give the same set-up."""
-        found: dict[StepId, list[int]] = {}
+        result: dict[StepId, list[int]] = {}
         for die in self.dice:
-            found.setdefault(die.step, []).append(die.face)
-        return found
+            result.setdefault(die.step, []).append(die.face)
+        return result
 
 
 def set_up(game: Game) -> SetUp:

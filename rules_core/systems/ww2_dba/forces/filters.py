@@ -47,10 +47,10 @@ class Chosen:
 
 def read_term(written: str) -> Term | None:
     """`2 TH`, `tracked`, `horse`; None for nothing of the kind."""
-    found = _TERM.fullmatch(unicodedata.normalize("NFKC", written).strip())
-    if found is None or found["count"] == "0":
+    match = _TERM.fullmatch(unicodedata.normalize("NFKC", written).strip())
+    if match is None or match["count"] == "0":
         return None
-    return Term(found["what"].strip(), int(found["count"] or 1))
+    return Term(match["what"].strip(), int(match["count"] or 1))
 
 
 def is_known(known: ForceList, term: Term) -> bool:

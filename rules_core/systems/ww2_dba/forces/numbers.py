@@ -50,6 +50,6 @@ def force_of(known: ForceList, number: int) -> NumberedForce | None:
 
 def force_by_code(code: str) -> NumberedForce | None:
     """The force behind `DE-PZ-1940.57`, also written with C-, and with # : or / for the point."""
-    found = _CODE.fullmatch(code.strip().upper())
-    known = lists_by_id().get(f"C-{found['list']}") if found else None
-    return force_of(known, int(found["n"])) if found and known else None
+    match = _CODE.fullmatch(code.strip().upper())
+    known = lists_by_id().get(f"C-{match['list']}") if match else None
+    return force_of(known, int(match["n"])) if match and known else None

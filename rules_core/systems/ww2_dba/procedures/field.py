@@ -87,13 +87,13 @@ def field(asked: Collection, context: Context) -> Answer:
 
 def _not_elements(asked: Collection) -> tuple[Finding, ...]:
     """A warning for each name that is no element of the game: no list counts it."""
-    found = []
+    result = []
     for place, item in enumerate(asked.items):
         if normal.element(item.name).code is None:
             path = "/force" if asked.force is not None else f"/elements/{place}/element"
             shown = item.name if item.name.isprintable() else ""
-            found.append(Finding("not_an_element", "warning", "troop-definitions", Fault(path, shown)))
-    return tuple(found)
+            result.append(Finding("not_an_element", "warning", "troop-definitions", Fault(path, shown)))
+    return tuple(result)
 
 
 def _code(each: Fieldable) -> str | None:

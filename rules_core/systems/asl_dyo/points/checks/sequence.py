@@ -123,15 +123,15 @@ def _balances(case: Case) -> list[set[int]]:
     ledger puts before it. Prices that other readings give move the balance as well.
     """
     san = next(entry.points for entry in case.ledger if entry.category == "san")
-    found: list[set[int]] = []
+    result: list[set[int]] = []
     earlier, tolerance, is_bought = {case.allotment}, 0, case.switches["AMB-9"] != "any-time"
     for entry in case.ledger:
         tolerance += case.tolerance[entry.category]
         balances = {entry.left, entry.left - tolerance}
         if entry.category == "san" and not is_bought:
             is_bought = True
-            found.append(balances | {balance - san for balance in earlier})
+            result.append(balances | {balance - san for balance in earlier})
         else:
-            found.append(balances if is_bought else balances | {balance - san for balance in balances})
+            result.append(balances if is_bought else balances | {balance - san for balance in balances})
         earlier |= balances
-    return found
+    return result
