@@ -64,7 +64,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
             return True
-    if _same_span(a, b) or _same_span(b, a):
+    if _same_span(a, b) or _same_span(b, a) or _same_change(a, b) or _same_change(b, a):
         return True
     number = _as_number(a)
     return a.value == b.value or (number is not None and number == _as_number(b))
@@ -109,6 +109,16 @@ def _same_span(clock: Fact, fact: Fact) -> bool:
     hours, minutes = int(parts[1]), int(parts[2])
     spans = {"hour": hours if not minutes else None, "minute": 60 * hours + minutes}
     return int(fact.value) == spans.get(fact.unit or "")
+
+
+def _same_change(share: Fact, factor: Fact) -> bool:
+    """Whether a change told as a share of the whole is told as a factor: 50 % more, 1.5 倍; 20 % less, 0.8 倍."""
+    if share.unit != "%" or factor.unit not in ("times", None) or factor.kind != "number":
+        return False
+    change, times = _as_number(share), _as_number(factor)
+    if change is None or times is None or (factor.unit is None and times >= 1):
+        return False  # a factor below 1 has no unit in English: half
+    return abs(times - 1) == change
 
 
 def _as_number(fact: Fact) -> Fraction | None:
