@@ -112,7 +112,7 @@ def _same_span(clock: Fact, fact: Fact) -> bool:
 
 
 def _same_change(share: Fact, factor: Fact) -> bool:
-    """Whether a change told as a share of the whole is told as a factor: 50 % more, 1.5 倍; 20 % less, 0.8 倍."""
+    """Whether a share says by how much a factor changes: 50 % more, 1.5 倍; 20 % less, 0.8 倍."""
     if share.unit != "%" or factor.unit not in ("times", None) or factor.kind != "number":
         return False
     change, times = _as_number(share), _as_number(factor)
