@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from api.help import Parser, language_last, language_of, said, speak, speak_by_default
+from api.help import Parser, language_last, language_of, localized, speak, speak_by_default
 from api.streams import complain, discard_output, open_streams, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"{error.strerror}.", error.filename or "output")
         discard_output(sys.stdout)
     except KeyboardInterrupt:
-        complain(said("stopped; earlier outputs are untouched.", language))
+        complain(localized("stopped; earlier outputs are untouched.", language))
     return 2
 
 

@@ -25,8 +25,8 @@ COLUMNS = 100
 
 def language_of_environment(environment: Mapping[str, str]) -> str:
     """The language that the locale asks for (the first of LC_ALL, LC_MESSAGES and LANG that is set)."""
-    asked = next(filter(None, map(environment.get, _VARIABLES)), "")
-    return "ja" if re.match(r"ja(?![a-z])", asked, re.IGNORECASE) else "en"
+    locale = next(filter(None, map(environment.get, _VARIABLES)), "")
+    return "ja" if re.match(r"ja(?![a-z])", locale, re.IGNORECASE) else "en"
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
@@ -42,19 +42,19 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.en
 def language_last(arguments: Sequence[str]) -> list[str]:
     """The arguments with a language that stands before the command put behind it (`--lang ja validate`)."""
     before: list[str] = []
-    asked: list[str] = []
+    options: list[str] = []
     rest = list(arguments)
     while rest and rest[0].startswith("-"):
         word = rest.pop(0)
         if word == "--lang":
-            asked += [word, *rest[:1]]
+            options += [word, *rest[:1]]
             rest = rest[1:]
         else:
-            (asked if word.startswith("--lang=") else before).append(word)
-    return [*before, *rest[:1], *asked, *rest[1:]] if rest else before
+            (options if word.startswith("--lang=") else before).append(word)
+    return [*before, *rest[:1], *options, *rest[1:]] if rest else before
 
 
-def said(english: str, language: str) -> str:
+def localized(english: str, language: str) -> str:
     """A sentence of the command line in that language; the English one where it has no other."""
     return english if language == "en" else _japanese().get(english, english)
 
@@ -76,11 +76,13 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             known = [name for each in (self, self.chosen) if each for name in each._option_string_actions]
             near = [(word, nearest(word.partition("=")[0], known)) for word in unknown]
-            told = next(((word, name) for word, name in near if name), None)
-            if told:
-                sentence = said("unrecognized argument: %(value)s (did you mean %(near)s?)", self.language)
-                self.error(sentence % {"value": told[0], "near": told[1]})
-            self.error(said("unrecognized arguments: %s", self.language) % " ".join(unknown))
+            suggestion = next(((word, name) for word, name in near if name), None)
+            if suggestion:
+                sentence = localized(
+                    "unrecognized argument: %(value)s (did you mean %(near)s?)", self.language
+                )
+                self.error(sentence % {"value": suggestion[0], "near": suggestion[1]})
+            self.error(localized("unrecognized arguments: %s", self.language) % " ".join(unknown))
         return result
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -88,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         if action.choices is not None and value not in action.choices:
             near = nearest(str(value), list(map(str, action.choices)))
             if near is not None:
-                sentence = said("invalid choice: %(value)r (did you mean %(near)s?)", self.language)
+                sentence = localized("invalid choice: %(value)r (did you mean %(near)s?)", self.language)
                 raise argparse.ArgumentError(action, sentence % {"value": value, "near": near})
         super()._check_value(action, value)
 
@@ -101,8 +103,8 @@ class Parser(argparse.ArgumentParser):
             for each in shown:
                 each.help = self._help(each)
         for group in self._action_groups:
-            group.title = said(group.title or "", self.language)
-        self.description = said(self.description or "", self.language) or None
+            group.title = localized(group.title or "", self.language)
+        self.description = localized(self.description or "", self.language) or None
         self.epilog = _epilog(self.epilog or "", self.language) or None
 
     def _help(self, action: argparse.Action) -> str | None:
@@ -118,7 +120,7 @@ def speak(language: str) -> None:
     """Have argparse complain in that language from now on."""
 
     def translated(text: str) -> str:
-        return text if text in _EARLY else said(text, language)
+        return text if text in _EARLY else localized(text, language)
 
     Parser.language = language
     module: Any = argparse
@@ -151,19 +153,19 @@ def _paragraph(text: str, language: str) -> str:
 
     name, separator, rest = text.partition(": ")
     if name == "exit codes" and separator:
-        return f"{said(name, language)}：{said(rest, language)}"
+        return f"{localized(name, language)}：{localized(rest, language)}"
     if re.search(r"^  ", text, re.MULTILINE):
         return "\n".join(_line(line, language) for line in text.split("\n"))
-    whole = said(" ".join(text.split("\n")), language)
+    whole = localized(" ".join(text.split("\n")), language)
     return "\n".join(wrapped(whole, COLUMNS, "")) if whole in _japanese().values() else text
 
 
 def _line(line: str, language: str) -> str:
     """A line of examples: the command stays, what is said of it is translated."""
     if not line.startswith("  "):
-        return said(line, language)
-    whole = said(line.strip(), language)
+        return localized(line, language)
+    whole = localized(line.strip(), language)
     if whole != line.strip():
         return f"  {whole}"
     shown = re.fullmatch(r"(\s+\S.*?\s{2,}|\s{10,})(\S.*)", line)
-    return f"{shown[1]}{said(shown[2], language)}" if shown else line
+    return f"{shown[1]}{localized(shown[2], language)}" if shown else line

@@ -125,9 +125,9 @@ def complain(sentence: str, *places: object) -> None:
 
     Nobody can be told that this cannot be written either.
     """
-    told = ": ".join(on_one_line(str(part)) for part in ("taiyaku", *places, sentence))
+    line = ": ".join(on_one_line(str(part)) for part in ("taiyaku", *places, sentence))
     try:
-        print(told, file=sys.stderr, flush=True)
+        print(line, file=sys.stderr, flush=True)
     except OSError:
         discard_output(sys.stderr)
 
@@ -143,8 +143,8 @@ def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
     It has a buffer even under PYTHONUNBUFFERED, where a write may take a part of a text and drop the rest.
     """
     is_terminal = stream.isatty()
-    asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
-    encoding = stream.encoding if is_terminal or asked else "utf-8"
+    requested = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
+    encoding = stream.encoding if is_terminal or requested else "utf-8"
     stream.flush()
     buffer = open(stream.fileno(), "wb", closefd=False)  # noqa: SIM115 - open as long as the process lives
     return _Shown(buffer, encoding, _REPLACING, line_buffering=is_terminal or is_error)

@@ -29,7 +29,9 @@ def split_system(data: object) -> tuple[str | None, object]:
     return None, data
 
 
-def choose_system(data: object, asked: str | None, model_of: ModelOf = roster_model) -> tuple[str, object]:
+def choose_system(
+    data: object, requested: str | None, model_of: ModelOf = roster_model
+) -> tuple[str, object]:
     """The system of a document and the document without its `system` field.
 
     `asked` is what the user asked for, None to go by the document: by its `system` field, else by its other
@@ -38,10 +40,10 @@ def choose_system(data: object, asked: str | None, model_of: ModelOf = roster_mo
     none and several would do.
     """
     named, rest = split_system(data)
-    if named is not None and asked is not None and named != asked:
-        fields = {"found": named, "asked": asked}
+    if named is not None and requested is not None and named != requested:
+        fields = {"found": named, "asked": requested}
         raise RosterError((RosterProblem(f"/{KEY}", "other-system", fields),))
-    chosen = asked or named or _fitting(rest, model_of)
+    chosen = requested or named or _fitting(rest, model_of)
     if chosen not in system_ids():
         raise UnknownSystemError(chosen)
     return chosen, rest

@@ -15,7 +15,7 @@ def tables_of(system: System, exhibit: str) -> Mapping[str, Table]:
 
 def table_title(table: Table, system: System, language: str) -> str | None:
     """The heading of a table, None if it has none."""
-    return None if table.heading is None else table.heading.said(language, system)
+    return None if table.heading is None else table.heading.render(language, system)
 
 
 def exhibit_title(system: System, exhibit: str, language: str) -> str:
@@ -26,5 +26,5 @@ def exhibit_title(system: System, exhibit: str, language: str) -> str:
 
 def lines_of(table: Table, system: System, language: str) -> list[list[str]]:
     """A line of heads, then a line for each row, every cell as people read it."""
-    heads = [column.heading.said(language, system) for column in table.columns]
+    heads = [column.heading.render(language, system) for column in table.columns]
     return [heads, *([cell_text(cell, language, system) for cell in row] for row in table.rows)]

@@ -212,7 +212,7 @@ class Listed:
         return {**data, "count": found.count, **paging, "items": items}
 
     def _entry(self, entry: ListEntry, language: str) -> dict[str, Any]:
-        title = entry.title.said(language, self.system)
+        title = entry.title.render(language, self.system)
         return {
             "id": entry.id,
             "href": self._at(self.listing.name, entry.id),

@@ -25,7 +25,7 @@ class PhraseByLanguage(Phrase):
 
     texts: Mapping[str, str] = field(default_factory=dict)
 
-    def said(self, language: str, speaker: Speaker) -> str:
+    def render(self, language: str, speaker: Speaker) -> str:
         """The words in that language."""
         return self.texts[language]
 

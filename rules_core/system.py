@@ -354,19 +354,19 @@ class System:
         from rules_core.model.plain_forms import words_by_form
 
         prefix = "roster.word."
-        said = (
+        spelling = (
             (message.removeprefix(prefix), form)
             for language in LANGUAGES
             for message, form in self.words.catalogue(language, "roster").items()
             if message.startswith(prefix)
         )
         terms = ((term.id, form) for term in self.terms for form in (*term.en, *term.ja))
-        return words_by_form((*said, *terms))
+        return words_by_form((*spelling, *terms))
 
     def word(self, value: object, language: str) -> object:
         """A word of its vocabulary as a sentence has it; several (a tuple) are listed; the rest unchanged."""
         if isinstance(value, Phrase):
-            return value.said(language, self)
+            return value.render(language, self)
         if isinstance(value, tuple):
             return self.say("roster.between", language).join(str(self.word(each, language)) for each in value)
         if isinstance(value, UnitName):
@@ -382,12 +382,12 @@ class System:
     def unit_name(self, name: str, language: str) -> str:
         """`italian/47/32` as "Italian 47/32": between two names that are no words a slash stays."""
         words = self.words.catalogue(language, "roster")
-        said, after_word = "", True
+        spelling, after_word = "", True
         for part in name.split("/"):
             is_word = f"roster.word.{part}" in words
-            said += (" " if after_word or is_word else "/") + words.get(f"roster.word.{part}", part)
+            spelling += (" " if after_word or is_word else "/") + words.get(f"roster.word.{part}", part)
             after_word = is_word
-        return said.strip()
+        return spelling.strip()
 
     def table_name(self, table: str, language: str) -> str:
         """What readers call a declared table; the id if it has no name."""

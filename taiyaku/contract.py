@@ -166,13 +166,13 @@ def test_every_case_gets_its_verdict(system_id: str) -> None:
         verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
         _cites_what_is_declared(system, case, verdict)
         found = [finding.to_json("en", system) for finding in verdict.findings]
-        said = [finding["message"] for finding in found]
-        assert verdict.outcome == case.verdict, (case.name, said)
+        texts = [finding["message"] for finding in found]
+        assert verdict.outcome == case.verdict, (case.name, texts)
         expected = [(each["code"], each["path"]) for each in case.findings]
-        assert sorted((each["code"], each["path"]) for each in found) == sorted(expected), (case.name, said)
+        assert sorted((each["code"], each["path"]) for each in found) == sorted(expected), (case.name, texts)
         for each in case.findings:
             same = [as_cases_say(f) for f in found if (f["code"], f["path"]) == (each["code"], each["path"])]
-            assert any({key: f[key] for key in each} == each for f in same), (case.name, each, said)
+            assert any({key: f[key] for key in each} == each for f in same), (case.name, each, texts)
 
 
 def as_cases_say(finding: dict[str, Any]) -> dict[str, Any]:

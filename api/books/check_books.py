@@ -106,12 +106,12 @@ def compare_books(
         printings=wanted.printings,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
     )
-    told = tuple(ordered(report, new))
-    told = told if wanted.most is None else most_certain(told, wanted.most)
+    reported = tuple(ordered(report, new))
+    reported = reported if wanted.most is None else most_certain(reported, wanted.most)
     return replace(
         report,
-        new=told,
-        held_back=len(new) - len(told),
+        new=reported,
+        held_back=len(new) - len(reported),
         notations=tuple(ordered(report, report.notations)),
     )
 
@@ -166,13 +166,13 @@ def _paired(
     return found
 
 
-def _bundled(asked: str | None) -> str:
+def _bundled(requested: str | None) -> str:
     """The system whose specimen editions are compared: the one asked for, else the only one that has two."""
     able = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
-    if asked in able:
-        return str(asked)
-    if asked not in (None, "auto") or len(able) != 1:
-        raise BookError("report.system.unknown", name=asked or "auto", known=", ".join(able))
+    if requested in able:
+        return str(requested)
+    if requested not in (None, "auto") or len(able) != 1:
+        raise BookError("report.system.unknown", name=requested or "auto", known=", ".join(able))
     return able[0]
 
 

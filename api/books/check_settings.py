@@ -210,9 +210,9 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
 """What a setting of each type takes, and the message where it is something else."""
 
 
-def _kinds(said: Sequence[str], where: str) -> list[str]:
+def _kinds(values: Sequence[str], where: str) -> list[str]:
     """Kinds as they were given, several in one text parted by commas. Raises BookError for an unknown one."""
-    kinds = [kind.strip() for text in said for kind in text.split(",") if kind.strip()]
+    kinds = [kind.strip() for text in values for kind in text.split(",") if kind.strip()]
     for kind in kinds:
         if kind not in KINDS:
             near = nearest(kind, KINDS)

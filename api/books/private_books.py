@@ -58,7 +58,7 @@ def _pair(given: Given, reading: ReadSettings) -> Volume:
         names = f"{paths[0].parent.name}/{names[0]}", f"{paths[1].parent.name}/{names[1]}"
 
     def read(system: str | None) -> tuple[Document, Document]:
-        with reading.told(", ".join(names)) as shown:
+        with reading.progress(", ".join(names)) as shown:
             return read_pair(
                 *paths,
                 names=names,
@@ -99,7 +99,7 @@ def _parts(folder: Path) -> list[Path]:
 
 
 def _read(path: Path, reading: ReadSettings) -> Document:
-    with reading.told(path.name) as shown:
+    with reading.progress(path.name) as shown:
         return read_document(
             path,
             system=reading.system,

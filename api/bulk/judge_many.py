@@ -108,8 +108,10 @@ def judged(item: BulkItem, request: Request) -> BulkAnswer:
         )
     except RosterFileError as error:
         problem = {"pointer": "", "code": error.code, "detail": error.say(request.language)}
-        told = error.further(item.line - 1).say(request.language)  # the answer itself is the same anywhere
-        return _unreadable(item, [problem], request, told)
+        sentence = error.further(item.line - 1).say(
+            request.language
+        )  # the answer itself is the same anywhere
+        return _unreadable(item, [problem], request, sentence)
     except UnknownSystemError:
         detail = say("validate.unknown-system", request.language, known=", ".join(system_ids()))
         return _unreadable(item, [{"pointer": "", "code": "unknown-system", "detail": detail}], request)
@@ -167,10 +169,10 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
     return {severity: found.count(severity) for severity in SEVERITIES}
 
 
-def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *told: str) -> BulkAnswer:
+def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *reasons: str) -> BulkAnswer:
     """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
-    complaints = told or tuple(each["detail"] for each in errors)
+    complaints = reasons or tuple(each["detail"] for each in errors)
     return BulkAnswer(item.shown, 2, "unreadable", text, {}, complaints)
 
 

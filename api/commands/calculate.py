@@ -86,13 +86,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _calculators(asked: str | None) -> list[tuple[System, Calculator]]:
+def _calculators(system_id: str | None) -> list[tuple[System, Calculator]]:
     from rules_core.registry import installed
 
     return [
         (system, calculator)
         for system in installed()
-        if asked in (None, system.id)
+        if system_id in (None, system.id)
         for calculator in system.calculators()
     ]
 

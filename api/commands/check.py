@@ -174,12 +174,12 @@ def run(options: argparse.Namespace) -> int:
     from api.books.check_settings import settings
     from extract.report import write
 
-    asked = options.lang
-    options.lang = asked or language_of_environment(
+    given = options.lang
+    options.lang = given or language_of_environment(
         os.environ
     )  # the language in which to say what is wrong with the settings
     wanted = settings(options)
-    options.lang = asked or wanted.lang or options.lang
+    options.lang = given or wanted.lang or options.lang
     if options.write_accepted:
         return _accept(options, wanted)
     report = make_report(options, wanted)

@@ -53,32 +53,32 @@ def run(options: argparse.Namespace) -> int:
         known = ", ".join(system_ids())
         complain(say("validate.unknown-system", options.lang, known=known))
         return 2
-    return max(_explain(asked, options) for asked in options.rules)
+    return max(_explain(rule_name, options) for rule_name in options.rules)
 
 
-def _explain(asked: str, options: argparse.Namespace) -> int:
+def _explain(rule_name: str, options: argparse.Namespace) -> int:
     from api.text.rule import find_rule, near_names, rule_text
     from rules_core.messages import say
     from rules_core.registry import find_system, system_ids
 
-    named, separator, name = asked.partition(":")
+    named, separator, name = rule_name.partition(":")
     if not separator or named not in system_ids():
-        named, name = options.system, asked
+        named, name = options.system, rule_name
     systems = [find_system(each) for each in ((named,) if named else system_ids())]
     found = [(system, rule) for system in systems if (rule := find_rule(system, name))]
     for system, rule in found:
         if len(found) > 1:
             print(f"[{system.id}] {system.titles[options.lang]}")
         print(rule_text(system, rule, options.lang))
-    if not found and _list(asked, name, systems, options.lang):
+    if not found and _list(rule_name, name, systems, options.lang):
         return 0
     if not found:
         near = ", ".join(each for system in systems for each in near_names(system, name))
-        complain(say("explain.unknown", options.lang, near=near), asked)
+        complain(say("explain.unknown", options.lang, near=near), rule_name)
     return 0 if found else 2
 
 
-def _list(asked: str, word: str, systems: Sequence[System], language: str) -> bool:
+def _list(rule_name: str, word: str, systems: Sequence[System], language: str) -> bool:
     """Name the rules in which the word stands; False where there is none."""
     from api.text.rule import rules_with
     from rules_core.messages import say
@@ -86,7 +86,7 @@ def _list(asked: str, word: str, systems: Sequence[System], language: str) -> bo
     listed = [(system, rule) for system in systems for rule in rules_with(system, word)]
     if not listed:
         return False
-    print(say("explain.with-word", language, word=on_one_line(asked), count=len(listed)))
+    print(say("explain.with-word", language, word=on_one_line(rule_name), count=len(listed)))
     for system, rule in listed[:MOST_LISTED]:
         print(f"  {system.id}  {rule.number or rule.id}  {rule.name[language]}")
     if len(listed) > MOST_LISTED:

@@ -41,15 +41,17 @@ def says_csv(name: str) -> bool:
     return name.lower().endswith(CSV_FILES)
 
 
-def load_csv(name: str, asked: str | None, model_of: ModelOf) -> dict[str, Any]:
+def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, Any]:
     """The one document in that file, its system named; errors as `csv_documents`."""
-    found = csv_documents(read_bytes(name, LARGEST), asked, model_of)
+    found = csv_documents(read_bytes(name, LARGEST), system_id, model_of)
     if len(found) > 1:
         raise RosterFileError("csv-several", count=len(found))
     return found[0][1]
 
 
-def csv_documents(content: bytes, asked: str | None, model_of: ModelOf) -> list[tuple[int, dict[str, Any]]]:
+def csv_documents(
+    content: bytes, system_id: str | None, model_of: ModelOf
+) -> list[tuple[int, dict[str, Any]]]:
     """Each document with the line in which it begins; `asked` and `model_of` as for `choose_system`.
 
     Raises RosterFileError for a file that is no CSV or has columns that cannot be used, and RosterError if it
@@ -64,7 +66,7 @@ def csv_documents(content: bytes, asked: str | None, model_of: ModelOf) -> list[
     for line, cells in rows:
         if any(cells[len(heads) :]):
             raise RosterFileError("csv-too-wide", line=line)
-    form = _form(heads, rows, asked, model_of)
+    form = _form(heads, rows, system_id, model_of)
     for head in heads:
         if head not in (*form.known, KEY):
             raise RosterFileError("csv-column", column=head[:40], known=", ".join(form.known))
@@ -76,15 +78,19 @@ def csv_documents(content: bytes, asked: str | None, model_of: ModelOf) -> list[
     return [(begins, document)]
 
 
-def _form(heads: list[str], rows: list[tuple[int, list[str]]], asked: str | None, model_of: ModelOf) -> _Form:
+def _form(
+    heads: list[str], rows: list[tuple[int, list[str]]], system_id: str | None, model_of: ModelOf
+) -> _Form:
     """The form of the system that is asked for, that the file names, or that knows most columns."""
-    if asked is None and KEY in heads:
+    if system_id is None and KEY in heads:
         place = heads.index(KEY)
-        asked = next((cells[place] for _, cells in rows if cells[place : place + 1] not in ([], [""])), None)
+        system_id = next(
+            (cells[place] for _, cells in rows if cells[place : place + 1] not in ([], [""])), None
+        )
     forms = {
         name: _of_model(name, model)
         for name in system_ids()
-        if asked in (None, name) and (model := model_of(find_system(name))) and model.csv_rows
+        if system_id in (None, name) and (model := model_of(find_system(name))) and model.csv_rows
     }
     if not forms:
         raise RosterFileError("csv-not-taken")

@@ -36,11 +36,11 @@ def load_event(name: str, system: str | None) -> Event:
     if `system` is None.
     """
     content = read_bytes(name, LARGEST)
-    told = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
-    problems = unknown_choices(system, told.readings, told.reading)
+    event = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
+    problems = unknown_choices(system, event.readings, event.reading)
     if problems:
         raise RosterError(problems)
-    return Event(told.name, sha256(content).hexdigest(), told.reading, told.readings)
+    return Event(event.name, sha256(content).hexdigest(), event.reading, event.readings)
 
 
 def unknown_choices(

@@ -50,7 +50,7 @@ def build(
     settings = {"locale_dirs": output / "locale", **settings}
     running = {language: _start(language, docs, source, output, settings) for language in LANGUAGES}
     try:
-        said = {language: process.communicate()[0] for language, process in running.items()}
+        outputs = {language: process.communicate()[0] for language, process in running.items()}
     except BaseException:
         for process in running.values():
             _end(process)
@@ -58,7 +58,7 @@ def build(
     failed = [language for language, process in running.items() if process.returncode]
     if failed:
         _forget(output)  # a second run must meet the same warnings: Sphinx gives them only as it reads
-        raise BuildError("\n".join(said[language].strip() for language in failed))
+        raise BuildError("\n".join(outputs[language].strip() for language in failed))
     return _publish(output)
 
 

@@ -91,8 +91,8 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
     explained = set(re.findall(r"\.\. open:: (\S+)", text))
     questions = [name for name in system.switches if name not in explained]
     if questions:
-        asked = "\n".join(f"   .. open:: {name}\n" for name in questions)
-        yield "readings", f".. system-page:: readings\n\n{asked}"
+        directives = "\n".join(f"   .. open:: {name}\n" for name in questions)
+        yield "readings", f".. system-page:: readings\n\n{directives}"
         contents.append("readings")
     if system.glossary:
         yield "glossary", _page("glossary")

@@ -81,8 +81,8 @@ class CommonHeaders:
 
 
 def _completed(headers: list[tuple[bytes, bytes]], language: Language) -> list[tuple[bytes, bytes]]:
-    said = dict(headers)
-    return [*headers, _VARY, *[header for header in _USUAL[language] if header[0] not in said]]
+    given = dict(headers)
+    return [*headers, _VARY, *[header for header in _USUAL[language] if header[0] not in given]]
 
 
 def _place(error: Exception) -> str:

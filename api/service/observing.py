@@ -82,8 +82,8 @@ class ObservingLayer:
             await self.app(scope, receive, send)
             return
         if self.has_metrics and scope["path"] == METRICS and scope["method"] == "GET":
-            told = Response(self.figures.text(), media_type="text/plain; version=0.0.4")
-            await told(scope, receive, send)
+            response = Response(self.figures.text(), media_type="text/plain; version=0.0.4")
+            await response(scope, receive, send)
             return
         await self._observe(scope, receive, send)
 

@@ -82,11 +82,11 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
         "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
         "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
     }
-    said: dict[str, Any] = _said(raw, language)
-    said["info"] = {"title": TITLE, **said["info"]}
+    prose: dict[str, Any] = _said(raw, language)
+    prose["info"] = {"title": TITLE, **prose["info"]}
     if language != "en":
-        said = _translated(said, _sentences(served, language))
-    plain: dict[str, Any] = _plain(said)
+        prose = _translated(prose, _sentences(served, language))
+    plain: dict[str, Any] = _plain(prose)
     return plain
 
 

@@ -110,8 +110,8 @@ class SystemSchemas:
 
     def _blocks_of(self, tell: Any) -> Iterator[AnyBlock]:
         for roster in self._examples():
-            told: HeadedAnswer = tell(self.data.id, roster)
-            yield from told.blocks
+            headed: HeadedAnswer = tell(self.data.id, roster)
+            yield from headed.blocks
 
 
 def prefix(system: str) -> str:

@@ -120,7 +120,7 @@ def about(system: System, kind: str, name: str) -> str:
     return f"{system.id}:{message}" if system.words.has(message, "en") else name
 
 
-def said(message: str, language: str) -> str:
+def label(message: str, language: str) -> str:
     """The sentence of a message id that `about` gave; a bare name stays."""
     return say(message, language) if message.rpartition(":")[2].startswith("service.") else message
 

@@ -9,9 +9,9 @@ from rules_core.model.blocks import Balance
 from rules_core.options import HeadedAnswer
 
 
-def answer_text(name: str, told: HeadedAnswer, language: str) -> str:
+def answer_text(name: str, headed: HeadedAnswer, language: str) -> str:
     """The whole answer for the file `name`."""
-    system, answer = told.system, told.answer
+    system, answer = headed.system, headed.answer
     heading = f"{name} ({answer.name})" if answer.name else name
     balance = next((block for block in answer.blocks if isinstance(block, Balance)), None)
     about = "" if balance is None else f" {balance_text(balance, language, system)}"
@@ -23,6 +23,6 @@ def answer_text(name: str, told: HeadedAnswer, language: str) -> str:
         *findings,
         *blocks_text(answer.blocks, language, system),
         *(["\n".join([say("validate.rests-on", language), *lines])] if lines else []),
-        versions(told.head.to_json(language), language),
+        versions(headed.head.to_json(language), language),
     ]
     return "\n\n".join(parts) + "\n"

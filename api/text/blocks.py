@@ -68,7 +68,7 @@ def _todo(todo: blocks.Todo, language: str, system: System) -> Iterator[str]:
     yield system.say("options.next", language)
     for task in todo.tasks:
         number = system.cite(task.rule, language)["number"]
-        yield f"  {padded(number, 7)}{task.phrase.said(language, system)}"
+        yield f"  {padded(number, 7)}{task.phrase.render(language, system)}"
 
 
 def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator
     columns = [name for name, find in _FIGURES.items() if any(find(each) is not None for each in free)]
     if free:
         heading = choices.heading or blocks.Phrase("options.fits")
-        yield heading.said(language, system)
+        yield heading.render(language, system)
         heads = [system.say(f"options.column.{name}", language) for name in ("item", *columns)]
         yield line("  " + heads[0], tuple(heads[1:]), first=36, others=12)
         for category, found in groupby(free, key=lambda choice: choice.category):
@@ -85,7 +85,7 @@ def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator
             for choice in found:
                 yield from _choice(choice, columns, language, system)
     elif choices.empty is not None:
-        yield choices.empty.said(language, system)
+        yield choices.empty.render(language, system)
     closed = [each for each in choices.choices if each not in free]
     if closed:
         yield ""
@@ -93,11 +93,11 @@ def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator
         for each in closed:
             assert each.closed is not None
             name = padded(f"    {system.item_name(each.item, language)}", 36)
-            yield f"{name}  {each.closed.said(language, system)}"
-    for said in (choices.note, blocks.Phrase("options.cut") if choices.cut_off else None):
-        if said is not None:
+            yield f"{name}  {each.closed.render(language, system)}"
+    for hint in (choices.note, blocks.Phrase("options.cut") if choices.cut_off else None):
+        if hint is not None:
             yield ""
-            yield said.said(language, system)
+            yield hint.render(language, system)
 
 
 _FIGURES: dict[str, Callable[[blocks.Choice], object]] = {
@@ -116,13 +116,13 @@ def _choice(choice: blocks.Choice, columns: Iterable[str], language: str, system
     counts = tuple("" if count is None else str(count) for count in figures)
     yield line(f"    {system.item_name(choice.item, language)}{unit}{marks}", counts, first=36, others=12)
     if choice.closed is not None:
-        yield f"      {choice.closed.said(language, system)}"
+        yield f"      {choice.closed.render(language, system)}"
 
 
 def _statements(statements: blocks.Statements, language: str, system: System) -> Iterator[str]:
     if statements.phrases:
-        yield statements.heading.said(language, system)
-        yield from (f"  {phrase.said(language, system)}" for phrase in statements.phrases)
+        yield statements.heading.render(language, system)
+        yield from (f"  {phrase.render(language, system)}" for phrase in statements.phrases)
 
 
 def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
@@ -130,8 +130,8 @@ def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
     if not table.rows:
         return
     if table.heading is not None:
-        yield table.heading.said(language, system)
-    heads = [column.heading.said(language, system) for column in table.columns]
+        yield table.heading.render(language, system)
+    heads = [column.heading.render(language, system) for column in table.columns]
     rows = [[cell_text(cell, language, system) for cell in row] for row in table.rows]
     widths = [max(map(width, cells)) for cells in zip(heads, *rows, strict=True)]
     right = [column.is_figure for column in table.columns]
@@ -144,7 +144,7 @@ def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
 
 
 def _booking(booking: blocks.Booking, language: str, system: System) -> Iterator[str]:
-    yield booking.heading.said(language, system)
+    yield booking.heading.render(language, system)
     for category, found in groupby(booking.entries, key=lambda each: each.category):
         yield f"  {system.word(category, language)}"
         for each in found:
@@ -154,7 +154,7 @@ def _booking(booking: blocks.Booking, language: str, system: System) -> Iterator
 
 
 def _odds(odds: blocks.Odds, language: str, system: System) -> Iterator[str]:
-    yield odds.heading.said(language, system)
+    yield odds.heading.render(language, system)
     for each in odds.chances:
         percent = f"{about(each.chance * 100)} %"
         outcome = cell_text(each.outcome, language, system)
@@ -163,17 +163,17 @@ def _odds(odds: blocks.Odds, language: str, system: System) -> Iterator[str]:
 
 def _steps(steps: blocks.Steps, language: str, system: System) -> Iterator[str]:
     if steps.heading is not None:
-        yield steps.heading.said(language, system)
+        yield steps.heading.render(language, system)
     for number, step in enumerate(steps.steps, start=1):
-        yield f"  {number}. {step.name.said(language, system)}"
+        yield f"  {number}. {step.name.render(language, system)}"
         dice = system.say("blocks.dice", language, dice=", ".join(map(str, step.dice))) if step.dice else ""
-        for text in (dice, step.working, step.result.said(language, system)):
+        for text in (dice, step.working, step.result.render(language, system)):
             if text:
                 yield f"     {text}"
 
 
 def _page(page: blocks.WholePage, language: str, system: System) -> Iterator[str]:
-    yield system.say("blocks.page", language, page=page.heading.said(language, system))
+    yield system.say("blocks.page", language, page=page.heading.render(language, system))
 
 
 _DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {

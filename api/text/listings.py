@@ -25,7 +25,7 @@ def listing_text(listed: Listed, language: str) -> str:
 
 def _heading(listed: Listed, found: Items, language: str) -> str:
     """How many items there are and which page this is; of one asked for by its number, its entry."""
-    title = found.entry.title.said(language, listed.system)
+    title = found.entry.title.render(language, listed.system)
     if listed.query is None:
         return f"{title} ({found.entry.id})" if language == "en" else f"{title}（{found.entry.id}）"
     fields = {"entry": title, "count": found.count, "all": found.entry.count, "page": listed.query.page}

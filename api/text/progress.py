@@ -36,14 +36,14 @@ def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
 @contextmanager
 def counting(name: str) -> Iterator[Callable[[int], None]]:
     """A callback (done) that counts up on one line; it stays silent where answers fill the same screen."""
-    begun = told = time.monotonic()
+    begun = last_shown = time.monotonic()
     shown = False
 
     def tell(done: int) -> None:
-        nonlocal shown, told
+        nonlocal shown, last_shown
         now = time.monotonic()
-        if now - begun >= PATIENCE and now - told >= EVERY:
-            shown, told = True, now
+        if now - begun >= PATIENCE and now - last_shown >= EVERY:
+            shown, last_shown = True, now
             print(f"\r{name}: {done}", end="", file=sys.stderr, flush=True)
 
     try:

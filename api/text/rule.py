@@ -36,13 +36,13 @@ def rule_text(system: System, rule: Rule, language: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def find_rule(system: System, asked: str) -> Rule | None:
+def find_rule(system: System, query: str) -> Rule | None:
     """The rule meant by a number, an id, the code of a finding or a switch; None if there is none.
 
     Full-width figures, capitals, a point at the end and the prefix of the book's numbers (H1.28) make no
     difference.
     """
-    name = _plainly(asked)
+    name = _plainly(query)
     names = {_plainly(known): rule for known, rule in _names(system).items()}
     found = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
     return None if found is None else system.rule(found)
@@ -63,16 +63,16 @@ def rules_with(system: System, word: str) -> tuple[Rule, ...]:
         for rule in system.outline.rules
         if has(*rule.name.values(), *map(rule.title.get, system.editions))
     ]
-    told = [rule for rule in system.outline.rules if rule not in named and has(*rule.summary.values())]
-    return (*named, *told)
+    by_summary = [rule for rule in system.outline.rules if rule not in named and has(*rule.summary.values())]
+    return (*named, *by_summary)
 
 
-def near_names(system: System, asked: str) -> tuple[str, ...]:
+def near_names(system: System, query: str) -> tuple[str, ...]:
     """What may have been meant: the numbers that share the longest beginning with what was asked for.
 
     If none does, the names that are most like it; else the rules of the first level.
     """
-    name = _plainly(asked)
+    name = _plainly(query)
     number = name.removeprefix(system.outline.prefix.lower())
     numbers = [rule.number for rule in system.outline.rules if rule.number]
     for length in range(len(number), 2, -1):
@@ -86,8 +86,8 @@ def near_names(system: System, asked: str) -> tuple[str, ...]:
     return tuple(known[each[0]] for each in alike) or first_level
 
 
-def _plainly(asked: str) -> str:
-    return unicodedata.normalize("NFKC", asked).strip().rstrip(".").lower()
+def _plainly(query: str) -> str:
+    return unicodedata.normalize("NFKC", query).strip().rstrip(".").lower()
 
 
 def _names(system: System) -> dict[str, str]:

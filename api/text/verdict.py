@@ -37,7 +37,7 @@ def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = 
 def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
     """What that side (0 or 1) of a match is told: of the other its announcement, then the verdict."""
     data, verdict = match.side_json(side, language), match.verdicts[side]
-    about = [phrase.said(language, verdict.system) for phrase in match.meeting.told[side]]
+    about = [phrase.render(language, verdict.system) for phrase in match.meeting.announced[side]]
     parts = [*about, *(finding_text(finding, language) for finding in data["findings"])]
     return "\n\n".join([*parts, verdict_text(name, verdict, language)])
 
@@ -112,7 +112,7 @@ def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str,
 def versions(data: dict[str, Any], language: str) -> str:
     """What the answer can be given again with: edition, data, reading, engine, catalogue, event."""
     has_readings = len(find_system(data["system"]).readings) > 1
-    told = say(
+    sentence = say(
         "validate.versions" if has_readings else "validate.versions-of-one-book",
         language,
         edition=data["edition"],
@@ -122,8 +122,8 @@ def versions(data: dict[str, Any], language: str) -> str:
     )
     if known := data["catalogue"]:
         of = "catalogue-of" if known["version"] else "catalogue-unversioned"
-        told += f"\n{say(f'validate.{of}', language, **known)}"
+        sentence += f"\n{say(f'validate.{of}', language, **known)}"
     if event := data["event"]:
         of = "event-of" if event["name"] else "event-unnamed"
-        told += f"\n{say(f'validate.{of}', language, **event)}"
-    return told
+        sentence += f"\n{say(f'validate.{of}', language, **event)}"
+    return sentence

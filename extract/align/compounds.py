@@ -79,9 +79,9 @@ def _reordered(a: Fact, b: Fact) -> bool:
     return a.kind == b.kind and len(first) > 1 and sorted(first) == sorted(second) and first != second
 
 
-def _named(name: Fact, said: Fact) -> bool:
+def _named(name: Fact, number: Fact) -> bool:
     """Whether a name such as 8-0 is held against a figure in words: an eight, without one."""
-    return name.kind == "designation" and said.soft
+    return name.kind == "designation" and number.soft
 
 
 def _atoms(facts: Sequence[FactInContext]) -> list[Atom]:

@@ -96,9 +96,9 @@ def _year_of_era(date: Fact, number: Fact) -> bool:
     )
 
 
-def _same_clock(time: str, said: str) -> bool:
+def _same_clock(time: str, figures: str) -> bool:
     """Whether a time and figures with a colon are one, in whichever half of the day: 13 時, 1:00."""
-    return ":" in said and same_time(time, f"t{said}")
+    return ":" in figures and same_time(time, f"t{figures}")
 
 
 def _same_span(clock: Fact, fact: Fact) -> bool:

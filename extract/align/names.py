@@ -88,15 +88,15 @@ class Names:
 
     def _found(self, text: str) -> Iterator[tuple[int, int, Name]]:
         """The names of a text, each once; of names within names the longest."""
-        told: set[str] = set()
+        reported: set[str] = set()
         for start, end, spelled in _longest(text, self.learnt):
-            if spelled not in told:
-                told.add(spelled)
+            if spelled not in reported:
+                reported.add(spelled)
                 yield start, end, self.learnt[spelled]
         for match in self.pattern.finditer(text) if self.pattern else ():
             name = self.given[_key(match[0]).lower()]
-            if name.en not in told:
-                told.add(name.en)
+            if name.en not in reported:
+                reported.add(name.en)
                 yield *match.span(), name
 
     def _instead(self, en: str, ja: str, present: Sequence[Name]) -> Iterator[str]:

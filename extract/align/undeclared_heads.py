@@ -68,5 +68,5 @@ def _grouped(table: Table) -> Table:
 
 def _names(text: str) -> bool:
     """Whether a text is a name without figures: a short one such as Navy reads as a code."""
-    told = sign(text)
-    return told.kind == "word" or (told.kind == "code" and not told.stated)
+    meaning = sign(text)
+    return meaning.kind == "word" or (meaning.kind == "code" and not meaning.stated)

@@ -43,12 +43,12 @@ def may_be_omitted(
         return True
     near = [pair[side] for pair in paired if abs(pair[side].pair_number - one.pair_number) <= 1]
     product = divided(part, fact)
-    said = [
+    equal = [
         n
         for n in near
         if key(n.fact) == key(fact) and (fact.kind != "number" or n.pair_number != one.pair_number)
     ]
-    repeated = bool(said) and (one.pair_number, fact.kind, fact.unit) not in unanswered
+    repeated = bool(equal) and (one.pair_number, fact.kind, fact.unit) not in unanswered
     if repeated or any(n.fact.value == product for n in near):
         return True
     return any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)

@@ -41,7 +41,7 @@ def find(
     skipped = {line.key for line in subheads}
     skipped |= {collapse.line.key for collapse in grid.collapses if not collapsed.explained(collapse)}
     means = meanings(grid)
-    said: set[tuple[str, Place, str]] = set()
+    reported: set[tuple[str, Place, str]] = set()
     for row, column, en, ja in grid.pairs():
         if row.key in skipped or column.key in skipped or _partly(grid, row) or _partly(grid, column):
             continue
@@ -49,7 +49,7 @@ def find(
         figure = recorded.get((row.key, means.get(column.key, column.key)))
         if en and ja:
             found = _between(spot, en, ja, renderings) or record.wording(spot, en, ja, figure)
-            if found and _repeated(en, ja, said):
+            if found and _repeated(en, ja, reported):
                 found = None
         else:
             found = _alone(spot, en, ja, figure)
@@ -110,10 +110,10 @@ def _partly(grid: AlignedGrid, line: AlignedLine) -> bool:
     return lacking or (grid.declaration is not None and line.declared is None)
 
 
-def _repeated(en: Cell, ja: Cell, said: set[tuple[str, Place, str]]) -> bool:
+def _repeated(en: Cell, ja: Cell, reported: set[tuple[str, Place, str]]) -> bool:
     """Whether a merged cell has been reported before against the same figure of the other book."""
     mine = {("en", en.place, ja.text), ("ja", ja.place, en.text)}
-    if mine & said:
+    if mine & reported:
         return True
-    said |= mine
+    reported |= mine
     return False

@@ -65,8 +65,8 @@ def evidence(
     ]
     if all(fact.kind == "rounding" for _, fact in disputed.values()):
         directions = {edition: fact.value for edition, (_, fact) in disputed.items()}
-        asked = inside or list(_same_work(known, disputed, titles))
-        proofs = [proof for each in asked if (proof := _rounding(each, directions)) is not None]
+        relevant = inside or list(_same_work(known, disputed, titles))
+        proofs = [proof for each in relevant if (proof := _rounding(each, directions)) is not None]
         yield from proofs
         if not proofs:
             yield Evidence("worked:none", "both", UNDECIDED)

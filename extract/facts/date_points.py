@@ -86,7 +86,7 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
         return
     known = _patterns(edition).ambiguous
     for match in _patterns(edition).days.finditer(text):
-        found = {name.rstrip("_"): said for name, said in match.groupdict().items() if said}
+        found = {name.rstrip("_"): written for name, written in match.groupdict().items() if written}
         month, low, high = found["month"], int(found["low"]), int(found["high"])
         if not 0 < low < high < 32 or (
             match.groupdict().get("month_") and month in known and "year" not in found

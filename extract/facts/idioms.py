@@ -68,7 +68,7 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for place in sorted(places):
         pattern, idiom = patterns[place]
         for match in pattern.finditer(text):
-            figures = {name: _figure(said, edition) for name, said in match.groupdict().items() if said}
+            figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
             yield normal.fact(
                 kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft
@@ -91,8 +91,8 @@ def _value(template: str, figures: Mapping[str, int]) -> str:
     return _FIELD.sub(filled, template)
 
 
-def _figure(said: str, edition: Edition) -> int:
-    plain = said.replace(",", "").strip()
+def _figure(shown: str, edition: Edition) -> int:
+    plain = shown.replace(",", "").strip()
     if plain.isdecimal():
         return int(plain)
     value = numeral(plain) if edition == "ja" else str(cardinal(plain))

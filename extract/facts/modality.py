@@ -19,11 +19,11 @@ def modalities(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
 
 
 @lru_cache(maxsize=1024)
-def _value(said: str, edition: Edition) -> str:
+def _value(word: str, edition: Edition) -> str:
     return next(
         value
         for value, forms in table(edition, "modality").items()
-        if re.fullmatch(any_of(forms, edition), said)
+        if re.fullmatch(any_of(forms, edition), word)
     )
 
 

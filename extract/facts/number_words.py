@@ -33,7 +33,7 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
         return
     for match in known.pattern.finditer(normal.lower):
         start, end = match.span()
-        said = match[0]
+        words = match[0]
         shape = match.lastgroup
         if shape == "mixed":
             whole = match["mixed"]
@@ -44,9 +44,9 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
         elif shape == "half":
             yield normal.fact("number", "1/2", start, end)
         elif shape == "multiple":
-            yield normal.fact("number", str(known.multiples[said]), start, end, unit="times")
+            yield normal.fact("number", str(known.multiples[words]), start, end, unit="times")
         elif shape == "ordinal":
-            place = known.ordinals[said]
+            place = known.ordinals[words]
             yield normal.fact("number", str(place), start, end, unit="ordinal", soft=place <= 2)
         elif shape == "part":
             upper = cardinal(match["upper"]) if match["upper"] else 1
@@ -54,15 +54,15 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
                 "number", f"{upper}/{known.parts[match['lower'] or match['whole']]}", start, end
             )
         elif shape == "cardinal":
-            value = str(cardinal(said))
-            yield normal.fact("number", value, start, end, soft=said in known.single)
+            value = str(cardinal(words))
+            yield normal.fact("number", value, start, end, soft=words in known.single)
 
 
-def cardinal(said: str) -> int:
+def cardinal(words: str) -> int:
     """The number that a run of number words names: twenty-five, one hundred and fifty."""
     known = _words()
     total = group = 0
-    for word in re.findall(r"[a-z]+", said):
+    for word in re.findall(r"[a-z]+", words):
         if word in known.cardinals:
             group += known.cardinals[word]
         elif word in known.scales:

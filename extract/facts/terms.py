@@ -18,7 +18,7 @@ _ABBREVIATION = re.compile(
     r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])"
 )
 _QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # behind a fraction it is the sign of inches
-_LABEL = re.compile(r"\s*(?P<said>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
+_LABEL = re.compile(r"\s*(?P<label>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
 _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R:A"
 _LONGEST_LABEL = 40
 _LETTERS = re.compile(r"(?<![A-Za-z0-9.&/'])(?P<low>[A-Z])\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
@@ -61,9 +61,11 @@ def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
             continue
         start, opening = opening, None
         label = _LABEL.fullmatch(text, start + 1, end)
-        if label and label["said"] not in known.names:
-            said = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["said"].split()))
-            yield normal.fact("term", f'"{said.upper()}"', start, end + 1, soft=_CODE.fullmatch(said) is None)
+        if label and label["label"] not in known.names:
+            label_text = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["label"].split()))
+            yield normal.fact(
+                "term", f'"{label_text.upper()}"', start, end + 1, soft=_CODE.fullmatch(label_text) is None
+            )
     for match in _LETTERS.finditer(text):
         yield normal.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
 

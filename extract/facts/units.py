@@ -111,12 +111,12 @@ def _word_forms(edition: Edition, own: tuple[glossary.Unit, ...]) -> tuple[tuple
 
 
 @lru_cache(maxsize=1024)
-def _unit_of(said: str, edition: Edition, own: tuple[glossary.Unit, ...]) -> str:
+def _unit_of(written: str, edition: Edition, own: tuple[glossary.Unit, ...]) -> str:
     forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition, own))
     return next(
         unit
         for letters, form, unit in forms
-        if letters == said or re.fullmatch(any_of([_LOOK.sub("", form)], edition), said)
+        if letters == written or re.fullmatch(any_of([_LOOK.sub("", form)], edition), written)
     )
 
 

@@ -24,14 +24,14 @@ def write(report: Report, language: Edition) -> str:
     accepted = {item.id: entry.reason for item, entry in report.accepted}
     every = (*report.new, *(item for item, _ in report.accepted))
     cells = _cells(report, every, accepted, language)
-    told = {item.id for found in cells.values() for _, item in found if item}
+    reported = {item.id for found in cells.values() for _, item in found if item}
     tables: dict[str | None, list[str]] = defaultdict(list)
     for grid in report.comparison.grids:
         tables[grid.rule].append(grid.id)
     suites: dict[str, list[Element]] = defaultdict(list)
     for group in grouped(report, every):
         name = "  ".join(filter(None, (group.number, group.title(language)))) or "-"
-        beside = [item for item in group.items if item.id not in told]
+        beside = [item for item in group.items if item.id not in reported]
         suites[name] += _text(name, group, beside, accepted, language)
         for table in tables.pop(group.pair.number, ()) if group.pair else ():
             suites[name] += [case for case, _ in cells.pop(table, ())]

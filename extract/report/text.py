@@ -63,8 +63,8 @@ def _heading(report: Report, group: Group, language: Edition, item: Discrepancy)
 def summary(report: Report, language: str) -> str:
     """One sentence with every count."""
     counts = report.counts()
-    told = "report.summary" if report.system else "report.summary.undeclared"
-    return say(told if counts["new"] else "report.summary.none", language, **counts)
+    message_id = "report.summary" if report.system else "report.summary.undeclared"
+    return say(message_id if counts["new"] else "report.summary.none", language, **counts)
 
 
 def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> Iterator[str]:

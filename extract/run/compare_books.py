@@ -173,8 +173,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         (*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja}
     )
     printings = are_printings(en, ja)
-    told = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
-    found = tuple(item for item in found if item.confidence in told)
+    levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
+    found = tuple(item for item in found if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book
         found = tuple(map(_undeclared, found))
     if printings:

@@ -26,7 +26,7 @@ NO_BOOK = ("read.no-book", "read.empty")
 """Why a file of a folder may be passed over: it holds nothing that could be compared."""
 
 ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
-Told = Callable[[str], AbstractContextManager[Progress | None]]
+ProgressDisplay = Callable[[str], AbstractContextManager[Progress | None]]
 """Shows the progress of reading something."""
 
 
@@ -35,7 +35,7 @@ class ReadSettings:
     """How files are read: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
 
     system: str | None
-    told: Told
+    progress: ProgressDisplay
     processes: int = 1
     use_cache: bool = True
 
@@ -79,7 +79,7 @@ def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Docum
     Raises BookError where a file cannot be read or is in the wrong language.
     """
     volumes = [[(pair.en, pair.names[0]) for pair in pairs], [(pair.ja, pair.names[1]) for pair in pairs]]
-    with reading.told(", ".join(pairs[0].names)) as tell:
+    with reading.progress(", ".join(pairs[0].names)) as tell:
         en, ja = read_volumes(
             *volumes,
             system=reading.system,
@@ -149,7 +149,7 @@ def _read(pair: FilePair, reading: ReadSettings, *, alone: bool) -> tuple[Docume
 
 
 def _books(pair: FilePair, reading: ReadSettings, system: str | None) -> tuple[Document, Document]:
-    with reading.told(", ".join(pair.names)) as tell:
+    with reading.progress(", ".join(pair.names)) as tell:
         return read_pair(
             pair.en,
             pair.ja,

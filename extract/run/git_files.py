@@ -34,10 +34,12 @@ def _commit(folder: Path, revision: str, path: Path) -> str:
     try:
         _git(folder, "rev-parse", "--git-dir")
     except subprocess.CalledProcessError as error:
-        said = error.stderr.decode(errors="replace").strip()
-        if "not a git repository" in said:
+        complaint = error.stderr.decode(errors="replace").strip()
+        if "not a git repository" in complaint:
             raise BookError("git.no_repository", path=shown(path)) from error
-        raise BookError("git.failed", cause=said.splitlines()[0] if said else error.returncode) from error
+        raise BookError(
+            "git.failed", cause=complaint.splitlines()[0] if complaint else error.returncode
+        ) from error
     try:
         named = ["rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}"]
         return _git(folder, *named).decode().strip()

@@ -50,7 +50,7 @@ class Meeting:
     `rosters` are theirs with what each is told of the other, `given` that alone, as plain data. `shared`
     are findings that both may see, `own` those that only the side itself may, `secret` those that show
     parts of both rosters and are for the director alone; `hints` tell each side no more than that there
-    are such. `told` says in sentences what each side is told of the other.
+    are such. `announced` says in sentences what each side is told of the other.
     """
 
     rosters: tuple[RosterModel, RosterModel]
@@ -59,4 +59,4 @@ class Meeting:
     own: tuple[tuple[Finding, ...], tuple[Finding, ...]]
     secret: tuple[Finding, ...]
     hints: tuple[tuple[Finding, ...], tuple[Finding, ...]]
-    told: tuple[tuple[Phrase, ...], tuple[Phrase, ...]] = ((), ())
+    announced: tuple[tuple[Phrase, ...], tuple[Phrase, ...]] = ((), ())

@@ -71,7 +71,7 @@ class Phrase:
     message: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
-    def said(self, language: str, speaker: Speaker) -> str:
+    def render(self, language: str, speaker: Speaker) -> str:
         """The sentence in that language."""
         words = {name: speaker.word(value, language) for name, value in self.fields.items()}
         return speaker.say(self.message, language, **words)
@@ -203,7 +203,7 @@ class Task:
             "category": self.category,
             "rule": speaker.cite(self.rule, language),
             "figures": dict(self.phrase.fields),
-            "message": self.phrase.said(language, speaker),
+            "message": self.phrase.render(language, speaker),
         }
 
 
@@ -256,7 +256,7 @@ class Choice:
         }
         if self.leads_to is not None:
             data["leads_to"] = self.leads_to
-        return data if self.closed is None else {**data, "closed": self.closed.said(language, speaker)}
+        return data if self.closed is None else {**data, "closed": self.closed.render(language, speaker)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +292,7 @@ class Statements:
         """The facts as data if there are any, else the sentences."""
         if self.data is not None:
             return self.data
-        return [phrase.said(language, speaker) for phrase in self.phrases]
+        return [phrase.render(language, speaker) for phrase in self.phrases]
 
 
 Value = int | str | Fraction | tuple[str, ...] | None
@@ -415,12 +415,12 @@ class Steps:
             {
                 "id": step.id,
                 "rule": step.rule,
-                "name": step.name.said(language, speaker),
+                "name": step.name.render(language, speaker),
                 "dice": list(step.dice),
                 "working": step.working,
                 "cell": step.cell,
                 "reading": step.reading,
-                "result": step.result.said(language, speaker),
+                "result": step.result.render(language, speaker),
                 "figures": dict(step.figures),
             }
             for step in self.steps
@@ -469,7 +469,7 @@ def blocks_json(blocks: Sequence[AnyBlock], language: str, speaker: Speaker) -> 
 def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
     """A cell as JSON: a fraction as text ("3/2"), several words as a list, a phrase as its sentence."""
     if isinstance(value, Phrase):
-        return value.said(language, speaker)
+        return value.render(language, speaker)
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
     return list(value) if isinstance(value, tuple) else value
@@ -480,7 +480,7 @@ def cell_text(cell: Value | Phrase, language: str, speaker: Speaker) -> str:
     if cell is None:
         return ""
     if isinstance(cell, Phrase):
-        return cell.said(language, speaker)
+        return cell.render(language, speaker)
     if isinstance(cell, Fraction):
         return digits(cell)
     return str(speaker.word(cell, language))

@@ -302,7 +302,7 @@ def _sentence(kind: str, name: str, value: Fact, source: str | None, language: s
     if kind not in TAKEN_ON_TRUST:
         return _of_the_books(kind, name, value, language, system)
     field, _, unit = name.partition("/")
-    said = system.say(
+    sentence = system.say(
         f"roster.rests-on.declared.{field}" if kind == "declared" else f"roster.rests-on.{kind}",
         language,
         what=system.unit_name(unit, language),
@@ -310,7 +310,7 @@ def _sentence(kind: str, name: str, value: Fact, source: str | None, language: s
         field=system.word(field, language),
         source=source,
     )
-    return spaced(said, language)
+    return spaced(sentence, language)
 
 
 def _of_the_books(kind: str, name: str, value: Fact, language: str, system: System) -> str:
@@ -338,9 +338,9 @@ def _named(name: str, language: str, system: System) -> object:
 
 def cells_named(table: str, cells: Iterable[str], language: str, system: System) -> str:
     """Cells of one table (row and column, as an id has them) as a sentence names them."""
-    said = ["/".join(str(system.word(part, language)) for part in cell.split("/")) for cell in cells]
+    sentence = ["/".join(str(system.word(part, language)) for part in cell.split("/")) for cell in cells]
     return system.say(
-        "roster.rests-on.cell", language, table=system.table_name(table, language), cell=", ".join(said)
+        "roster.rests-on.cell", language, table=system.table_name(table, language), cell=", ".join(sentence)
     )
 
 

@@ -6,11 +6,11 @@ import argparse
 import re
 from collections.abc import Callable
 
-from api.help import Parser, said
+from api.help import Parser, localized
 
 
 def _complaint(english: str) -> str:
-    return said(english, Parser.language)
+    return localized(english, Parser.language)
 
 
 def between(least: int, most: int) -> Callable[[str], int]:

@@ -51,8 +51,8 @@ def read_document(options: argparse.Namespace, log: str, file: str) -> Any:
         append_entry(Path(file), log, entry)
     document, torn = read_log(file, log)
     if torn is not None:
-        told = say("validate.log-torn-read", options.lang, line=torn)
-        complain(told, file)
+        message = say("validate.log-torn-read", options.lang, line=torn)
+        complain(message, file)
     return document
 
 

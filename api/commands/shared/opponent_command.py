@@ -65,8 +65,8 @@ def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iter
     """Why a roster cannot be judged, each problem with the file it stands in."""
     for problem in error.problems:
         side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem.pointer).groups()  # type: ignore[union-attr]
-        said = {**problem.to_json(language), "pointer": pointer}
-        yield said if side is None else {"file": names[int(side)], **said}
+        entry = {**problem.to_json(language), "pointer": pointer}
+        yield entry if side is None else {"file": names[int(side)], **entry}
 
 
 def _unreadable(errors: list[dict[str, str]], request: Request) -> int:

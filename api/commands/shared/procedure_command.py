@@ -63,11 +63,11 @@ def run(options: argparse.Namespace) -> int:
     read = None if log is None or options.file == "-" else partial(read_document, options, log)
     code = tell(options, find, model_of, _named_subject(options) or read)
     if options.pages is not None:
-        for told in answered:
-            write_pages(told, options.pages, options.lang)
+        for answer in answered:
+            write_pages(answer, options.pages, options.lang)
     if options.csv is not None:
-        for told in answered:
-            write_tables(told, options.csv, options.lang)
+        for answer in answered:
+            write_tables(answer, options.csv, options.lang)
     return code
 
 
@@ -88,7 +88,7 @@ def _subject(system: str, field: str, word: str) -> dict[str, str]:
     return {"system": system, field: word}
 
 
-def write_tables(told: HeadedAnswer, folder: Path, language: str) -> None:
+def write_tables(answer: HeadedAnswer, folder: Path, language: str) -> None:
     """Each table of an answer as `<id>.<language>.csv`, headings first, those of a page after its id.
 
     OSError if one cannot be written.
@@ -98,19 +98,19 @@ def write_tables(told: HeadedAnswer, folder: Path, language: str) -> None:
     from rules_core.spreadsheet import csv_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
-    found = {block.id: block for block in told.blocks if isinstance(block, Table)}
-    pages = [block for block in told.blocks if isinstance(block, WholePage)]
+    found = {block.id: block for block in answer.blocks if isinstance(block, Table)}
+    pages = [block for block in answer.blocks if isinstance(block, WholePage)]
     found |= {f"{page.id}-{table.id}": table for page in pages for table in page.tables}
     for name, table in found.items():
-        content = csv_bytes(lines_of(table, told.system, language)).decode()
+        content = csv_bytes(lines_of(table, answer.system, language)).decode()
         write_atomically(folder / f"{name}.{language}.csv", content)
 
 
-def write_pages(told: HeadedAnswer, folder: Path, language: str) -> None:
+def write_pages(answer: HeadedAnswer, folder: Path, language: str) -> None:
     """Each page of an answer as `<id>.<language>.html`; OSError if it cannot be written."""
     from extract.run.output_files import write_atomically
 
     folder.mkdir(parents=True, exist_ok=True)
-    for block in told.blocks:
+    for block in answer.blocks:
         if isinstance(block, WholePage):
             write_atomically(folder / f"{block.id}.{language}.html", block.write(language))

@@ -25,12 +25,12 @@ def book_system(name: str) -> str | None:
     from extract.model.errors import BookError
     from rules_core.registry import find_system, system_ids
 
-    asked = None if name == "none" else name
-    if asked not in (None, "auto", *system_ids()):
+    wanted = None if name == "none" else name
+    if wanted not in (None, "auto", *system_ids()):
         raise BookError("report.system.unknown", name=name, known=", ".join(system_ids()))
-    for each in system_ids() if asked == "auto" else filter(None, [asked]):
+    for each in system_ids() if wanted == "auto" else filter(None, [wanted]):
         find_system(each)
-    return asked
+    return wanted
 
 
 def one_system(

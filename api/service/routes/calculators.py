@@ -17,7 +17,7 @@ from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import CommonQuery, judged_by, judging_query
-from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, said
+from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, label
 from rules_core.judge import context_of, head_of
 from rules_core.library import library
 from rules_core.model.rosters import RosterError
@@ -63,7 +63,7 @@ def listed(data: SystemData, language: str) -> list[dict[str, str]]:
             "id": name,
             "method": method,
             "href": quote(f"{data.address}/{place}"),
-            "about": said(about(data.system, "calculator", name), language),
+            "about": label(about(data.system, "calculator", name), language),
         }
         for name, method, place in rows
     ]

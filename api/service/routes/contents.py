@@ -13,7 +13,7 @@ from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
 from api.service.query_models import CommonQuery
 from api.service.routes import seals
-from api.service.system_data import SystemData, capabilities, said
+from api.service.system_data import SystemData, capabilities, label
 from rules_core import __version__
 from rules_core.messages import say
 
@@ -83,7 +83,7 @@ def _summary(data: SystemData, language: Language) -> dict[str, Any]:
         "data_version": data.system.version,
         "title": data.system.titles[language],
         "links": [
-            {"href": f"{data.address}/{each.place}", "about": said(each.about, language)}
+            {"href": f"{data.address}/{each.place}", "about": label(each.about, language)}
             for each in capabilities(data)
         ],
     }

@@ -106,12 +106,12 @@ def _whole(data: SystemData, name: str, language: Language) -> dict[str, Any]:
         "id": name,
         "title": exhibit_title(system, name, language),
         "columns": {
-            table.id: {column.key: column.heading.said(language, system) for column in table.columns}
+            table.id: {column.key: column.heading.render(language, system) for column in table.columns}
             for table in tables
         },
         "tables": {table.id: table.to_json(language, system) for table in tables},
         "statements": [
-            phrase.said(language, system)
+            phrase.render(language, system)
             for block in blocks
             if isinstance(block, Statements)
             for phrase in block.phrases

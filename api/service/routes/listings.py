@@ -83,15 +83,17 @@ def _route(
         except UnknownEntryError as error:
             variant, fields = error.hint
             raise ProblemError("unknown-entry", variant=variant, **fields) from None
-        said = found.to_json(language_of(request.scope))
-        if "pages" in said:
-            said |= {
-                "next": _page(request, said["page"] + 1) if said["page"] < said["pages"] else None,
-                "previous": _page(request, min(said["page"] - 1, said["pages"]))
-                if said["page"] > 1
+        data_json = found.to_json(language_of(request.scope))
+        if "pages" in data_json:
+            data_json |= {
+                "next": _page(request, data_json["page"] + 1)
+                if data_json["page"] < data_json["pages"]
+                else None,
+                "previous": _page(request, min(data_json["page"] - 1, data_json["pages"]))
+                if data_json["page"] > 1
                 else None,
             }
-        return answer(said)
+        return answer(data_json)
 
     async def all_listed(request: Request, parameters: Any) -> Response:
         return await listed(request, parameters, "")

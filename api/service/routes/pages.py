@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.service.language import Language, language_of
 from api.service.pages import link, page, style
 from api.service.problems import STATUS, ProblemError
-from api.service.system_data import EXAMPLES, VALIDATE, SystemData, capabilities, said
+from api.service.system_data import EXAMPLES, VALIDATE, SystemData, capabilities, label
 from rules_core.messages import say
 
 router = APIRouter(include_in_schema=False)
@@ -46,7 +46,9 @@ def _system(data: SystemData, base: str, language: Language) -> list[str]:
     """What a system offers, and how an example of it is judged."""
     offered = capabilities(data)
     read = {
-        f"{data.address}/{each.place}": said(each.about, language) for each in offered if each.method == "GET"
+        f"{data.address}/{each.place}": label(each.about, language)
+        for each in offered
+        if each.method == "GET"
     }
     body = [
         f"<h2>{escape(data.system.titles[language])}</h2>",

@@ -49,8 +49,8 @@ class SealAnswer:
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The whole answer in that language."""
-        said = {} if self.say is None else {"message": self.say(language)}
-        return {"language": language, **self.data, **said}
+        extra = {} if self.say is None else {"message": self.say(language)}
+        return {"language": language, **self.data, **extra}
 
 
 def documents() -> Iterator[DocumentRoute]:

@@ -62,8 +62,8 @@ class ApiDirective(SphinxDirective):
 
     def known(self, text: str) -> str | None:
         """What messages or a system has for a sentence, in the language of the page; None if nothing."""
-        said = _known_sentences("ja").get(_bare(text))
-        return text if said is not None and self.config.language == "en" else said
+        translated = _known_sentences("ja").get(_bare(text))
+        return text if translated is not None and self.config.language == "en" else translated
 
     def words(self, message: str) -> nodes.paragraph:
         """Words of ours, in the language of the page."""
@@ -123,12 +123,12 @@ def _known_sentences(language: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for system in installed():
         english = system.words.catalogue("en", "service")
-        said = system.words.catalogue(language, "service")
-        found.update({english[name]: said[name] for name in english if name in said})
+        translated = system.words.catalogue(language, "service")
+        found.update({english[name]: translated[name] for name in english if name in translated})
         found.update(read_catalogue(system.files.root / "words" / language / "schema.po", language))
         for name in system.files.names(f"pages/locale/{language}/**/*.po"):
             found.update(read_catalogue(system.files.root / name, language))
-    return {_bare(sentence): said.replace("`", "") for sentence, said in found.items()}
+    return {_bare(sentence): translated.replace("`", "") for sentence, translated in found.items()}
 
 
 def _bare(sentence: str) -> str:

@@ -17,21 +17,27 @@ class ProblemsDirective(ApiDirective):
     """Two tables: problems by the last part of their type, faults by their code."""
 
     def run(self) -> list[nodes.Node]:
-        said = catalogue(self.config.language, "service")
-        problems = self.table(("api.problem", "api.title", "api.about"), self._problems(said), "problems")
-        faults = self.table(("api.fault", "api.message"), self._faults(said), "faults")
+        sentences = catalogue(self.config.language, "service")
+        problems = self.table(
+            ("api.problem", "api.title", "api.about"), self._problems(sentences), "problems"
+        )
+        faults = self.table(("api.fault", "api.message"), self._faults(sentences), "faults")
         return [problems, self.words("api.faults"), faults]
 
-    def _problems(self, said: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
+    def _problems(self, sentences: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
         for name in _names(PROBLEM, ".title"):
             head = fixed(nodes.literal("", name, ids=[anchor("problem", name)]))
-            about = said[f"{PROBLEM}{name}.about"]
-            yield [[head], [fixed(nodes.Text(said[f"{PROBLEM}{name}.title"]))], [fixed(nodes.Text(about))]]
+            about = sentences[f"{PROBLEM}{name}.about"]
+            yield [
+                [head],
+                [fixed(nodes.Text(sentences[f"{PROBLEM}{name}.title"]))],
+                [fixed(nodes.Text(about))],
+            ]
 
-    def _faults(self, said: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
+    def _faults(self, sentences: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
         for name in _names(FAULT, ""):
             head = fixed(nodes.literal("", name, ids=[anchor("fault", name)]))
-            yield [[head], [fixed(nodes.Text(said[FAULT + name]))]]
+            yield [[head], [fixed(nodes.Text(sentences[FAULT + name]))]]
 
 
 def _names(start: str, end: str) -> list[str]:

@@ -33,7 +33,7 @@ class BlockDrawer:
         """What stands below the heading of a block; nothing where it is empty."""
         match block:
             case Table():
-                heads = [self.said(column.heading) for column in block.columns]
+                heads = [self.render(column.heading) for column in block.columns]
                 figures = {place for place, column in enumerate(block.columns) if column.is_figure}
                 return [self._grid(heads, block.rows, figures)]
             case Odds():
@@ -51,13 +51,13 @@ class BlockDrawer:
                 return [self._grid((), booked)]
         raise NotOnAPage(f"a page shows no block of the kind {type(block).__name__}")
 
-    def said(self, phrase: Phrase) -> str:
+    def render(self, phrase: Phrase) -> str:
         """The sentence in the language of the page."""
-        return phrase.said(self.view.language, self.system)
+        return phrase.render(self.view.language, self.system)
 
     def words(self, phrase: Phrase) -> list[nodes.Node]:
         """The sentence with links to the rules it names, or as the link to a page that it is."""
-        text = self.said(phrase)
+        text = self.render(phrase)
         if not isinstance(phrase, Link):
             return linked(text, self.view)
         target = f"/{self.system.id}/{phrase.page}"

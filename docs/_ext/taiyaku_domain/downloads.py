@@ -64,7 +64,7 @@ def draw_exhibit_downloads(directive: SphinxDirective, view: View, exhibit: str)
     system = view.system
     if system is not None:
         for key, table in tables_of(system, exhibit).items():
-            title = exhibit if table.heading is None else table.heading.said(view.language, system)
+            title = exhibit if table.heading is None else table.heading.render(view.language, system)
             line += _links(directive, view, _exhibit_file(exhibit, key), title)
     return [line] if line.children else []
 

@@ -35,7 +35,7 @@ class DrawnPageDirective(SphinxDirective):
         section = nodes.section(ids=[anchor("page", name)], classes=["drawn-page"])
         if page.for_print:
             section["classes"].append("for-print")
-        section += nodes.title("", self.drawer.said(page.title), translatable=False)
+        section += nodes.title("", self.drawer.render(page.title), translatable=False)
         self.set_source_info(section)
         for part in page.parts:
             section += self._part(part)
@@ -61,7 +61,7 @@ class DrawnPageDirective(SphinxDirective):
         if heading is None:
             return body
         section = nodes.section(ids=[anchor("part", block.id)])
-        section += nodes.title("", self.drawer.said(heading), translatable=False)
+        section += nodes.title("", self.drawer.render(heading), translatable=False)
         section += body
         return [section]
 
@@ -83,7 +83,7 @@ def drawn_title(name: str, place: str, view: View, language: str) -> str:
     if system is None or page is None:
         return ""
     if place == anchor("page", page.name):
-        return page.title.said(language, system)
+        return page.title.render(language, system)
     blocks = (part for part in page.parts if isinstance(part, (Table, Statements, Booking)))
     found = next((each for each in blocks if place == anchor("part", each.id) and each.heading), None)
-    return found.heading.said(language, system) if found and found.heading else ""
+    return found.heading.render(language, system) if found and found.heading else ""

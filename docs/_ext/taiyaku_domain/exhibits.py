@@ -42,7 +42,7 @@ def _draw(block: AnyBlock, drawer: BlockDrawer) -> list[nodes.Node]:
     """The block with its heading: that of a table is its title."""
     body = drawer.body(block)
     heading = getattr(block, "heading", None)
-    title = drawer.said(heading) if heading and body else ""
+    title = drawer.render(heading) if heading and body else ""
     if title and isinstance(block, Statements):
         return [nodes.rubric("", title, translatable=False), *body]
     if title:

@@ -60,15 +60,15 @@ def _unwrap_heads(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 def _first_sentence(paragraph: nodes.paragraph) -> tuple[str, list[nodes.Node]]:
     """The words up to the end of the first sentence, and what stands after it."""
-    said = ""
+    current = ""
     for place, child in enumerate(paragraph.children):
         text = child.astext()
         end = SENTENCE_END.search(text) if isinstance(child, nodes.Text) else None
         if end:
             after = [nodes.Text(rest)] if (rest := text[end.end() :].lstrip()) else []
-            return said + text[: end.end()], [*after, *paragraph.children[place + 1 :]]
-        said += text
-    return said, []
+            return current + text[: end.end()], [*after, *paragraph.children[place + 1 :]]
+        current += text
+    return current, []
 
 
 def _visit_folded(writer: HTML5Translator, node: Folded) -> None:

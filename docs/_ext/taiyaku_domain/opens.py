@@ -36,8 +36,10 @@ class OpenDirective(SphinxDirective):
         first = next((child for child in note.children if isinstance(child, nodes.paragraph)), None)
         if first is None:
             drawn = [] if reading is None else rule_mention(reading.rule, view)
-            asked = nodes.paragraph("", "", *drawn, translatable=False)
-            return [folded([label, asked.deepcopy()], [asked, note], "open-question", place=anchor(name))]
+            question = nodes.paragraph("", "", *drawn, translatable=False)
+            return [
+                folded([label, question.deepcopy()], [question, note], "open-question", place=anchor(name))
+            ]
         note.remove(first)
         return [folded([label, first], [note], "open-question", place=anchor(name))]
 

@@ -75,8 +75,8 @@ class LiveVerdictDirective(SphinxDirective):
             return []
         view, errors = View(self.config, found[0]), found[1]
         listed = nodes.definition_list(classes=["findings"])
-        told = [error.to_json(view.language, found[0]) for error in errors]
-        for finding in sorted(told, key=lambda each: each["working"] is None)[:TOLD]:
+        shown_findings = [error.to_json(view.language, found[0]) for error in errors]
+        for finding in sorted(shown_findings, key=lambda each: each["working"] is None)[:TOLD]:
             listed += _draw(finding, view)
         count = view.say("reference.start.faults", count=len(errors))
         about = nodes.paragraph("", count, translatable=False)
@@ -100,10 +100,10 @@ def _draw(finding: dict[str, Any], view: View) -> nodes.definition_list_item:
     term += nodes.inline("", view.say("validate.severity.error"), classes=["severity"])
     term += [nodes.Text(" "), *rule_mention(finding["rule"]["id"], view)]
     message = nodes.paragraph("", "", *linked(finding["message"], view), translatable=False)
-    said = nodes.definition("", message)
+    entry = nodes.definition("", message)
     if finding["fix"]:
-        said += nodes.paragraph("", f"→ {finding['fix']}", classes=["fix"], translatable=False)
-    return nodes.definition_list_item("", term, said)
+        entry += nodes.paragraph("", f"→ {finding['fix']}", classes=["fix"], translatable=False)
+    return nodes.definition_list_item("", term, entry)
 
 
 class PictureDirective(SphinxDirective):

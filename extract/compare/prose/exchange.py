@@ -46,10 +46,10 @@ def _exchanges(part: Part, edition: Edition) -> Iterator[Exchange]:
     facts = [fact for fact in part.facts if fact.kind in _KINDS]
     for place, first in enumerate(facts):
         for second in _behind(facts, place):
-            said = text[max(first.start - REACH, 0) : first.start], text[first.end : second.start]
+            around = text[max(first.start - REACH, 0) : first.start], text[first.end : second.start]
             behind = text[second.end : second.end + REACH]
             for newer, pattern in patterns:
-                if pattern.search(f"{said[0]}\x01{said[1]}\x02{behind}"):
+                if pattern.search(f"{around[0]}\x01{around[1]}\x02{behind}"):
                     yield (first, second) if newer == 1 else (second, first)
 
 

@@ -98,7 +98,7 @@ def between(
         fact = facts[edition]
         sides[edition] = side(part, fact) if part is not None and fact is not None else None
         near[f"near_{edition}"] = around(part.passage, fact.start, fact.end) if part and fact else "–"
-    said = [stated(fact) for fact in facts.values()]
+    statements = [stated(fact) for fact in facts.values()]
     return made(
         kind,
         compared.number,
@@ -107,7 +107,7 @@ def between(
         severity=compared.severity(kind),
         code=code or f"compare.prose.{kind}",
         fields={"at": at(compared), **near},
-        identity=["example" if compared.example else "rule", *said, also],
+        identity=["example" if compared.example else "rule", *statements, also],
         section=compared.section,
         confidence=sure or _confidence(kind, compared, en, ja),
     )

@@ -27,8 +27,8 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"
         kind = "unnumbered-section" if pair.names else "missing-section"
-        said = significant(fact for each in section.passages for fact in read(each.raw, edition))
-        firm = [fact for fact in said if not fact.soft]
+        facts_in = significant(fact for each in section.passages for fact in read(each.raw, edition))
+        firm = [fact for fact in facts_in if not fact.soft]
         printed = Printed(section.raw_number, section.raw_number, section.place)
         yield made(
             "missing-section",
@@ -38,5 +38,5 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
             severity=severity("missing-section", pair.number, treatments),
             code=f"compare.prose.{kind}.{'facts' if firm else 'plain'}.{lacking}",
             fields={"title": pair.names or section.title or section.number, "facts": listed(firm)},
-            identity=[lacking, *sorted(map(stated, said))],
+            identity=[lacking, *sorted(map(stated, facts_in))],
         )

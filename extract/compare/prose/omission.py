@@ -20,7 +20,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Markers of one text that the other has nothing for; each at most once in either text."""
-    told: set[tuple[str, Edition]] = set()
+    reported: set[tuple[str, Edition]] = set()
     if not _worth_a_look(compared):
         return
     for clauses in answering(compared):
@@ -30,7 +30,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for marker in () if denied else markers():
             for edition in EDITIONS:
                 other: Edition = "ja" if edition == "en" else "en"
-                if (marker.name, edition) in told:
+                if (marker.name, edition) in reported:
                     continue
                 if not marker.firm[edition].search(texts[edition]):
                     continue
@@ -43,7 +43,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 if _in_a_name(compared, clauses, edition, spot):
                     continue
                 if not marker.loose[other].search(around[other]):
-                    told.add((marker.name, edition))
+                    reported.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
 
 

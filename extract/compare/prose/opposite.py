@@ -25,18 +25,18 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Members of one group that stand for each other; at most one of a group in a pair of clauses."""
-    told: set[str] = set()
+    reported: set[str] = set()
     part = compared.parts.en
     if part is None or not likely_groups(part.passage.raw.lower()):
         return
     for clauses in answering(compared):
         certain = clauses.single and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):
-            if group.name in told:
+            if group.name in reported:
                 continue
             pair = _swapped(group, clauses) if certain else None
             if pair is not None:
-                told.add(group.name)
+                reported.add(group.name)
                 yield _finding(compared, clauses, group, *pair)
 
 
@@ -82,5 +82,5 @@ def _finding(
         clauses.fact(compared, "en", "term", group.name, en),
         clauses.fact(compared, "ja", "term", group.name, ja),
     )
-    said = f"{facts[0].raw.lower()} {facts[1].raw}"
-    return between("opposite", compared, *facts, also=f"{group.name} {said}", sure="likely")
+    both_words = f"{facts[0].raw.lower()} {facts[1].raw}"
+    return between("opposite", compared, *facts, also=f"{group.name} {both_words}", sure="likely")

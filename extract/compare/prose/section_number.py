@@ -26,10 +26,10 @@ def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterat
     numbered = [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
     differing = [pair for pair in numbered if pair.en and pair.ja and pair.en.number != pair.ja.number]
     yield from map(_other, differing)
-    told = {section.place for pair in differing for section in (pair.en, pair.ja) if section}
+    reported = {section.place for pair in differing for section in (pair.en, pair.ja) if section}
     for edition in EDITIONS:
         for problem in books[edition].problems:
-            if problem.place in told:
+            if problem.place in reported:
                 continue
             if problem.code in _PROBLEMS and problem.fields.get("number") in numbers:
                 yield _number(problem, edition, numbers)

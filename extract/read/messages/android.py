@@ -37,8 +37,8 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 def _text(element: etree._Element, file: str) -> Passage:
     def one(match: re.Match[str]) -> str:
-        said = match[1]
-        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+        raw = match[1]
+        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
 
     text = " ".join(text_of(element).split())
     quoted = len(text) > 1 and text[0] == text[-1] == '"'

@@ -24,9 +24,9 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         if match["key"] is None:
             continue
         at = match.start("text")
-        said = _plain(match["text"])
-        column = at - text.rfind("\n", 0, at) if said == match["text"] and "\n" not in said else None
-        result[_plain(match["key"].strip('"'))] = passage(said, file, text.count("\n", 0, at) + 1, column)
+        raw = _plain(match["text"])
+        column = at - text.rfind("\n", 0, at) if raw == match["text"] and "\n" not in raw else None
+        result[_plain(match["key"].strip('"'))] = passage(raw, file, text.count("\n", 0, at) + 1, column)
     if not result:
         raise BookError("read.no-pairs", file=file)
     return result
@@ -34,7 +34,7 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 def _plain(text: str) -> str:
     def one(match: re.Match[str]) -> str:
-        said = match[1]
-        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+        raw = match[1]
+        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
 
     return _ESCAPE.sub(one, text)

@@ -50,7 +50,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _plain(text: str) -> str:
     def one(match: re.Match[str]) -> str:
-        said = match[1]
-        return chr(int(said[1:], 16)) if len(said) == 5 else _ESCAPED.get(said, said)
+        raw = match[1]
+        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
 
     return _ESCAPE.sub(one, text)

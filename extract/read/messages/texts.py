@@ -36,19 +36,19 @@ class Fields:
         """
         names = list(names)
         key, en, ja = (
-            self._one(names, asked, usual, file)
-            for asked, usual in ((self.key, _KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
+            self._one(names, given, usual, file)
+            for given, usual in ((self.key, _KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
         )
         if en is None or ja is None:
             raise BookError("read.no-columns", file=file, found=", ".join(names) or "–")
         return key, en, ja
 
     @staticmethod
-    def _one(names: list[str], asked: str | None, usual: tuple[str, ...], file: str) -> str | None:
-        if asked is not None:
-            if asked not in names:
-                raise BookError("read.no-column", file=file, name=asked, found=", ".join(names) or "–")
-            return asked
+    def _one(names: list[str], given: str | None, usual: tuple[str, ...], file: str) -> str | None:
+        if given is not None:
+            if given not in names:
+                raise BookError("read.no-column", file=file, name=given, found=", ".join(names) or "–")
+            return given
         folded = {name.strip().lower().replace("-", "_"): name for name in names}
         return next((folded[name] for name in usual if name in folded), None)
 

@@ -65,7 +65,7 @@ def _cell(row: Row, column: str) -> Value:
 
 def of_defects(name: str) -> tuple[AnyBlock, ...]:
     """What is wrong with one table, and what is done about it."""
-    said = tuple(
+    phrases = tuple(
         Phrase(
             "exhibit.defect",
             {
@@ -77,7 +77,7 @@ def of_defects(name: str) -> tuple[AnyBlock, ...]:
         for each in defects().values()
         if each.table == name
     )
-    return (Statements(f"defects-{name}", Phrase("exhibit.defects-here"), said),) if said else ()
+    return (Statements(f"defects-{name}", Phrase("exhibit.defects-here"), phrases),) if phrases else ()
 
 
 def of_all_defects() -> tuple[AnyBlock, ...]:

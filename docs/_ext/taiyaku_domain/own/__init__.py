@@ -48,8 +48,8 @@ def setup(app: Sphinx) -> None:
 def _name_as_private(app: Sphinx, config: Config) -> None:
     """The window, a bookmark and a printed page say in both languages what this is."""
     if config.own_books:
-        said = " · ".join(say("own.private.title", language) for language in EDITIONS)
-        config.html_title = f"{config.project} ({said})"
+        label = " · ".join(say("own.private.title", language) for language in EDITIONS)
+        config.html_title = f"{config.project} ({label})"
         config.html_theme_options["logo"] = {"text": config.project}
 
 

@@ -148,11 +148,11 @@ def _head(section: FacingSection, edition: Edition, view: View, hints: Hints) ->
         return _gap(edition, view.of_book("own.gap.section", edition), view)
     if book.raw_number == book.number:
         return _cell(edition)
-    said = view.say("own.raw-number", printed=book.raw_number)
+    note = view.say("own.raw-number", printed=book.raw_number)
     line = _comment("", view, "facing-book")
     found = next((d.id for d in section.discrepancies if d.kind == "section-number"), None)
     line += book_words(
-        "", "", nodes.Text(said), pieces=[marked_piece(said, hints.get(found) if found else None)]
+        "", "", nodes.Text(note), pieces=[marked_piece(note, hints.get(found) if found else None)]
     )
     return _cell(edition, line)
 

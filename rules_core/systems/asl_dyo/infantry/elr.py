@@ -108,9 +108,9 @@ def _special(
     return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
 
 
-def _is_in(theatre: str | None, asked: str) -> bool | None:
+def _is_in(theatre: str | None, wanted: str) -> bool | None:
     """Whether the scenario is set there; None where nothing tells."""
-    return None if theatre is None else theatre == asked
+    return None if theatre is None else theatre == wanted
 
 
 def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:

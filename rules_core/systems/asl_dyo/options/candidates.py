@@ -113,8 +113,8 @@ def _stated(case: Case) -> dict[tuple[str, str], dict[str, Any]]:
     for line in case.bought:
         if line.nationality == case.nationality:
             names = ("class_", "subsection", "troops", "elr", "bpv", "pf")
-            said = {name: getattr(line.line, name) for name in names}
-            known = {name.rstrip("_"): value for name, value in said.items() if value is not None}
+            recorded = {name: getattr(line.line, name) for name in names}
+            known = {name.rstrip("_"): value for name, value in recorded.items() if value is not None}
             result.setdefault((line.line.type, line.unit), known)
     return result
 

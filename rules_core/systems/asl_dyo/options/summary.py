@@ -72,6 +72,6 @@ def _blocks(
     empty = Phrase("options.nothing-fits") if last.left >= 0 else None
     yield Choices("options", choices, empty, note, cut_off=not all_tried)
     if is_open_for_infantry and not any(choice.category in OF_INFANTRY for choice in choices):
-        told = (Phrase("options.no-printed-units", {"nationality": case.nationality}),)
-        yield Statements("unpriced", Phrase("options.unpriced"), told)
+        statements = (Phrase("options.no-printed-units", {"nationality": case.nationality}),)
+        yield Statements("unpriced", Phrase("options.unpriced"), statements)
     yield Figures("all_tried", all_tried)

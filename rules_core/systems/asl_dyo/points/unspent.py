@@ -11,6 +11,6 @@ def unspent_block(case: Case) -> Statements:
     left = case.ledger[-1].left
     bought = any(entry.points or not entry.complete for entry in case.ledger)
     name = "all" if not bought else "left"
-    told = (Phrase(f"validate.unspent.{name}", {"left": left}),) if left > 0 else ()
+    notes = (Phrase(f"validate.unspent.{name}", {"left": left}),) if left > 0 else ()
     data = {"left": left, "nothing_bought": not bought}
-    return Statements("unspent", Phrase("validate.unspent.heading"), told, data)
+    return Statements("unspent", Phrase("validate.unspent.heading"), notes, data)

@@ -141,7 +141,7 @@ def read_bonus(
     setting: Setting,
     lines: Iterable[Line],
     squads: Sequence[Line],
-    said: Announcement | None,
+    announcement: Announcement | None,
     own: Announced,
     mpv: int | None,
 ) -> Bonus:
@@ -150,15 +150,15 @@ def read_bonus(
     `mpv` is what both its purchases cost, None unknown.
     """
     taken = tuple([line for line in lines if line.purchase == "bonus"])
-    return Bonus(setting, taken, _number(setting, said, own, mpv), squads)
+    return Bonus(setting, taken, _number(setting, announcement, own, mpv), squads)
 
 
 def _number(
-    setting: Setting, said: Announcement | None, own: Announced, mpv: int | None
+    setting: Setting, announcement: Announcement | None, own: Announced, mpv: int | None
 ) -> BonusNumber | None:
     has_squads = own.elr is not None or own.unknown  # without any there is no ELR to announce, nor a type
-    if mpv == 0 or not has_squads or (said is not None and not said.opponent_bought_infantry):
+    if mpv == 0 or not has_squads or (announcement is not None and not announcement.opponent_bought_infantry):
         return BonusNumber(Fraction(0), "0")
-    if said is None or said.opponent_elr is None or own.elr is None or mpv is None:
+    if announcement is None or announcement.opponent_elr is None or own.elr is None or mpv is None:
         return None
-    return bonus_number(mpv, own.elr.elr, said.opponent_elr, setting.library)
+    return bonus_number(mpv, own.elr.elr, announcement.opponent_elr, setting.library)

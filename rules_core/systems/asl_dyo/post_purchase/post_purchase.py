@@ -153,17 +153,19 @@ class After:
         return tuple(self._depends_on())
 
     def _depends_on(self) -> Iterator[Dependency]:
-        said = self.roster.announcement
+        stated = self.roster.announcement
         if self.bonus.lines:
             yield from self.announced.depends_on
-            for index, name in enumerate(said.types_gone if said else ()):
+            for index, name in enumerate(stated.types_gone if stated else ()):
                 what = f"types-gone/{self.setting.nationality}/{name}"
                 yield Dependency("declared", what, f"/announcement/types_gone/{index}")
-        elif said is not None and said.elr is not None:  # what the side agreed on needs no other word
+        elif stated is not None and stated.elr is not None:  # what the side agreed on needs no other word
             yield from (item for item in self.announced.depends_on if item.path != "/side/elr")
         if self.bonus.lines:
-            if said is not None and said.opponent_elr is not None:
-                yield Dependency("declared", "opponent-elr", "/announcement/opponent_elr", said.opponent_elr)
+            if stated is not None and stated.opponent_elr is not None:
+                yield Dependency(
+                    "declared", "opponent-elr", "/announcement/opponent_elr", stated.opponent_elr
+                )
             if self.bonus.number is not None:
                 yield from self.bonus.number.depends_on
         if self.equivalency and (self.roster.equivalents or self.leaders or self.weapons):

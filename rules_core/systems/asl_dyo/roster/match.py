@@ -54,7 +54,7 @@ def meet(cases: tuple[Case, Case]) -> Meeting:
         own=(tuple(_own(0, cases[0], cases[1])), tuple(_own(1, cases[1], cases[0]))),
         secret=secret,
         hints=(tuple(_hint(0, secret)), tuple(_hint(1, secret))),
-        told=((_sentence(given[0]),), (_sentence(given[1]),)),
+        announced=((_sentence(given[0]),), (_sentence(given[1]),)),
     )
 
 
@@ -75,12 +75,12 @@ def _announcement(case: Case) -> dict[str, Any]:
 
 def _told(case: Case, other: Case) -> Roster:
     """The side's roster with what it may know of the other side."""
-    said = _announcement(other)
+    stated = _announcement(other)
     own = case.roster.announcement
     announcement = Announcement(
         elr=own.elr if own else None,
-        opponent_elr=said["announced_elr"],
-        opponent_bought_infantry=said["bought_infantry"],
+        opponent_elr=stated["announced_elr"],
+        opponent_bought_infantry=stated["bought_infantry"],
     )
     scenario = case.roster.scenario.model_copy(update={"opponent": other.nationality})
     return case.roster.model_copy(update={"announcement": announcement, "scenario": scenario})
@@ -102,20 +102,20 @@ def _scenario(cases: tuple[Case, Case]) -> Iterator[Finding]:
 
 def _own(side: int, case: Case, other: Case) -> Iterator[Finding]:
     """What a side recorded of the other agrees with what the other says aloud (1.71)."""
-    said, recorded = _announcement(other), case.roster.announcement
+    stated, recorded = _announcement(other), case.roster.announcement
     opponent = case.roster.scenario.opponent
     if opponent not in (None, other.nationality):
         path = f"/sides/{side}/scenario/opponent"
         yield _finding("opponent", path, opponent, other.nationality, side=side + 1)
     if recorded is not None:
         place = f"/sides/{side}/announcement"
-        if None not in (recorded.opponent_elr, said["announced_elr"]) and (
-            recorded.opponent_elr != said["announced_elr"]
+        if None not in (recorded.opponent_elr, stated["announced_elr"]) and (
+            recorded.opponent_elr != stated["announced_elr"]
         ):
-            found, expected = recorded.opponent_elr, said["announced_elr"]
+            found, expected = recorded.opponent_elr, stated["announced_elr"]
             yield _finding("opponent-elr", f"{place}/opponent_elr", found, expected, "1.71", side=side + 1)
         is_stated = "opponent_bought_infantry" in recorded.model_fields_set
-        if is_stated and recorded.opponent_bought_infantry != said["bought_infantry"]:
+        if is_stated and recorded.opponent_bought_infantry != stated["bought_infantry"]:
             path = f"{place}/opponent_bought_infantry"
             yield _finding("opponent-infantry", path, None, None, "1.71", side=side + 1)
     if case.after.announced.unknown and other.bought and case.bought:

@@ -45,10 +45,10 @@ def tow_questions(
     found: Mapping[Condition, bool | None], gun: Gun, setting: Setting, motorized: bool
 ) -> tuple[str, ...]:
     """Words for the facts that are missing, where no condition fails."""
-    asked: list[str] = [name for name, holds in found.items() if holds is None and name != "ground"]
+    unknown: list[str] = [name for name, holds in found.items() if holds is None and name != "ground"]
     if found.get("ground", False) is None:
-        asked += [name for name, holds in _grounds(gun, setting, motorized).items() if holds is None]
-    return tuple(f"tow-asks/{name}" for name in asked)
+        unknown += [name for name, holds in _grounds(gun, setting, motorized).items() if holds is None]
+    return tuple(f"tow-asks/{name}" for name in unknown)
 
 
 def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:

@@ -63,21 +63,21 @@ class Start:
     findings: tuple[Finding, ...]
 
 
-def _start(asked: LookAhead, context: Context) -> Start:
+def _start(document: LookAhead, context: Context) -> Start:
     """From the order, or from the last date of the side in the campaign."""
-    if (asked.order is None) == (asked.events is None):
-        raise _problem("/order", "refit-no-start" if asked.order is None else "refit-one-start")
-    if asked.order is not None:
-        case = Case(asked.order, context.switches)
+    if (document.order is None) == (document.events is None):
+        raise _problem("/order", "refit-no-start" if document.order is None else "refit-one-start")
+    if document.order is not None:
+        case = Case(document.order, context.switches)
         found = tuple(
             Finding(each.code, each.severity, each.rule, replace(each.fault, path=f"/order{each.fault.path}"))
             for each in findings(case)
         )
-        return Start(case, asked.order.date, "/order", found)
-    known = recomputed(asked.events or (), context)
+        return Start(case, document.order.date, "/order", found)
+    known = recomputed(document.events or (), context)
     if known.history.set_up is None:
         raise _problem("/events", "refit-no-set-up")
-    own = [side for side in SIDES if known.of(side) and asked.side in (None, side)]
+    own = [side for side in SIDES if known.of(side) and document.side in (None, side)]
     if len(own) != 1:
         raise _problem("/side", "refit-two-sides" if len(own) > 1 else "refit-no-entries")
     last = known.of(own[0])[-1]
@@ -90,31 +90,31 @@ def _problem(path: str, code: str, **fields: object) -> RosterError:
     return RosterError((RosterProblem(path, code, fields, system),))
 
 
-def _switches(asked: LookAhead) -> Mapping[str, str]:
+def _switches(document: LookAhead) -> Mapping[str, str]:
     """The readings of the order, or of the campaign's set-up."""
-    if asked.order is None:
-        return readings_in(asked.events or ())
-    own = asked.order.readings
+    if document.order is None:
+        return readings_in(document.events or ())
+    own = document.order.readings
     return own.model_dump(by_alias=True, exclude_none=True) if own else {}
 
 
-def look_ahead(asked: LookAhead, context: Context) -> Answer:
+def look_ahead(document: LookAhead, context: Context) -> Answer:
     """The grid of groups and dates, the points on the date asked for, and all maximal purchases there."""
-    start = _start(asked, context)
+    start = _start(document, context)
     case = start.case
-    begin, date = case.date, dates().get(asked.date or start.usual)
+    begin, date = case.date, dates().get(document.date or start.usual)
     if begin is None or date is None or date.place < begin.place:
-        path = "/date" if asked.date or not start.at else "/order/date"
+        path = "/date" if document.date or not start.at else "/order/date"
         later = [each.id for each in dates().values() if begin is None or each.place >= begin.place]
         raise _problem(path, "refit-date", known=", ".join(later))
-    if case.left is None and asked.saved is None:
+    if case.left is None and document.saved is None:
         raise _problem("/order/cpp", "missing")
-    saved = min(asked.saved if asked.saved is not None else max(case.left or 0, 0), MOST_POINTS)
+    saved = min(document.saved if document.saved is not None else max(case.left or 0, 0), MOST_POINTS)
     blocks: list[AnyBlock] = []
     if date is begin:
         at, points = case, saved
     else:
-        ahead = points_ahead(case, date, saved, keep_between=asked.keep_between)
+        ahead = points_ahead(case, date, saved, keep_between=document.keep_between)
         at, points = moved(case, date.id, saved), min(ahead.points, MOST_POINTS)
         figures = ((ahead.date, ahead.carried, ahead.lost, ahead.points, ahead.working),)
         keys = ("date", "carried", "lost", "available", "working")
@@ -122,7 +122,7 @@ def look_ahead(asked: LookAhead, context: Context) -> Answer:
     blocks.append(_offers(offers(at, date, points)))
     by_date = _by_date(case)
     blocks += [_windows(by_date), _closed(by_date)]
-    blocks += _maximal(maximal(at, date, points, modes=tuple(asked.prices), first=asked.first))
+    blocks += _maximal(maximal(at, date, points, modes=tuple(document.prices), first=document.first))
     return Answer(tuple(blocks), case.order.name, start.findings, tuple(rests_on(case)))
 
 

@@ -214,11 +214,11 @@ def _to_roll(known: Recomputed) -> Table:
     return _table("to_roll", keys, ("dice",), rows)
 
 
-def _is_rolled(answer: DateAnswer, group: str, asked: ToRoll) -> bool:
+def _is_rolled(answer: DateAnswer, group: str, to_roll: ToRoll) -> bool:
     """True if the entry has rolled it: of leaders any, since their number is not known (B-D32)."""
-    if asked.purpose == "leaders":
+    if to_roll.purpose == "leaders":
         return any((roll.purpose, roll.rg) == ("leader", group) for roll in answer.rolls)
-    return asked.dice is not None and answer.has_rolled
+    return to_roll.dice is not None and answer.has_rolled
 
 
 def _rolls(known: Recomputed) -> Table:

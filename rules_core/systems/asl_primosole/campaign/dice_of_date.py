@@ -41,8 +41,8 @@ def roll_dice(case: Case, entry: DateEntry) -> tuple[tuple[DiceRoll, ...], Roste
     source = DiceSource(entry.dice, entry.seed)
     rolls: list[DiceRoll] = []
     try:
-        for asked in (_strengths, _leaders, _recon):
-            for name, group, given in asked(case, entry, rolls):
+        for questions in (_strengths, _leaders, _recon):
+            for name, group, given in questions(case, entry, rolls):
                 calculator, before = CALCULATORS[name], len(source.used)
                 inputs = calculator.inputs(**given)
                 rolled = calculator.procedure(inputs, source, case.readings)
@@ -63,21 +63,21 @@ def _strengths(case: Case, entry: DateEntry, rolls: Sequence[DiceRoll]) -> Itera
     for group, number, by_parachute in lines:
         if group is not None and group.depletes:
             given = {"side": case.order.side, "rg": group.id, "by_parachute": by_parachute}
-            for said in entry.strength:
-                if group_named(case.order.side, said.rg) is group:
-                    given |= said.model_dump(exclude={"rg"})
+            for strength_roll in entry.strength:
+                if group_named(case.order.side, strength_roll.rg) is group:
+                    given |= strength_roll.model_dump(exclude={"rg"})
             yield from [("strength", group.id, given)] * number
 
 
 def _leaders(case: Case, entry: DateEntry, rolls: Sequence[DiceRoll]) -> Iterator[Asked]:
     """The leaders that the entry asks for; a group is depleted if every one of its strength rolls says so."""
     rolled_for: set[str] = set()
-    for asked in entry.leaders:
-        group = group_named(case.order.side, asked.rg)
-        name = asked.rg if group is None else group.id
+    for questions in entry.leaders:
+        group = group_named(case.order.side, questions.rg)
+        name = questions.rg if group is None else group.id
         met = {roll.rolled.effects for roll in rolls if (roll.purpose, roll.rg) == ("strength", name)}
-        depleted = met == {("depleted",)} if asked.depleted is None else asked.depleted
-        for _ in range(asked.number):
+        depleted = met == {("depleted",)} if questions.depleted is None else questions.depleted
+        for _ in range(questions.number):
             given = {"side": case.order.side, "rg": name, "depleted": depleted}
             yield "leader", name, {**given, "first_of_signal_coy": name not in rolled_for}
             rolled_for.add(name)

@@ -36,11 +36,11 @@ def recomputed(events: Sequence[Event], context: Context) -> Recomputed:
     from rules_core.systems.asl_primosole.system import SYSTEM
 
     own = readings_in(events)
-    asked = {
+    requested = {
         name: context.switches[name] for name in context.chosen if context.switches[name] != own.get(name)
     }
     usual = {name: switch.default for name, switch in SYSTEM.switches.items()}
-    return recompute(events, usual, asked)
+    return recompute(events, usual, requested)
 
 
 def show(document: CampaignFile, context: Context) -> Answer:

@@ -68,13 +68,13 @@ class Recomputed:
 
 
 def recompute(
-    events: Sequence[Event], switches: Mapping[str, str], asked: Mapping[str, str] | None = None
+    events: Sequence[Event], switches: Mapping[str, str], requested: Mapping[str, str] | None = None
 ) -> Recomputed:
     """The campaign that those events tell, each date from the one before.
 
     `switches` holds every switch; the set-up may choose other options, and `asked` overrules both.
     """
-    known, chosen = history(events), asked or {}
+    known, chosen = history(events), requested or {}
 
     def errors(then: History) -> list[Error]:
         return [
@@ -96,11 +96,11 @@ def readings_of(known: History) -> dict[str, str]:
 
 
 def _all_dates(
-    known: History, switches: Mapping[str, str], asked: Mapping[str, str], *, with_dice: bool = True
+    known: History, switches: Mapping[str, str], requested: Mapping[str, str], *, with_dice: bool = True
 ) -> tuple[DateAnswer, ...]:
     if known.set_up is None:
         return ()
-    readings = {**switches, **readings_of(known), **asked}
+    readings = {**switches, **readings_of(known), **requested}
     answers = {side: _side(known, side, readings, with_dice=with_dice) for side in SIDES}
     together = [answer for side in SIDES for answer in answers[side]]
     return tuple(sorted(together, key=lambda answer: (dates()[answer.date].place, answer.side)))

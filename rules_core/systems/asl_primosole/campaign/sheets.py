@@ -76,17 +76,17 @@ def _without(table: Table, *keys: str) -> Table:
 def _written(title: Phrase, tables: Sequence[Table], language: str) -> str:
     from rules_core.systems.asl_primosole.system import SYSTEM
 
-    said = escape(title.said(language, SYSTEM))
+    title_text = escape(title.render(language, SYSTEM))
     body = "".join(_table(table, language, SYSTEM) for table in tables if table.rows)
-    head = f'<meta charset="utf-8"><title>{said}</title><style>{STYLE}</style>'
-    whole = f"<head>{head}</head><body><h1>{said}</h1>{body}</body>"
+    head = f'<meta charset="utf-8"><title>{title_text}</title><style>{STYLE}</style>'
+    whole = f"<head>{head}</head><body><h1>{title_text}</h1>{body}</body>"
     return f'<!doctype html>\n<html lang="{language}">{whole}</html>\n'
 
 
 def _table(table: Table, language: str, system: System) -> str:
-    name = f"<h2>{escape(table.heading.said(language, system))}</h2>" if table.heading else ""
+    name = f"<h2>{escape(table.heading.render(language, system))}</h2>" if table.heading else ""
     heads = "".join(
-        f'<th scope="col">{escape(each.heading.said(language, system))}</th>' for each in table.columns
+        f'<th scope="col">{escape(each.heading.render(language, system))}</th>' for each in table.columns
     )
     rows = "".join(
         "<tr>"
@@ -103,4 +103,4 @@ def _table(table: Table, language: str, system: System) -> str:
 def _text(cell: Value | Phrase, language: str, system: System) -> str:
     if cell is None:
         return ""
-    return cell.said(language, system) if isinstance(cell, Phrase) else str(system.word(cell, language))
+    return cell.render(language, system) if isinstance(cell, Phrase) else str(system.word(cell, language))

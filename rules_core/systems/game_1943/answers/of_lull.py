@@ -16,20 +16,20 @@ LAST_TURN_AHEAD = 12
 
 
 def blocks_of_lull(
-    asked: LullQuestion, kind: LullKind | None, found: Coming, option: str
+    document: LullQuestion, kind: LullKind | None, found: Coming, option: str
 ) -> tuple[AnyBlock, ...]:
     """Everything about that turn; `kind` is None where no lull comes."""
-    blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(asked, kind, found),))]
+    blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(document, kind, found),))]
     if kind is not None:
         blocks.append(_allowed(kind))
-    if kind is not None and asked.attempts:
-        done = [(feature(each.feature, kind), each.dice) for each in asked.attempts]
+    if kind is not None and document.attempts:
+        done = [(feature(each.feature, kind), each.dice) for each in document.attempts]
         blocks.append(_done(done))
     data: dict[str, Any] = {"lull": kind is not None, "kind": kind or found.kind, "dice_count": found.counts}
     data["chance_each_turn"] = str(CHANCE[option])
     data["policy"] = {"lull_dice": option}
-    if asked.first_turn is not None:
-        rows = by_turn(asked.first_turn, max(LAST_TURN_AHEAD, asked.first_turn), option)
+    if document.first_turn is not None:
+        rows = by_turn(document.first_turn, max(LAST_TURN_AHEAD, document.first_turn), option)
         data["by_turn"] = [
             {"turn": turn, "chance": str(now), "by_then": str(then), "percent": about(then * 100)}
             for turn, now, then in rows
@@ -37,14 +37,14 @@ def blocks_of_lull(
     return (*blocks, Figures("figures", data))
 
 
-def _coming(asked: LullQuestion, kind: LullKind | None, found: Coming) -> Phrase:
-    if asked.declared is not None:
-        return Phrase("lull.declared", {"kind": asked.declared})
+def _coming(document: LullQuestion, kind: LullKind | None, found: Coming) -> Phrase:
+    if document.declared is not None:
+        return Phrase("lull.declared", {"kind": document.declared})
     if kind is not None:
-        return Phrase("lull.comes", {"kind": kind, "turn": asked.turn})
+        return Phrase("lull.comes", {"kind": kind, "turn": document.turn})
     if not found.counts:
-        return Phrase("lull.too-early", {"turn": asked.turn, "first": asked.first_turn})
-    return Phrase("lull.none", {"turn": asked.turn})
+        return Phrase("lull.too-early", {"turn": document.turn, "first": document.first_turn})
+    return Phrase("lull.none", {"turn": document.turn})
 
 
 def _allowed(kind: LullKind) -> Table:

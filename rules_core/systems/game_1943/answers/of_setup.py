@@ -171,12 +171,12 @@ def _ranks(unusual: Unusual) -> Iterator[AnyBlock]:
         "at_most_as_likely": None if unusual.at_most is None else str(unusual.at_most),
         "percent": None if unusual.at_most is None else about(unusual.at_most * 100),
     }
-    said = (
+    sentence = (
         Phrase("setup.unusual.too-many")
         if unusual.at_most is None
         else Phrase("setup.unusual.share", {"percent": per_cent(unusual.at_most)})
     )
-    yield Statements("unusual", Phrase("setup.unusual"), (said,), data)
+    yield Statements("unusual", Phrase("setup.unusual"), (sentence,), data)
 
 
 def per_cent(chance: Fraction) -> str:

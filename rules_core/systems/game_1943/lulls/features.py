@@ -65,7 +65,7 @@ class Done:
     counted: int
 
 
-def attempt(asked: Feature, dice: tuple[int, ...]) -> Done:
+def attempt(wanted: Feature, dice: tuple[int, ...]) -> Done:
     """The successes of those dice; counting stops at the most that may be done (A-D18)."""
-    found = sum(face in asked.faces for face in dice)
-    return Done(found, found if asked.most is None else min(found, asked.most))
+    found = sum(face in wanted.faces for face in dice)
+    return Done(found, found if wanted.most is None else min(found, wanted.most))

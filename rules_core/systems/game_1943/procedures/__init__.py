@@ -18,12 +18,12 @@ def _of_game(game: Game) -> Mapping[str, str]:
     return game.policies.model_dump(exclude_none=True)
 
 
-def _of_change(asked: ChangedGame) -> Mapping[str, str]:
-    return _of_game(asked.game)
+def _of_change(document: ChangedGame) -> Mapping[str, str]:
+    return _of_game(document.game)
 
 
-def _of_lull(asked: LullQuestion) -> Mapping[str, str]:
-    return asked.policies.model_dump(exclude_none=True)
+def _of_lull(document: LullQuestion) -> Mapping[str, str]:
+    return document.policies.model_dump(exclude_none=True)
 
 
 SETUP = TypedProcedure("setup", "setups", Game, setup, _of_game)

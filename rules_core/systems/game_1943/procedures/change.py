@@ -25,20 +25,20 @@ class ChangedGame(RosterModel):
     change: dict[str, Any] = Field(description="fields of the game, as a JSON merge patch (RFC 7396)")
 
 
-def change(asked: ChangedGame, context: Context) -> Answer:
+def change(document: ChangedGame, context: Context) -> Answer:
     """Every figure whose odds or whose draw the change moves. RosterError names the place in the document."""
     try:
-        before = set_up(by_context(asked.game, context))
+        before = set_up(by_context(document.game, context))
     except RosterError as error:
         raise _below("/game", error) from None
     try:
-        found = what_if(before, asked.change)
+        found = what_if(before, document.change)
     except RosterError as error:
         raise _below("/change", error) from None
     shown = found.before if found.after is None else found.after
     return Answer(
         blocks_of_change(found),
-        asked.game.name,
+        document.game.name,
         tuple(map(shared_finding, shown.findings)),
         dependencies(bases(shown.steps)),
     )

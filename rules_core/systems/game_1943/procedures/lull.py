@@ -18,38 +18,38 @@ from rules_core.systems.game_1943.setup.words import LullKind
 NAME = "lull_dice"
 
 
-def lull(asked: LullQuestion, context: Context) -> Answer:
+def lull(document: LullQuestion, context: Context) -> Answer:
     """Declared lulls come as declared; dice are those of one turn, by policy one or two (A-D17)."""
     option = context.switches[NAME]
-    _require(asked, option)
-    found = coming(asked.turn, asked.first_turn or asked.turn, asked.dice)
-    kind = asked.declared or (found.kind if found.lull else None)
-    bases = [Basis("policy", "A-D17", NAME, option)] if asked.dice else []
+    _require(document, option)
+    found = coming(document.turn, document.first_turn or document.turn, document.dice)
+    kind = document.declared or (found.kind if found.lull else None)
+    bases = [Basis("policy", "A-D17", NAME, option)] if document.dice else []
     if kind is not None:
-        bases += [basis for each in asked.attempts for basis in feature(each.feature, kind).basis]
+        bases += [basis for each in document.attempts for basis in feature(each.feature, kind).basis]
     return Answer(
-        blocks_of_lull(asked, kind, found, option),
-        findings=tuple(map(shared_finding, _findings(asked, kind))),
+        blocks_of_lull(document, kind, found, option),
+        findings=tuple(map(shared_finding, _findings(document, kind))),
         rests_on=dependencies(bases),
     )
 
 
-def _require(asked: LullQuestion, option: str) -> None:
-    if asked.declared is not None:
+def _require(document: LullQuestion, option: str) -> None:
+    if document.declared is not None:
         return
-    if asked.first_turn is None:
+    if document.first_turn is None:
         raise RosterError((RosterProblem("/first_turn", "missing"),))
-    wanted, given = DICE[option], len(asked.dice)
-    if given < wanted and asked.turn >= asked.first_turn:
+    wanted, given = DICE[option], len(document.dice)
+    if given < wanted and document.turn >= document.first_turn:
         raise RosterError((RosterProblem("/dice", "dice-too-few", {"place": given + 1, "given": given}),))
     if given > wanted:
         fields = {"used": wanted, "unused": given - wanted}
         raise RosterError((RosterProblem(f"/dice/{wanted}", "dice-unused", fields),))
 
 
-def _findings(asked: LullQuestion, kind: LullKind | None) -> Iterator[Finding]:
+def _findings(document: LullQuestion, kind: LullKind | None) -> Iterator[Finding]:
     """Attempts without a lull, and attempts that its kind does not allow."""
-    for place, each in enumerate(asked.attempts):
+    for place, each in enumerate(document.attempts):
         at = f"/attempts/{place}"
         fields = {"feature": each.feature}
         if kind is None:

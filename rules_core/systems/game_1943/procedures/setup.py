@@ -27,8 +27,8 @@ def setup(game: Game, context: Context) -> Answer:
 
 def odds(game: Game, context: Context) -> Answer:
     """The exact odds of every figure before any die."""
-    asked = by_context(game, context)
-    return Answer(blocks_of_odds(asked, odds_of(asked)), game.name)
+    readings = by_context(game, context)
+    return Answer(blocks_of_odds(readings, odds_of(readings)), game.name)
 
 
 def by_context(game: Game, context: Context) -> Game:

@@ -92,17 +92,17 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
 
 
 def _working(game: Game, face: int, added: Cell | None, found: Reckoned) -> str:
-    said = []
+    notes = []
     if added is not None:
         value = int(added.value)
-        said.append(f"{face} {'-' if value < 0 else '+'} {abs(value)} = {found.total}")
+        notes.append(f"{face} {'-' if value < 0 else '+'} {abs(value)} = {found.total}")
     if found.row is not None and found.row != found.total:
-        said.append(f"{found.total} → {found.row}")
+        notes.append(f"{found.total} → {found.row}")
     if found.cell is not None:
         product = found.cell.value * (game.units or 0)
         rounded = "" if product == found.number else f" → {found.number}"
-        said.append(f"{found.cell.printed} × {game.units} = {digits(product)}{rounded}")
-    return "; ".join(said)
+        notes.append(f"{found.cell.printed} × {game.units} = {digits(product)}{rounded}")
+    return "; ".join(notes)
 
 
 def _off_table(side: Side, found: Reckoned, option: str) -> Finding:

@@ -147,7 +147,7 @@ def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...])
     purposes = [f"{side}/{category}/{place}" for place in range(1, count + 1)]
     thrown = [roll(block.rolls, dice, purpose) for purpose in purposes]
     total = sum(number(block.rolls, faces, rounding) for faces in thrown)
-    sums = [said for faces in thrown if (said := addition(block.rolls, faces, rounding))]
+    sums = [worked for faces in thrown if (worked := addition(block.rolls, faces, rounding))]
     if len(thrown) > 1 and sums:
         sums.append(f"{' + '.join(str(number(block.rolls, faces, rounding)) for faces in thrown)} = {total}")
     if digging.worth > 1 and sums:

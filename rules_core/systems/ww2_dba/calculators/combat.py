@@ -109,18 +109,18 @@ def meeting(
 
     `situation` has the rest in the fields of `CombatInputs`, yes and no as a file or as a query says it.
     """
-    said = {name: value == "true" if value in ("true", "false") else value for name, value in situation}
+    values = {name: value == "true" if value in ("true", "false") else value for name, value in situation}
     only = {"attacker": ("revealed",), "defender": ("entrenched", "garrison")}
     attacker, defender = (
         _fighter(
             unit,
-            loaded=said[f"{role}_loaded"],
-            **{name: said[f"{role}_{name}"] for name in ("terrain", "supports", "trapped")},
-            **{name: said[name] for name in only[role]},
+            loaded=values[f"{role}_loaded"],
+            **{name: values[f"{role}_{name}"] for name in ("terrain", "supports", "trapped")},
+            **{name: values[name] for name in only[role]},
         )
         for role, unit in zip(only, units, strict=True)
     )
-    fought = fight_by(attacker, defender, context, contact=said["contact"], flank=said["flank"])
+    fought = fight_by(attacker, defender, context, contact=values["contact"], flank=values["flank"])
     return attacker, defender, fought
 
 

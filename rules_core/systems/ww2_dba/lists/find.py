@@ -22,7 +22,7 @@ class Found:
 
     lists: tuple[ForceList, ...]
     missing: NotFound | None = None
-    asked: str = ""
+    wanted: str = ""
     known: tuple[str, ...] = ()
     near: str | None = None
 
@@ -33,7 +33,7 @@ class Found:
 
     def fault(self, path: str) -> Fault:
         """What was asked for, what exists, and what may have been meant."""
-        shown = self.asked if self.asked.isprintable() else ""
+        shown = self.wanted if self.wanted.isprintable() else ""
         fix = f"roster.{self.missing}.did-you-mean" if self.near is not None else None
         return Fault(path, shown, self.near, fields={"known": self.known}, fix=fix)
 
@@ -54,9 +54,9 @@ def find_lists(nation: str, division: str, year: int, month: int | None = None) 
     first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
     covering = tuple(each for each in lists if each.first <= last and first <= each.last)
     if not covering:
-        asked = str(year) if month is None else f"{year}-{month:02}"
+        wanted = str(year) if month is None else f"{year}-{month:02}"
         return Found(
-            (), "no_list_for_date", asked, tuple(each.id for each in lists), _nearest_in_time(lists, first)
+            (), "no_list_for_date", wanted, tuple(each.id for each in lists), _nearest_in_time(lists, first)
         )
     return Found(covering)
 
@@ -84,11 +84,11 @@ def find_list(name: str) -> Found:
     return Found((found,))
 
 
-def _unknown_nation(asked: str) -> Found:
+def _unknown_nation(wanted: str) -> Found:
     every = [name for each in nations() for name in (each.printed, *each.names.values(), *each.also)]
-    near = normal.nearest(asked, every)
+    near = normal.nearest(wanted, every)
     ids = tuple(each.id for each in nations())
-    return Found((), "unknown_nation", asked, ids, normal.nation(near) if near else None)
+    return Found((), "unknown_nation", wanted, ids, normal.nation(near) if near else None)
 
 
 def _nearest_in_time(lists: tuple[ForceList, ...], date: Month) -> str | None:

@@ -53,14 +53,14 @@ class Clash(RosterModel):
 
 
 def clash(
-    asked: Clash, ours: Mapping[Unit, int], theirs: Mapping[Unit, int], context: Context
+    document: Clash, ours: Mapping[Unit, int], theirs: Mapping[Unit, int], context: Context
 ) -> tuple[list[AnyBlock], list[Finding], list[Dependency]]:
     """The blocks of that combat; findings for an element that its force does not have."""
     forces = {"first": ours, "second": theirs}
-    sides = (asked.attacking, "second" if asked.attacking == "first" else "first")
+    sides = (document.attacking, "second" if document.attacking == "first" else "first")
     found, findings = [], []
     for role, side in zip(("attacker", "defender"), sides, strict=True):
-        written: str = getattr(asked, role)
+        written: str = getattr(document, role)
         unit = _unit(written, forces[side])
         if unit is None:
             shown = written if written.isprintable() else ""
@@ -73,7 +73,7 @@ def clash(
         return [], findings, []
     attacker, defender = found
     units = ((attacker.element, attacker.mode), (defender.element, defender.mode))
-    ours_now, theirs_now, fought = meeting(units, asked, context)
+    ours_now, theirs_now, fought = meeting(units, document, context)
     blocks: list[AnyBlock] = [_sums(fought), outcomes(fought, str(attacker), str(defender))]
     if reason := may_not_attack(ours_now, theirs_now):
         blocks.append(
@@ -87,8 +87,8 @@ def _unit(written: str, force: Mapping[Unit, int]) -> Unit | None:
     items = read_notation(written).items
     if len(items) != 1:
         return None
-    asked = unit_of(items[0].name, items[0].mode)
-    fitting = [unit for unit in force if asked in (unit, Unit(unit.element, ANY_MODE))]
+    document = unit_of(items[0].name, items[0].mode)
+    fitting = [unit for unit in force if document in (unit, Unit(unit.element, ANY_MODE))]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -50,14 +50,14 @@ class Collection(RosterModel):
         return tuple(Item(each.element, each.count, each.mode, each.note) for each in self.elements or ())
 
 
-def field(asked: Collection, context: Context) -> Answer:
+def field(document: Collection, context: Context) -> Answer:
     """Every list with what is missing for its nearest force, the ones that lack least first."""
-    lists = lists_of(asked.nation, asked.year)
+    lists = lists_of(document.nation, document.year)
     if lists.missing is not None:
         path = "/nation" if lists.missing == "unknown_nation" else "/year"
-        return Answer((), asked.name, (lists.finding(path),))
+        return Answer((), document.name, (lists.finding(path),))
     italics: Italics = "literal" if context.switches["italics"] == "literal" else "inferred"
-    found = fieldable(lists.lists, counted(asked.items), italics, asked.year)
+    found = fieldable(lists.lists, counted(document.items), italics, document.year)
     rows = tuple(
         (each.known.id, each.missing, write_notation(each.lacks), _code(each), each.forces) for each in found
     )
@@ -79,18 +79,18 @@ def field(asked: Collection, context: Context) -> Answer:
     )
     return Answer(
         (Figures("ready", ready), Table("lists", columns, rows, heading), Figures("nearest", nearest)),
-        asked.name,
-        _not_elements(asked),
+        document.name,
+        _not_elements(document),
         rests_on=(how,) if unmarked else (),
     )
 
 
-def _not_elements(asked: Collection) -> tuple[Finding, ...]:
+def _not_elements(document: Collection) -> tuple[Finding, ...]:
     """A warning for each name that is no element of the game: no list counts it."""
     result = []
-    for place, item in enumerate(asked.items):
+    for place, item in enumerate(document.items):
         if normal.element(item.name).code is None:
-            path = "/force" if asked.force is not None else f"/elements/{place}/element"
+            path = "/force" if document.force is not None else f"/elements/{place}/element"
             shown = item.name if item.name.isprintable() else ""
             result.append(Finding("not_an_element", "warning", "troop-definitions", Fault(path, shown)))
     return tuple(result)

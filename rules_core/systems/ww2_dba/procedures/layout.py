@@ -42,12 +42,12 @@ class Layout(RosterModel):
     pieces: Annotated[tuple[PieceLine, ...], Field(max_length=50)] = Field(strict=False)
 
 
-def layout(asked: Layout, context: Context) -> Answer:
+def layout(document: Layout, context: Context) -> Answer:
     """The findings on the layout, and what the theatre allows."""
     findings: list[Finding] = []
     pieces: list[Piece] = []
     places: list[int] = []
-    for place, line in enumerate(asked.pieces):
+    for place, line in enumerate(document.pieces):
         kind = terrain_id(line.terrain)
         if kind is None or kind == "open":
             fault = Fault(f"/pieces/{place}/terrain", line.terrain, fields={"known": tuple(terrain())[1:]})
@@ -65,10 +65,10 @@ def layout(asked: Layout, context: Context) -> Answer:
             )
         )
     by_sheet = context.switches["terrain-minimum"] == "sheet"
-    found = check_layout(asked.theatre, tuple(pieces), "sheet" if by_sheet else "rules")
-    findings += [_finding(each, places, asked.theatre) for each in found]
-    other = check_layout(asked.theatre, tuple(pieces), "rules" if by_sheet else "sheet")
-    allowed = theatres()[asked.theatre].terrain
+    found = check_layout(document.theatre, tuple(pieces), "sheet" if by_sheet else "rules")
+    findings += [_finding(each, places, document.theatre) for each in found]
+    other = check_layout(document.theatre, tuple(pieces), "rules" if by_sheet else "sheet")
+    allowed = theatres()[document.theatre].terrain
     rows: tuple[tuple[str | Phrase, ...], ...] = tuple(
         (kind, *(Phrase(f"page.going.{terrain()[kind].going[by]}") for by in ("foot", "wheeled", "tracked")))
         for kind in allowed
@@ -80,7 +80,7 @@ def layout(asked: Layout, context: Context) -> Answer:
     return Answer(
         (
             Figures("allowed", not findings),
-            Table("terrain", columns, rows, Phrase("force.theatre-allows", {"theatre": asked.theatre})),
+            Table("terrain", columns, rows, Phrase("force.theatre-allows", {"theatre": document.theatre})),
         ),
         findings=tuple(findings),
         rests_on=(reading_of(context.switches, "terrain-minimum"),) if found != other else (),

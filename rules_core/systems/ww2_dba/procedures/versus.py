@@ -38,10 +38,10 @@ class Versus(RosterModel):
     combat: Clash | None = Field(None, description="one combat between them, with its modifiers")
 
 
-def versus(asked: Versus, context: Context) -> Answer:
+def versus(document: Versus, context: Context) -> Answer:
     """The comparison, as far as both forces can be read; the theatre is a free choice (C-D05)."""
     sides, findings = [], []
-    for path, side in (("/first", asked.first), ("/second", asked.second)):
+    for path, side in (("/first", document.first), ("/second", document.second)):
         known, units = _force(side, context)
         if known is None:
             fault = Fault(path, side if isinstance(side, str) else None)
@@ -57,7 +57,7 @@ def versus(asked: Versus, context: Context) -> Answer:
         else Phrase("force.no-shared-year")
     )
     of_combat, wrong, rests = (
-        ([], [], []) if asked.combat is None else clash(asked.combat, ours, theirs, context)
+        ([], [], []) if document.combat is None else clash(document.combat, ours, theirs, context)
     )
     blocks: tuple[AnyBlock, ...] = (
         Statements("years", Phrase("force.years"), (sentence, Phrase("force.any-theatre")), list(years)),
@@ -74,13 +74,13 @@ def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict
     if isinstance(side, str):
         found = force_by_code(side)
         return (None, {}) if found is None else (found.known, dict(found.units))
-    told = Case(side, context.switches).statement
-    if told is None:
+    claim = Case(side, context.switches).statement
+    if claim is None:
         return None, {}
     units: dict[Unit, int] = {}
-    for place in told.judged.booking.places:
+    for place in claim.judged.booking.places:
         units[place.unit] = units.get(place.unit, 0) + place.count
-    return told.known, units
+    return claim.known, units
 
 
 def _profiles(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:

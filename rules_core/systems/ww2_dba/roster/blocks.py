@@ -30,17 +30,17 @@ LIMITS: tuple[tuple[Category, int], ...] = (
 
 def blocks(case: Case) -> tuple[AnyBlock, ...]:
     """Everything that is shown beside the findings; nothing without a list."""
-    told = case.statement
-    if told is None:
+    claim = case.statement
+    if claim is None:
         return ()
-    code = _number(told)
+    code = _number(claim)
     return (
-        Figures("list", list_figures(told.known)),
+        Figures("list", list_figures(claim.known)),
         Figures("number", code),
-        booking(told),
-        categories(told),
-        _in_words(case, told, code),
-        Figures("force", write_notation(_booked(told) if told.judged.booking.is_whole else case.units)),
+        booking(claim),
+        categories(claim),
+        _in_words(case, claim, code),
+        Figures("force", write_notation(_booked(claim) if claim.judged.booking.is_whole else case.units)),
     )
 
 
@@ -79,9 +79,9 @@ def list_figures(known: ForceList) -> dict[str, Any]:
     }
 
 
-def booking(told: Statement) -> Booking:
+def booking(claim: Statement) -> Booking:
     """Which elements fill which entries of the list."""
-    entries = told.known.entries
+    entries = claim.known.entries
     return Booking(
         "booking",
         Phrase("force.booking"),
@@ -93,14 +93,14 @@ def booking(told: Statement) -> Booking:
                 place.category,
                 entries[place.entry].known,
             )
-            for place in told.judged.booking.places
+            for place in claim.judged.booking.places
         ),
     )
 
 
-def categories(told: Statement) -> Table:
+def categories(claim: Statement) -> Table:
     """How many elements each category has, may have, and still has room for."""
-    taken = told.judged.booking
+    taken = claim.judged.booking
     left = places_left(taken)
     return Table(
         "categories",
@@ -115,42 +115,42 @@ def categories(told: Statement) -> Table:
     )
 
 
-def _number(told: Statement) -> str | None:
-    if not told.judged.is_legal or told.known.id not in _listed(told):
+def _number(claim: Statement) -> str | None:
+    if not claim.judged.is_legal or claim.known.id not in _listed(claim):
         return None
-    units = _booked(told)
-    number = number_of(told.known, units)
-    return NumberedForce(told.known, number, units).code if number else None
+    units = _booked(claim)
+    number = number_of(claim.known, units)
+    return NumberedForce(claim.known, number, units).code if number else None
 
 
-def _booked(told: Statement) -> dict[Unit, int]:
+def _booked(claim: Statement) -> dict[Unit, int]:
     """The units as they are booked, their modes filled in."""
     units: dict[Unit, int] = {}
-    for place in told.judged.booking.places:
+    for place in claim.judged.booking.places:
         units[place.unit] = units.get(place.unit, 0) + place.count
     return units
 
 
-def _listed(told: Statement) -> tuple[str, ...]:
+def _listed(claim: Statement) -> tuple[str, ...]:
     """A force that jumped is not among those that are numbered."""
-    jumped = any(cause.id == "air-dropped" for cause in told.causes)
-    return () if jumped else (told.known.id,)
+    jumped = any(cause.id == "air-dropped" for cause in claim.causes)
+    return () if jumped else (claim.known.id,)
 
 
-def _in_words(case: Case, told: Statement, code: str | None) -> Statements:
-    phrases = [Phrase("force.by-list", {"list": told.known.id, "line": told.known.line})]
+def _in_words(case: Case, claim: Statement, code: str | None) -> Statements:
+    phrases = [Phrase("force.by-list", {"list": claim.known.id, "line": claim.known.line})]
     if code:
         phrases.append(Phrase("force.numbered", {"code": code}))
-    if told.known.is_marked:
+    if claim.known.is_marked:
         phrases.append(Phrase("force.italics-printed"))
-    elif told.other is not None and told.other.verdict == told.judged.verdict:
+    elif claim.other is not None and claim.other.verdict == claim.judged.verdict:
         phrases.append(Phrase("force.both-readings"))
-    elif told.other is not None:
-        phrases.append(Phrase(f"force.other-reading-{told.other.italics}", {"verdict": told.other.verdict}))
-    other = None if told.other is None else {"italics": told.other.italics, "verdict": told.other.verdict}
+    elif claim.other is not None:
+        phrases.append(Phrase(f"force.other-reading-{claim.other.italics}", {"verdict": claim.other.verdict}))
+    other = None if claim.other is None else {"italics": claim.other.italics, "verdict": claim.other.verdict}
     data = {
-        "statement": told.kind,
-        "causes": [{"kind": cause.kind, "id": cause.id} for cause in told.causes],
+        "statement": claim.kind,
+        "causes": [{"kind": cause.kind, "id": cause.id} for cause in claim.causes],
         "italics": case.italics,
         "other_reading": other,
     }

@@ -61,8 +61,8 @@ class Case:
         first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
         if known.first <= last and first <= known.last:
             return found
-        asked = str(year) if month is None else f"{year}-{month:02}"
-        return Found((), "no_list_for_date", asked, (known.id,), known.id)
+        wanted = str(year) if month is None else f"{year}-{month:02}"
+        return Found((), "no_list_for_date", wanted, (known.id,), known.id)
 
     def _of_may(self, found: Found) -> Found:
         """In May 1942 two lists of British armor hold; the reading may choose one."""

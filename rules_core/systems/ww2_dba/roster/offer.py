@@ -17,29 +17,29 @@ from rules_core.systems.ww2_dba.roster.case import Case
 
 def options(case: Case) -> Answer:
     """Completions of a force that can still become legal, the repair of one that cannot."""
-    told = case.statement
+    claim = case.statement
     name = case.roster.name
-    if told is None:
+    if claim is None:
         return Answer((Statements("nothing", Phrase("force.no-list"), ()),), name)
-    part = _part(told, case)
-    found = complete(told.known, case.year, part, case.italics)
-    shown: list[AnyBlock] = [Figures("list", list_figures(told.known)), booking(told), categories(told)]
+    part = _part(claim, case)
+    found = complete(claim.known, case.year, part, case.italics)
+    shown: list[AnyBlock] = [Figures("list", list_figures(claim.known)), booking(claim), categories(claim)]
     if found.forces:
         shown += _completions(found)
     else:
         shown.append(Figures("forces", 0))
-        mended = repair(told.known, case.year, part, case.italics)
+        mended = repair(claim.known, case.year, part, case.italics)
         shown += [] if mended is None else [_repair(mended)]
     return Answer(tuple(shown), name)
 
 
-def _part(told: Statement, case: Case) -> dict[Unit, int]:
+def _part(claim: Statement, case: Case) -> dict[Unit, int]:
     """The units of the roster; an element without a mode has the one that its place offers."""
     part: dict[Unit, int] = {}
     for unit, count in case.units.items():
         modes = {
             mode.notation
-            for entry in told.known.entries
+            for entry in claim.known.entries
             for option in entry.options
             if option.element == unit.element
             for mode in option.modes

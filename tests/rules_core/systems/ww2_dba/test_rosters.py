@@ -122,14 +122,14 @@ def test_every_page_can_be_said_in_both_languages() -> None:
     for page in pages.values():
         assert all(name in pages for name in page.below)
         for language in ("en", "ja"):
-            assert page.title.said(language, system)
+            assert page.title.render(language, system)
             for part in page.parts:
                 if isinstance(part, Picture):
                     assert drawings[part.name](language).elements
                 elif hasattr(part, "id"):
                     assert blocks_json([part], language, system)
                 else:
-                    assert part.said(language, system)
+                    assert part.render(language, system)
 
 
 def test_examples_are_legal() -> None:

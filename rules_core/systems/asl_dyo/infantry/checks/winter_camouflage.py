@@ -14,9 +14,9 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def camouflage_for_all(case: Case) -> Iterator[Fault]:
     """Where one MMC has bought Winter Camouflage, every MMC has it, itself or, as AMB-8 reads, with ski."""
     is_included = case.switches["AMB-8"] == "included"
-    asked = [line for line in case.bought if not (line.has_ski and is_included)]  # skis include it
-    having = [line for line in asked if "W" in line.marks]
-    lacking = [line for line in asked if "W" not in line.marks]
+    needing = [line for line in case.bought if not (line.has_ski and is_included)]  # skis include it
+    having = [line for line in needing if "W" in line.marks]
+    lacking = [line for line in needing if "W" not in line.marks]
     if having and lacking:
         is_of_skis = any(line.has_ski for line in lacking)
         depends = (reading_of(case.switches, "AMB-8"),) if is_of_skis else ()

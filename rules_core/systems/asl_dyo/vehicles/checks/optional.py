@@ -16,8 +16,8 @@ from rules_core.systems.asl_dyo.vehicles.equipment import unpaid_equipment
 @check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
 def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
     """Optional armament needs a DR of its own, unless all vehicles of the type were bought."""
-    asked = {each.vehicle.index for each in case.armament if each.opened is None and not each.automatic}
-    for index in sorted(asked):
+    unanswered = {each.vehicle.index for each in case.armament if each.opened is None and not each.automatic}
+    for index in sorted(unanswered):
         vehicle = case.vehicles[index]
         yield Fault(f"{vehicle.path}/optional/dr", fields=vehicle.fields)
 

@@ -53,8 +53,8 @@ def list_is_of_the_nation_and_division(case: Case) -> Iterator[Fault]:
         yield _other("/division", roster.division, known.division, known.id)
 
 
-def _other(path: str, asked: str | None, right: str, list_id: str) -> Fault:
-    shown = asked if asked is not None and asked.isprintable() else ""
+def _other(path: str, wanted: str | None, right: str, list_id: str) -> Fault:
+    shown = wanted if wanted is not None and wanted.isprintable() else ""
     return Fault(path, shown, right, fields={"list": list_id})
 
 

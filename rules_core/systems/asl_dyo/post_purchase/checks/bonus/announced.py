@@ -17,8 +17,8 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def elr_is_known(case: Case) -> Iterator[Fault]:
     """Where a bonus is to be settled, the ELR of every squad is stated."""
     after = case.after
-    said = case.roster.announcement
-    is_asked = after.bonus.lines or (said and (said.elr is not None or said.opponent_elr is not None))
+    stated = case.roster.announcement
+    is_asked = after.bonus.lines or (stated and (stated.elr is not None or stated.opponent_elr is not None))
     if is_asked and after.announced.unknown:
         line = after.announced.unknown[0]
         yield Fault("/side/elr", fields=line.fields)
@@ -27,14 +27,14 @@ def elr_is_known(case: Case) -> Iterator[Fault]:
 @check(rule="1.71", code="elr.announced", needs=("squad", "announcement"))
 def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
     """The announced ELR is the one of most squads, the highest of them in a tie (1.72)."""
-    said, elr = case.roster.announcement, case.after.announced.elr
-    if said and elr and said.elr is not None and said.elr != elr.elr:
-        rule = "1.72" if elr.tied else _of_special_troops(case, said.elr)
+    stated, elr = case.roster.announcement, case.after.announced.elr
+    if stated and elr and stated.elr is not None and stated.elr != elr.elr:
+        rule = "1.72" if elr.tied else _of_special_troops(case, stated.elr)
         depends = case.after.announced.depends_on
-        yield Fault("/announcement/elr", said.elr, elr.elr, elr.working, depends_on=depends, rule=rule)
+        yield Fault("/announcement/elr", stated.elr, elr.elr, elr.working, depends_on=depends, rule=rule)
 
 
-def _of_special_troops(case: Case, said: int) -> str | None:
+def _of_special_troops(case: Case, stated: int) -> str | None:
     """The rule that gives some squads an ELR of their own, where without it the announced one were right."""
     for rule, is_meant in (("1.27", _is_partisan), ("1.24", _is_commando)):
         if any(is_meant(line) for line in case.squads):
@@ -46,7 +46,7 @@ def _of_special_troops(case: Case, said: int) -> str | None:
                 if line.purchase != "bonus" and (own := _elr_of(case, line)) is not None and elr is not None
             ]
             otherwise = announced_elr((elr, count) for elr, count in groups if elr is not None)
-            if otherwise is not None and otherwise.elr == said:
+            if otherwise is not None and otherwise.elr == stated:
                 return rule
     return None
 
@@ -67,8 +67,8 @@ def _elr_of(case: Case, line: Line) -> int | None:
 @check(rule="1.71", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
 def elr_of_another_chapter(case: Case) -> Iterator[Fault]:
     """Where a type that has an ELR of its own in chapter A would change what is announced, that is said."""
-    said, own = case.roster.announcement, case.after.announced.elr
-    if said is None or own is None or (said.elr is None and said.opponent_elr is None):
+    stated, own = case.roster.announcement, case.after.announced.elr
+    if stated is None or own is None or (stated.elr is None and stated.opponent_elr is None):
         return
     for entry in case.library.files["printed"]["elr-elsewhere"]:
         kind = (entry["nationality"], entry["type"], "squad")

@@ -15,8 +15,8 @@ from rules_core.systems.asl_dyo.roster.case import Case
 @check(rule="1.71", code="bonus.opponent-unknown", severity="needs-info", needs=("squad", "bonus"))
 def opponent_is_known(case: Case) -> Iterator[Fault]:
     """Bonus Infantry can be judged only with the ELR that the other side announced."""
-    said, bonus = case.roster.announcement, case.after.bonus
-    if bonus.lines and bonus.number is None and (said is None or said.opponent_elr is None):
+    stated, bonus = case.roster.announcement, case.after.bonus
+    if bonus.lines and bonus.number is None and (stated is None or stated.opponent_elr is None):
         yield Fault("/announcement/opponent_elr", fields=bonus.lines[0].fields)
 
 
@@ -69,10 +69,10 @@ def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
 
 def _of_announced(case: Case, taken: int) -> str | None:
     """The place of the announced ELR, where by that, wrong as it is, the bonus would be right."""
-    said, mpv = case.roster.announcement, case.after.mpv
-    if said is None or said.elr is None or said.opponent_elr is None or mpv is None:
+    stated, mpv = case.roster.announcement, case.after.mpv
+    if stated is None or stated.elr is None or stated.opponent_elr is None or mpv is None:
         return None
-    number = bonus_number(mpv, said.elr, said.opponent_elr, case.library).number
+    number = bonus_number(mpv, stated.elr, stated.opponent_elr, case.library).number
     return "/announcement/elr" if number is not None and taken <= number else None
 
 

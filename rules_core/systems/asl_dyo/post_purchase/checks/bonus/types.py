@@ -75,8 +75,8 @@ def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
 
 def _cheaper_left(case: Case, line: Line) -> Kind | None:
     """A squad type cheaper than the line's of which counters are left, as far as types are known."""
-    bonus, said = case.after.bonus, case.roster.announcement
-    gone = said.types_gone if said else ()
+    bonus, stated = case.after.bonus, case.roster.announcement
+    gone = stated.types_gone if stated else ()
     bpv = bonus.bpv(line) or 0
     limit = int(case.library.parameter("squad-counters").value)
     for kind, other in bonus.squads.items():
