@@ -15,6 +15,7 @@ from extract.facts.fact import Fact
 
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
+_OF = re.compile(r"\d of \d")  # page 3 of 8
 _WHOLE = re.compile(r"\d+")
 
 Atom = tuple[FactInContext, Fraction]
@@ -31,7 +32,7 @@ def atoms(fact: Fact) -> tuple[Fraction, ...]:
         return tuple(Fraction(part) for part in value.split(".."))
     if fact.kind != "number":
         return ()
-    if value.count("/") > 1 or ":" in value:
+    if value.count("/") > 1 or ":" in value or _OF.search(fact.raw):
         return tuple(Fraction(int(part)) for part in _WHOLE.findall(value))
     return tuple(Fraction(part) for part in _PARTS.findall(value) if not part.endswith("/0"))
 

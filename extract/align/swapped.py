@@ -36,6 +36,10 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
         if len(units - {None}) > 1 or (len(units) > 1 and kept):
             continue  # each figure has kept its unit: the items stand in another order
+        if _told_apart(en, run) and all(
+            _shape(en.facts[a]) == _shape(ja.facts[b]) for a, b in zip(run, mapped, strict=True)
+        ):
+            continue  # 2 to 4 players, at least 10 years
         labels = _labels(en, run), _labels(ja, other)
         values = [[part.facts[order].value for order in r] for part, r in ((en, run), (ja, other))]
         named = [sorted(zip(of, items, strict=True)) for of, items in zip(labels, values, strict=True) if of]
@@ -47,6 +51,16 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
             if key(ours[a].fact) != key(by_order[b].fact)
         ]
     return result
+
+
+def _shape(fact: Fact) -> tuple[str | None, bool]:
+    """What tells a figure from another one apart from its value: its limit, and whether it is a range."""
+    return fact.bound, ".." in fact.value
+
+
+def _told_apart(part: Part, run: Sequence[int]) -> bool:
+    """Whether no two figures of a run are of one shape."""
+    return len({_shape(part.facts[order]) for order in run}) == len(run)
 
 
 def _twice(part: Part, run: Sequence[int]) -> bool:

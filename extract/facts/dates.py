@@ -21,10 +21,13 @@ _DASH = re.compile(r"\s?[-~]\s?")
 def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every date and period: value "1944", "1944-09", "1944-06-06", "1939..1941"; bound as its words say."""
     text = normal.words(edition)
-    for start, end, value in spans(text, edition):
+    whole = list(spans(text, edition))
+    for start, end, value in whole:
         yield normal.fact("date", value, start, end)
     waiting: Point | None = None
     for point in points(text, edition, normal.units):
+        if any(start <= point.start < end for start, end, _ in whole):
+            continue  # from May 3 to 5 begins with no limit
         if waiting is not None and _is_period(text, waiting, point, edition):
             yield _fact(normal, waiting, point, edition)
             waiting = None
