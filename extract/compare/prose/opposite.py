@@ -29,11 +29,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     part = compared.parts.en
     if part is None or not likely_groups(part.passage.raw.lower()):
         return
+    cut = bool(part.cuts or (compared.parts.ja and compared.parts.ja.cuts))
     for clauses in answering(compared):
         certain = clauses.single and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):
-            if group.name in reported:
-                continue
+            if group.name in reported or (group.things and cut):
+                continue  # what is cut off may name a thing
             pair = _swapped(group, clauses) if certain else None
             if pair is not None:
                 reported.add(group.name)
@@ -54,7 +55,7 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
         and not member.any["en"].search(clauses.around_en)
     ]
     pair = _first(only_en, only_ja)
-    return None if pair and _denied(clauses, *pair) else pair
+    return None if pair and not group.things and _denied(clauses, *pair) else pair
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:

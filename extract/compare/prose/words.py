@@ -39,10 +39,11 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Members that exclude each other."""
+    """Members that exclude each other: opposites, or `things` of one kind."""
 
     name: str
     members: tuple[Member, ...]
+    things: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +65,25 @@ def groups() -> tuple[WordGroup, ...]:
     return tuple(
         WordGroup(
             group["name"],
-            tuple(_member(name, forms, telling) for name, forms in group.items() if name != "name"),
+            tuple(_member(name, forms, telling) for name, forms in _members(group)),
+            group.get("things", False),
         )
         for group in data["group"]
     )
 
 
+def _members(group: Mapping[str, Any]) -> list[tuple[str, Mapping[str, list[str]]]]:
+    return [(name, forms) for name, forms in group.items() if isinstance(forms, dict)]
+
+
 def _member(name: str, forms: Mapping[str, list[str]], telling: set[str]) -> Member:
-    english = _compiled(forms["en"], "en")
+    english = _compiled([form for form in forms["en"] if form[0] != _LOOSE], "en")
     evident = [form for form in forms["ja"] if form[0] != _LOOSE and (len(form) > 1 or form in telling)]
     every = [form.lstrip(_LOOSE) for form in forms["ja"]]
     return Member(
         name,
         {"en": english, "ja": _compiled(evident, "ja")},
-        {"en": english, "ja": _compiled(every, "ja")},
+        {"en": _compiled([form.lstrip(_LOOSE) for form in forms["en"]], "en"), "ja": _compiled(every, "ja")},
     )
 
 
@@ -109,8 +115,8 @@ def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[in
     found: dict[str, set[int]] = {}
     always: set[int] = set()
     for place, group in enumerate(_data("opposites")["group"]):
-        for name, forms in group.items():
-            for form in () if name == "name" else forms["en"]:
+        for _, forms in _members(group):
+            for form in (one for one in forms["en"] if one[0] != _LOOSE):
                 for begin in _begins(form):
                     stem = _STEM.match(begin)
                     if stem is None:
