@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(error.say(language))
     except BrokenSystemError as error:
         complain(f"{error}.")
-    except BrokenPipeError:  # whoever reads has seen enough, and needs no word of it
+    except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it
         discard_output(sys.stdout)
     except OSError as error:
         complain(f"{error.strerror}.", error.filename or "output")

@@ -40,7 +40,7 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.en
 
 
 def language_last(arguments: Sequence[str]) -> list[str]:
-    """The arguments with a language that stands before the command put behind it (`--lang ja validate`)."""
+    """The arguments with a language that stands before the command moved after it (`--lang ja validate`)."""
     before: list[str] = []
     options: list[str] = []
     rest = list(arguments)
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
         return result
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """As argparse does; of a long list only what is like the value is told."""
+        """As argparse does; of a long list only what is like the value is shown."""
         if action.choices is not None and value not in action.choices:
             near = nearest(str(value), list(map(str, action.choices)))
             if near is not None:

@@ -106,7 +106,7 @@ def write_data(text: str) -> None:
 
 
 def print_or_write(text: str, output: Path | None, *, is_data: bool) -> None:
-    """Print a text, or write it to a file all or nothing. Raises BookError where that cannot be written.
+    """Print a text, or write it to a file all or nothing. Raises BookError if that cannot be written.
 
     Data is UTF-8 anywhere; what is for people is printed as their terminal takes it.
     """
@@ -138,7 +138,7 @@ def discard_output(stream: TextIO) -> None:
 
 
 def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
-    """A new stream to the same place; whoever holds the old one can still write to it.
+    """A new stream to the same place; code that holds the old one can still write to it.
 
     It has a buffer even under PYTHONUNBUFFERED, where a write may take a part of a text and drop the rest.
     """

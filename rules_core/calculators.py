@@ -1,4 +1,4 @@
-"""A calculator, put together from its typed inputs and its function.
+"""A calculator, built from its typed inputs and its function.
 
 Inputs are flat: figures, words, and lists of them, so that a query, a command line and a form can give
 them. All of them arrive as text there; an absent one keeps its default.

@@ -50,7 +50,7 @@ class CheckInfo(Protocol):
 
     @property
     def severity(self) -> Severity:
-        """How grave a finding is."""
+        """How severe a finding is."""
         ...
 
     @property
@@ -176,7 +176,7 @@ def _applicable(checks: tuple[Check[Any], ...], has: frozenset[str]) -> tuple[Ch
 def joined(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Each finding that follows from another one within that: one mistake, one finding.
 
-    What follows from something that was not found, or is less grave than it, stays a finding of its own.
+    What follows from something that was not found, or is less severe than it, stays a finding of its own.
     """
     if not any(each.fault.follows for each in findings):
         return findings
@@ -207,7 +207,7 @@ def _cause(finding: Finding, causes: Mapping[str | None, Finding]) -> Finding:
 
 
 def in_order(findings: Iterable[Finding], outline: Outline) -> tuple[Finding, ...]:
-    """Gravest first, then line by line, then in the order of the book."""
+    """Most severe first, then line by line, then in the order of the book."""
 
     def order(finding: Finding) -> tuple[Any, ...]:
         section = "/".join(finding.path.split("/")[:3])

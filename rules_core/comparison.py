@@ -21,12 +21,12 @@ class ReadingsCompared:
 
     @property
     def is_legal(self) -> bool:
-        """True where the roster is legal whichever book is asked."""
+        """True if the roster is legal whichever book is asked."""
         return all(verdict.is_legal for verdict in self.verdicts.values())
 
     @property
     def agrees(self) -> bool:
-        """True where every reading gives the same verdict."""
+        """True if every reading gives the same verdict."""
         return len({verdict.outcome for verdict in self.verdicts.values()}) == 1
 
     def because_of(self) -> tuple[Dependency, ...]:

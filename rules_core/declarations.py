@@ -72,8 +72,8 @@ class Declaration:
     for a table that only advises. `editions` are those that print it. `layout` is
     "grid", or "records" for a table whose record takes several lines (row keys "<record>/<line>").
     `brackets` maps a kind of bracket ("none", "round", "square") to a column where one book sets
-    several columns into one. `laws` are for `extract.evidence`; one with `tells_apart` also tells charts
-    with equal heads apart. `own_laws` are the laws of the system itself, by kind, and `own_kinds` its kinds
+    several columns into one. `laws` are for `extract.evidence`; one with `tells_apart` also identifies charts
+    with equal heads. `own_laws` are the laws of the system itself, by kind, and `own_kinds` its kinds
     of value. `nation` and `column_rulings` keep the reasoning where a book does not print whose chart it
     is or prints the wrong heads.
     """

@@ -40,7 +40,7 @@ class Dice(Protocol):
     """What a procedure rolls with."""
 
     def roll(self, sides: int = 6, purpose: str = "") -> int:
-        """The next face, from 1 to `sides`; RosterError where none is left or the given one is impossible."""
+        """The next face, from 1 to `sides`; RosterError if none is left or the given one is impossible."""
 
 
 class DiceSource:
@@ -117,7 +117,7 @@ class _OneMoreDie(Exception):  # noqa: N818 - no error: it says where the ways p
 
 @dataclass
 class _Scripted:
-    """Dice that fall as they are told, until one is asked for that was not told."""
+    """Dice with prescribed results, until one more is asked for."""
 
     faces: tuple[int, ...]
     place: int = 0

@@ -66,7 +66,7 @@ def shown(length: Length) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """`92 %`, rounded half up; the exact chance stands beside it where it matters."""
+    """`92 %`, rounded half up; the exact chance is given with it where it matters."""
     return f"{int(chance * 100 + Fraction(1, 2))} %"
 
 

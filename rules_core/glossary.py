@@ -46,7 +46,7 @@ def load() -> tuple[Term, ...]:
 def parse(path: Path) -> tuple[Term, ...]:
     """The terms of a glossary file, in its order.
 
-    Raises OSError where it cannot be read and ValueError, with the cause, where it is no glossary.
+    Raises OSError if it cannot be read and ValueError, with the cause, where it is no glossary.
     """
     terms = []
     for number, entry in enumerate(tomllib.loads(small_text(path)).get("term", ()), start=1):

@@ -46,7 +46,7 @@ def judge(
 
     `reading` says by which book: "ruled" or one of the system's editions. `switches` maps names of ambiguous
     rules to the option chosen (AMB-1 to "once", for example); the rest are as the roster says, else as
-    usual. `language` is only what `Verdict.to_json()` speaks when it is not told otherwise. `catalogue` holds
+    usual. `language` is only what `Verdict.to_json()` speaks when it has no `language`. `catalogue` holds
     the user's own values of units, as `read_catalogue` gives it. `event` is named in the answer, its reading
     and readings being among those asked for. Raises RosterError if the roster or a switch cannot be read,
     with every problem, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.

@@ -37,9 +37,9 @@ Month = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A figure and what it rests on; `value` is None where the books leave it open or say nothing.
+    """A figure and what it rests on; `value` is None if the books leave it open or say nothing.
 
-    `of_marks` is what the marks beside it rest on where the books agree on the figure but not on these.
+    `of_marks` is what the marks printed with it rest on where the books agree on the figure but not on these.
     """
 
     value: Any
@@ -74,7 +74,7 @@ class Library:
     def parameter(self, name: str, date: Month | None = None) -> Sourced:
         """The figure called `name` in parameters.toml, at that date where it has dates.
 
-        A text such as "3/2" is a Fraction. Value None where no entry covers the date; KeyError where there
+        A text such as "3/2" is a Fraction. Value None if no entry covers the date; KeyError if there
         is no such parameter.
         """
         for entry in self.parameters[name]:
@@ -83,7 +83,7 @@ class Library:
         return Sourced(None)
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
-        """The `Value` in that cell under this reading, with the marks printed beside it.
+        """The `Value` in that cell under this reading, with the marks printed with it.
 
         A cell that the table lacks is as open as one on which the books differ: value None.
         """

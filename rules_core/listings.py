@@ -46,7 +46,7 @@ class ItemQuery(CalculatorInputs):
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """One entry: how many items it allows, plain figures, and blocks for whoever reads it alone."""
+    """One entry: how many items it allows, plain figures, and blocks for a page of its own."""
 
     id: str
     title: Phrase
@@ -151,13 +151,13 @@ class Listing(Protocol):
 
     @property
     def find_item(self) -> Callable[[str, Context], Items]:
-        """The item behind a number; UnknownEntryError."""
+        """The item of that number; UnknownEntryError."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class TypedListing(Generic[EntryQuery, Filters]):
-    """A listing put together from typed functions.
+    """A listing built from typed functions.
 
     `find_entry`, `find_items` and `find_item` raise UnknownEntryError for what does not exist.
     """
@@ -252,7 +252,7 @@ class ListingRequest:
         return self._listed(self.listing.find_items(entry_id, query, self._context), query)
 
     def item(self, number: str) -> Listed:
-        """The item behind a number; UnknownEntryError if there is none."""
+        """The item of that number; UnknownEntryError if there is none."""
         return self._listed(self.listing.find_item(number, self._context))
 
     @property

@@ -42,7 +42,7 @@ class MatchVerdict:
         return self.outcome in ("legal", "legal-as-declared")
 
     def is_legal_for(self, side: int) -> bool:
-        """True where that side is legal and nothing that it may see speaks against the match."""
+        """True if that side is legal and nothing that it may see speaks against the match."""
         outcome = _gravest(self.seen_by(side), self.verdicts[side].outcome)
         return outcome in ("legal", "legal-as-declared")
 
@@ -51,7 +51,7 @@ class MatchVerdict:
         return (*self.meeting.shared, *self.meeting.own[side], *self.meeting.hints[side])
 
     def side_json(self, side: int, language: str) -> dict[str, Any]:
-        """All that this side (0 or 1) is to be told: its verdict, and of the other what it announced."""
+        """What this side (0 or 1) may know: its verdict, and of the other what it announced."""
         verdict = self.verdicts[side]
         return {
             "opponent": dict(self.meeting.given[side]),
@@ -85,7 +85,7 @@ def judge_match(
 ) -> MatchVerdict:
     """The verdict on a match: plain data with `sides`, two whole rosters; the rest as for `judge`.
 
-    Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError where
+    Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError if
     the match cannot be read, with every problem, and UnknownSystemError.
     """
     found = find_system(system)

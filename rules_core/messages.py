@@ -125,7 +125,7 @@ def read_catalogue(path: Path, language: str) -> Mapping[str, str]:
 
 
 def locale_folder() -> Path:
-    """The folder of the product's catalogues: beside this package in a wheel, at the top of a checkout."""
+    """The folder of the product's catalogues: next to this package in a wheel, at the top of a checkout."""
     packaged = Path(__file__).parent / "locale"
     return packaged if packaged.is_dir() else Path(__file__).parent.parent / "locale"
 

@@ -13,7 +13,7 @@ FEW = 5
 
 
 def nearest(found: object, known: Collection[str]) -> str | None:
-    """The known word that is most like the one found; None where none is like it, or nothing can be said."""
+    """The known word that is most like the one found; None if none is like it, or nothing can be said."""
     from rapidfuzz import fuzz, process
     from rapidfuzz.distance import OSA
 

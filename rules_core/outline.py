@@ -25,7 +25,7 @@ Language = str
 class Rule:
     """One rule, numbered or not.
 
-    `number` is None if the book prints none. `title` is as each edition prints it, None where it prints
+    `number` is None if the book prints none. `title` is as each edition prints it, None if it prints
     none; `name` and `summary` are our own words for readers in each language. `printed` holds the editions
     that print the rule. `reason` says, for "information" only, why there is nothing to judge. `parent` is
     the id of the rule above it, None for the first level. `page` is the page of the reference that holds

@@ -25,7 +25,7 @@ def _no_switches(_: object) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class TypedProcedure(Generic[Document]):
-    """A procedure, put together from model and function; `switches` are what a document sets itself.
+    """A procedure, built from model and function; `switches` are what a document sets itself.
 
     `log` is the field of a document that only grows, entry by entry; None if there is none. `subject` is the
     field that a word in the place of a file fills (`taiyaku forces C-DE-PZ-1940`); None if none may.

@@ -45,7 +45,7 @@ def find_system(system_id: str) -> System:
 
 @cache
 def load_unverified(system_id: str) -> System:
-    """The same with its data as they are: for whoever writes them."""
+    """The same with its data as they are: for commands that write them."""
     try:
         entry = _registered()[system_id]
     except KeyError:

@@ -1,4 +1,4 @@
-"""Judging one side, put together from a system's typed functions: model in, Case, checks, blocks out."""
+"""Judging one side, built from a system's typed functions: model in, Case, checks, blocks out."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class MatchPart(Generic[Model, Case]):
 
 @dataclass(frozen=True, slots=True)
 class CataloguePart:
-    """The user's own values of units, put together from typed functions."""
+    """The user's own values of units, built from typed functions."""
 
     columns: Mapping[str, ColumnType]
     key: str

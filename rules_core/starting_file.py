@@ -22,7 +22,7 @@ VALUES = "roster/start.toml"
 
 @dataclass(frozen=True, slots=True)
 class StartValue:
-    """A value to fill in: what it is unless told otherwise, where it stands in the roster, what it means."""
+    """A value to fill in: what it is by default, where it stands in the roster, what it means."""
 
     name: str
     default: str

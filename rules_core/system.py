@@ -244,7 +244,7 @@ class System:
     `titles` and `about` (one sentence) are for readers. `edition` names the rules that answers are by.
     `editions` are the languages of its books: one, two or more. Capabilities that take time to import are
     functions that return them. `exhibits` are blocks that its pages show by name (`.. exhibit::`), such as a
-    table in its own form; `whole_files` are files that stand beside its pages as they are, by name and for a
+    table in its own form; `whole_files` are files next to its pages as they are, by name and for a
     language, such as a page that works without a network. `value_kinds` and `laws` are what the figures of
     its tables are, and obey, in this system alone.
     """

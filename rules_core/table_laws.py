@@ -29,7 +29,7 @@ Law = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A law that does not hold: the cells that cannot all be right, the likeliest culprit first.
+    """A law that does not hold: the cells that cannot all be right, the most likely culprit first.
 
     `code` and `fields` make the sentence, with the sum worked out; the code of a system's own law begins
     with its id (`my-game:evidence.wages`), so that the sentence is found in its words.

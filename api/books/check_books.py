@@ -34,7 +34,7 @@ from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
 
 FOLDERS = (".xlf", ".xliff", ".tmx")
-"""Endings of files in a folder that hold both languages for certain, beside .po."""
+"""Endings of files in a folder that hold both languages for certain, besides .po."""
 
 
 def compare_books(
@@ -48,8 +48,8 @@ def compare_books(
 ) -> Report:
     """Read and compare what the settings name, `entries` being accepted already.
 
-    `since` limits the report to what changed since that git revision; entries out of date are told of the
-    whole books all the same. Raises BookError where anything that is named cannot be read.
+    `since` limits the report to what changed since that git revision; outdated entries are reported for the
+    whole books all the same. Raises BookError if anything that is named cannot be read.
     """
     pairs, alone = _files(wanted)
     catalogues = _named(_catalogues(wanted))
@@ -137,7 +137,7 @@ def _wanted(
 
 
 def _text(path: str) -> str | None:
-    """A file as text, None where it cannot be read as one."""
+    """A file as text, None if it cannot be read as one."""
     try:
         return decode(Path(path).read_bytes(), path).text
     except (BookError, OSError):

@@ -90,7 +90,7 @@ def settings(options: argparse.Namespace) -> CheckSettings:
     """The settings of a command line and of the file that it names or that is found upwards from here.
 
     The language is the file's: that of an option is known to the caller before there are settings, for it
-    is also that of their errors. Raises BookError where the file is missing, is no TOML, or holds what is no
+    is also that of their errors. Raises BookError if the file is missing, is no TOML, or holds what is no
     setting, and where the books are named twice or only one of them.
     """
     file = None if options.no_config else options.config or find(Path.cwd())
@@ -169,7 +169,7 @@ def load(file: Path) -> dict[str, Any]:
 
 
 def _hold(setting: str, value: object, file: str, line: int) -> None:
-    """Raise BookError where a setting is unknown or its value is not what it takes."""
+    """Raise BookError if a setting is unknown or its value is not what it takes."""
     properties = _properties()
     where: dict[str, object] = {"file": file, "line": line, "name": setting}
     if setting not in properties:
@@ -211,7 +211,7 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
 
 
 def _kinds(values: Sequence[str], where: str) -> list[str]:
-    """Kinds as they were given, several in one text parted by commas. Raises BookError for an unknown one."""
+    """Kinds as given, several in one text with commas between. Raises BookError for an unknown one."""
     kinds = [kind.strip() for text in values for kind in text.split(",") if kind.strip()]
     for kind in kinds:
         if kind not in KINDS:

@@ -1,4 +1,4 @@
-"""A reader's own books for `taiyaku docs`: read, compared, and told about on the way."""
+"""A reader's own books for `taiyaku docs`: read and compared, with progress messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Given = Mapping[Edition, Path]
 def read_books(options: Namespace) -> list[Volume]:
     """Read what the options name, a file or a folder for each book, and compare what belongs together.
 
-    A file that is given twice stands beside itself. Raises BookError where a book cannot be read, or where
+    A file that is given twice is compared with itself. Raises BookError if a book cannot be read, or where
     the two are the wrong way round.
     """
     given: Given = {edition: path for edition in EDITIONS if (path := getattr(options, edition)) is not None}
@@ -123,7 +123,7 @@ def _folders(given: Given, reading: ReadSettings, language: str) -> list[Volume]
 
 
 def _check_languages(volume: Volume, language: str) -> None:
-    """Books the wrong way round are a mistake; one in another language (not translated yet) is told."""
+    """Books the wrong way round are a mistake; one in another language (not translated yet) is reported."""
     books = {edition: book for edition, book in volume.books.items() if book is not None}
     names = {edition: book.file for edition, book in books.items()}
     if {edition: book.language for edition, book in books.items()} == {"en": "ja", "ja": "en"}:

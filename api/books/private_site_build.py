@@ -33,7 +33,7 @@ _LOCK = ".taiyaku-building"
 def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
     """The folder, if a site may take its place.
 
-    Raises BookError where it lies inside the project, holds what is not ours, or has no place.
+    Raises BookError if it lies inside the project, holds what is not ours, or has no place.
     """
     target = folder.expanduser().resolve()
     if target.is_relative_to(project):

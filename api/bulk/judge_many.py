@@ -137,7 +137,7 @@ _request: Request
 
 
 def _begin(request: Request) -> None:
-    """In a new process: what every roster is judged by, handed over once."""
+    """In a new process: what every roster is judged by, passed on once."""
     global _request  # noqa: PLW0603 - the one thing a worker process keeps
     _request = request
     end_with_parent()
@@ -170,7 +170,7 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
 
 
 def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *reasons: str) -> BulkAnswer:
-    """The answer for what is no roster; `told` are its complaints where they are not the errors' details."""
+    """The answer for what is no roster; `reasons` are given where they are not the errors' details."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
     complaints = reasons or tuple(each["detail"] for each in errors)
     return BulkAnswer(item.shown, 2, "unreadable", text, {}, complaints)

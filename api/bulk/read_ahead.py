@@ -68,7 +68,7 @@ class ImmediateReader(Generic[Thing]):
         self._error: Exception | None = None
 
     def take(self, most: int, *, wait: bool) -> list[Thing]:
-        """So many things at most, in their order; nothing where no more are. Errors as in `Arrivals`."""
+        """So many things at most, in their order; nothing if no more are. Errors as in `Arrivals`."""
         taken: list[Thing] = []
         if self._error is None:
             try:

@@ -195,7 +195,7 @@ def run(options: argparse.Namespace) -> int:
 def make_report(options: argparse.Namespace, wanted: CheckSettings) -> Report:
     """Read and compare the books that the settings name; `options` says how to read and what to show.
 
-    Raises BookError where a book cannot be read, where two are the wrong way round or the same, where one is
+    Raises BookError if a book cannot be read, where two are the wrong way round or the same, where one is
     in another language, and where a file that the settings name cannot be read.
     """
     from api.books.check_books import compare_books

@@ -27,7 +27,7 @@ exit codes: 0 written, 2 a system cannot be used
 class Option:
     """One argument: its names (none if it goes by its place), what it is for, and its values.
 
-    `values` is empty where any will do, such as a file; None where it takes none.
+    `values` is empty where any will do, such as a file; None if it takes none.
     """
 
     names: tuple[str, ...]

@@ -79,7 +79,7 @@ def _explain(rule_name: str, options: argparse.Namespace) -> int:
 
 
 def _list(rule_name: str, word: str, systems: Sequence[System], language: str) -> bool:
-    """Name the rules in which the word stands; False where there is none."""
+    """Name the rules in which the word stands; False if there is none."""
     from api.text.rule import rules_with
     from rules_core.messages import say
 

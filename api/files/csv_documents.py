@@ -140,7 +140,7 @@ def _value(cell: str, kind: str) -> Any:
 
 
 def _shared(rows: list[tuple[int, dict[str, str]]], form: _Form) -> dict[str, Any]:
-    """The document's own columns; RosterFileError where one has two values."""
+    """The document's own columns; RosterFileError if one has two values."""
     result: dict[str, Any] = {}
     for line, row in rows:
         own = {name: cell for name, cell in row.items() if name not in form.of_rows}

@@ -73,7 +73,7 @@ def says_yaml(name: str) -> bool:
 
 
 def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
-    """What the file holds, `-` for standard input; RosterFileError where it cannot be read or is larger.
+    """What the file holds, `-` for standard input; RosterFileError if it cannot be read or is larger.
 
     `too_large` is the code of that last error.
     """

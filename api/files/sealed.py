@@ -21,7 +21,7 @@ ENTRIES = ""
 
 
 def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> tuple[Any, Form]:
-    """The document in that file and its form; RosterFileError where it cannot be read.
+    """The document in that file and its form; RosterFileError if it cannot be read.
 
     Lines of JSON are a list. What is named as data must be data; without a name that says so it is bytes.
     `tell_torn` is called with the number of a last line that was cut off, which is then left out; without it

@@ -1,7 +1,7 @@
 """What the reference is built from: the common guide, the pages of every system, and their catalogues.
 
 The sources of the guide, the configuration and the extensions are in `docs`, at the top of a checkout or
-beside this package in an installed one. A system's pages are in its package, `pages/**`; what every system
+next to this package in an installed one. A system's pages are in its package, `pages/**`; what every system
 has (its start page, its rules, tables, differences) is written here unless the package brings its own.
 """
 

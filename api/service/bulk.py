@@ -1,4 +1,4 @@
-"""Rosters by heaps: one a line comes in, one answer a line goes out while others are still on their way.
+"""Rosters in bulk: one a line comes in, one answer a line goes out while others are still on their way.
 
 The answers are those of the command line's bulk command, from the same code. What is held in memory at one
 time is a piece of what has come and a piece of what goes: who sends is paused while nobody reads.
@@ -38,7 +38,7 @@ _PIECE = 16 * 1024
 
 @dataclass(frozen=True, slots=True)
 class BulkRoute:
-    """The address of a system to which rosters are sent by heaps.
+    """The address of a system to which rosters are sent in bulk.
 
     `query_model` describes its query, `request` says by it how each is judged (and raises ProblemError).
     `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by name, `summary`
@@ -54,7 +54,7 @@ class BulkRoute:
     examples: Mapping[str, Any] = field(default_factory=dict)
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
-        """The answers, still to be worked out; ProblemError where none can be."""
+        """The answers, still to be worked out; ProblemError if none can be."""
         request = self.request(read_query(self.query_model, scope["query_string"]), language)
         headers = headers_of(scope)
         if not _TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
@@ -63,7 +63,7 @@ class BulkRoute:
         return _Answers(request, limits, self.path)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
-        """A route that says the same to whoever reads it, for the OpenAPI document only."""
+        """A route that says the same for every reader, for the OpenAPI document only."""
 
         lines = b"".join(map(encode, self.examples.values())).decode()
         examples = {"lines": lines} if self.examples else {}
@@ -120,7 +120,7 @@ class _Answers(Response):
     async def _pieces(self, receive: Receive, is_open: Callable[[], bool]) -> AsyncIterator[bytes]:
         """Answers by the line, several together where their rosters have come together.
 
-        ProblemError where no more is sent, or nobody is there to read.
+        ProblemError if no more is sent, or nobody is there to read.
         """
         lines = LineSplitter("", self.limits.body)
         waiting = bytearray()
@@ -141,7 +141,7 @@ class _Answers(Response):
                 waiting.clear()
 
     async def _received(self, receive: Receive) -> tuple[bytes, bool]:
-        """What has come, and whether it is all; ProblemError where nothing comes any more."""
+        """What has come, and whether it is all; ProblemError if nothing comes any more."""
         try:
             async with asyncio.timeout(self.limits.idle_seconds):
                 message = await receive()

@@ -34,8 +34,8 @@ class CommonHeaders:
       set its own Content-Language (a page of the reference is in one language whatever is asked).
     - Every answer has the `SECURITY_HEADERS`.
     - HEAD gets the answer of GET without its body (RFC 9110 section 9.3.2).
-    - At most `limits.requests` requests are answered at one time; one more gets 503 at once, but for the
-      health of the service, which is always told. What is posted is counted when the whole of it has come.
+    - At most `limits.requests` requests are answered at one time; one more gets 503 at once, except for the
+      health of the service, which always answers. What is posted is counted when the whole of it has come.
     - An error that nobody expected is answered with a problem, and logged by its place: its message is
       left out of the log, for it may quote what was sent.
     """
@@ -65,7 +65,7 @@ class CommonHeaders:
 
         if is_head:
             scope = {**scope, "method": "GET"}
-        # A body is waited for first: whoever sends slowly shuts nobody out.
+        # A body is waited for first: a slow client must not block others.
         is_counted = scope["method"] != "POST" and scope["path"] != HEALTH
         scope["taiyaku.places"] = self.places
         scope["taiyaku.bulk-places"] = self.bulk_places

@@ -77,7 +77,7 @@ class DocumentRoute:
 
     `query_model` describes its query. `work` takes the document as plain data and the query, and gives the
     answer; it raises RosterError or ProblemError. `invalid` is the problem of a document that cannot be used.
-    `is_slow` tells of a query whether others should be answered meanwhile. `summary` is a message id; `sent`
+    `is_slow` says of a query whether others should be answered meanwhile. `summary` is a message id; `sent`
     and `answered` are the schemas, `examples` whole documents by name, all for the OpenAPI document.
     """
 
@@ -92,7 +92,7 @@ class DocumentRoute:
     is_slow: Callable[[Any], bool] = _never
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
-        """The answer to one request; ProblemError where it cannot be judged."""
+        """The answer to one request; ProblemError if it cannot be judged."""
         query = read_query(self.query_model, scope["query_string"])
         body = await read_body(scope, receive, limits)
         with slots_of(scope).one():
@@ -108,7 +108,7 @@ class DocumentRoute:
         return self.work(document, query).to_json(language)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
-        """A route that says the same to whoever reads it, for the OpenAPI document only."""
+        """A route that says the same for every reader, for the OpenAPI document only."""
 
         problems = (*PROBLEMS, self.invalid)
         return described_route(self, JSONResponse, sent, answered, self.examples, problems)

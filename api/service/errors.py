@@ -94,7 +94,7 @@ async def each_parameter_once(request: Request) -> None:
 
 
 def instance(request: Request) -> str | None:
-    """The address asked as far as it is made of our own words; None where nothing of it is.
+    """The address asked as far as it is made of our own words; None if nothing of it is.
 
     What a reader put into a place of the path is not repeated: the address then ends before it.
     """

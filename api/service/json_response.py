@@ -36,12 +36,12 @@ def answer(data: Any) -> Response:
 
 
 def static(request: Request, data: Any) -> Response:
-    """200 with data that stay the same as long as the service runs; 304 to whoever has them already."""
+    """200 with data that never change while the service runs; 304 if the client has them."""
     return static_bytes(request, encode(data), "application/json")
 
 
 def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
-    """200 with a file that stays the same as long as the service runs; 304 to whoever has it already."""
+    """200 with a file that never changes while the service runs; 304 if the client has it."""
     tag = f'"{sha256(body).hexdigest()[:20]}"'
     headers = {
         "cache-control": "no-cache",

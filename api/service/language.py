@@ -45,7 +45,7 @@ def choose(accept: str | None) -> Language:
 
 
 def _thousandths(weight: str | None) -> int | None:
-    """0 to 1000 for a q value, 1000 where none is given, None where it is not one."""
+    """0 to 1000 for a q value, 1000 where none is given, None if it is not one."""
     if weight is None:
         return 1000
     if not _WEIGHT.fullmatch(weight):

@@ -66,7 +66,7 @@ class Limits:
 async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     """The whole body of a request that must be plain JSON in UTF-8.
 
-    Raises ProblemError: not-json-type, content-coding (of the transfer, too, save in chunks), too-large (real
+    Raises ProblemError: not-json-type, content-coding (of the transfer, too, unless chunked), too-large (real
     bytes are counted, whatever length is announced) or too-slow.
     """
     headers = headers_of(scope)
@@ -139,7 +139,7 @@ async def _throw_away(receive: Receive, limits: Limits) -> None:
 
 
 def refuse_content_coding(headers: Mapping[bytes, bytes]) -> None:
-    """ProblemError where a body, or its transfer save in chunks, is coded."""
+    """ProblemError if a body, or its transfer except in chunks, is coded."""
     is_plain = headers.get(b"content-encoding", b"identity").strip().lower() == b"identity"
     if not is_plain or headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})

@@ -44,7 +44,7 @@ class RequestFigures:
         self.seconds += seconds
 
     def text(self) -> str:
-        """The figures in the text format of Prometheus; `worker` tells the processes of a service apart."""
+        """The figures in the text format of Prometheus; `worker` distinguishes the processes of a service."""
         worker = f'worker="{os.getpid()}"'
         lines = ["# TYPE taiyaku_requests_total counter"]
         for (method, status), count in sorted(self.answers.items()):
@@ -68,7 +68,7 @@ class ObservingLayer:
     """ASGI layer outside all others: names each request, times it, counts it, and logs it where asked to.
 
     A request keeps the id that it comes with (X-Request-Id, up to 64 letters, digits, `.`, `_` and `-`) and
-    gets one otherwise; its answer carries it. `log` is where lines go, None for none.
+    gets one otherwise; its answer carries it. `log` is where lines go, None for no.
     """
 
     def __init__(self, app: ASGIApp, *, has_metrics: bool, log: TextIO | None) -> None:

@@ -172,7 +172,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
     def eof_received(self) -> bool:  # type: ignore[override]
         """The client sends no more (`nc -N`): what it has asked in full is answered, and only then ended.
 
-        A request that breaks off is refused. True where an answer is still to be sent.
+        A request that breaks off is refused. True if an answer is still to be sent.
         """
         if self.stage in ("head", "body"):
             self.send_400_response("")

@@ -63,7 +63,7 @@ def known_switches(system: System) -> list[str]:
 def judged_by(query: Any, system: System, event: Event | None) -> dict[str, Any]:
     """Reading, switches and event, as `judge` takes them: the request wins over the event.
 
-    Of two options for one switch the last counts, as on the command line. ProblemError where a switch that
+    Of two options for one switch the last counts, as on the command line. ProblemError if a switch that
     was asked for is unknown.
     """
     chosen = _switches(getattr(query, "switch", ()), system)

@@ -30,7 +30,7 @@ WORKER_SECONDS = 120
 
 
 def server_socket(host: str, port: int) -> socket.socket:
-    """A bound socket; OSError where the address is taken, not ours or unknown."""
+    """A bound socket; OSError if the address is taken, not ours or unknown."""
     family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     bound = socket.create_server((host, port), family=family)
     bound.set_inheritable(True)
@@ -59,7 +59,7 @@ def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready."""
+    """Reports when it is ready."""
 
     def __init__(self, settings: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(settings)
@@ -72,7 +72,7 @@ class _Server(uvicorn.Server):
 
 
 class _Workers(Multiprocess):
-    """Tells when all workers are ready, and says of each that is replaced that it was."""
+    """Reports when all workers are ready, and each replacement."""
 
     def __init__(
         self, settings: uvicorn.Config, sockets: list[socket.socket], on_ready: Callable[[], None]
@@ -143,7 +143,7 @@ def run(
         settings = config(partial(_in_worker, factory), workers=workers, **proxy)
         _Workers(settings, list(sockets), on_ready).run()
         return
-    # uvicorn shuts down in order, then raises the signal once more for whoever handled it before.
+    # uvicorn shuts down in order, then raises the signal once more for the handler that was set before.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         _Server(settings, on_ready).run(sockets=list(sockets))

@@ -1,4 +1,4 @@
-"""What the service hands out of a rule system: read once when it starts, never changed."""
+"""What the service serves of a rule system: read once when it starts, never changed."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def label(message: str, language: str) -> str:
 
 @cache
 def load(system: System) -> SystemData:
-    """The data of one system; SystemDataError where a file cannot be used."""
+    """The data of one system; SystemDataError if a file cannot be used."""
     files = system.files
     tables = [_with_places(system, name) for name in files.names(TABLES)]
     differing = _with_places(system, DISCREPANCIES) if files.has(DISCREPANCIES) else None

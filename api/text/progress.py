@@ -13,7 +13,7 @@ EVERY = 0.2  # seconds between two counts
 
 @contextmanager
 def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A callback (done, of how many) that keeps one line up to date; None where nobody is looking."""
+    """A callback (done, of how many) that keeps one line up to date; None if nobody is looking."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -35,7 +35,7 @@ def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = 
 
 
 def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
-    """What that side (0 or 1) of a match is told: of the other its announcement, then the verdict."""
+    """What that side (0 or 1) of a match may know: of the other its announcement, then the verdict."""
     data, verdict = match.side_json(side, language), match.verdicts[side]
     about = [phrase.render(language, verdict.system) for phrase in match.meeting.announced[side]]
     parts = [*about, *(finding_text(finding, language) for finding in data["findings"])]
@@ -66,7 +66,7 @@ def comparison_text(name: str, comparison: ReadingsCompared, language: str) -> s
 
 
 def finding_text(finding: dict[str, Any], language: str) -> str:
-    """A finding in three lines: how grave, which rule and where; what is wrong; what would mend it."""
+    """A finding in three lines: how severe, which rule and where; what is wrong; what would mend it."""
     severity = say(f"validate.severity.{finding['severity']}", language)
     place = f"{severity}  {finding['rule']['number']}  {finding['path']}"
     lines = [place, f"  {finding['message']}", f"  → {finding['fix']}"]

@@ -1,6 +1,6 @@
 """The navigation beside a page, drawn once for all pages that have the same one.
 
-The theme draws it anew for each page that is no entry of it, which is a quarter of the time of a build. Pages
+The theme draws it again for each page that is not in it, which is a quarter of the time of a build. Pages
 of one folder below the same page, deeper than the navigation goes, have the same links and the same marks.
 """
 

@@ -38,8 +38,8 @@ class ClausePair:
 
 
 def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
-    """Where each clause of a text begins: behind full stops, semicolons and colons of either language, and
-    behind every cut."""
+    """Where each clause of a text begins: after full stops, semicolons and colons of either language, and
+    after every cut."""
     ends = {match.end() for match in _END.finditer(text)} | set(cuts)
     starts = [0]
     for end in sorted(ends):
@@ -63,7 +63,7 @@ def pair_clauses(
     ja: tuple[str, Sequence[int], Sequence[Fact]],
     ratio: float | None = None,
 ) -> tuple[ClausePair, ...]:
-    """The dearest pairing of the clauses of two texts that crosses nothing.
+    """The highest-scoring pairing of the clauses of two texts that crosses nothing.
 
     Each text is given with the starts of its clauses and its facts; `ratio` is how many letters of the first
     stand for one of the second, that of their whole lengths where it is not given. Worth is what two groups

@@ -27,7 +27,7 @@ def unsigned(fact: Fact) -> Fraction | None:
 
 
 def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
-    """The sign of a figure, or what the words beside it say; None where they say nothing, or both."""
+    """The sign of a figure, or what the words next to it say; None if they say nothing, or both."""
     sign = fact.value[:1]
     if sign in ("+", "-"):
         return "+" if sign == "+" else "-"

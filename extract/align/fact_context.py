@@ -1,4 +1,4 @@
-"""A fact with its neighbourhood: the clauses it stands in and the facts beside it."""
+"""A fact with its neighbourhood: the clauses it stands in and the facts next to it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ AXES: tuple[Axis, ...] = ("row", "column")
 class Collapse:
     """A printed row that lost cells in one book: a column of the grid where that book turns the table.
 
-    `layout` is None where the other book does not say how the row spreads.
+    `layout` is None if the other book does not say how the row spreads.
     """
 
     line: AlignedLine
@@ -60,7 +60,7 @@ class AlignedGrid:
 
     @property
     def identity(self) -> str:
-        """What the ids of discrepancies hang on: it stays the same when sections are numbered anew."""
+        """What the ids of discrepancies hang on: it stays the same when sections are numbered again."""
         if self.declaration is not None or not self.rule:
             return self.id
         return self.id.removeprefix(self.rule).strip() or self.id
@@ -75,7 +75,7 @@ class AlignedGrid:
         return self.en if edition == "en" else self.ja
 
     def cell(self, edition: Edition, row: AlignedLine, column: AlignedLine) -> Cell | None:
-        """What that book prints there, None where it has no such row, column or cell."""
+        """What that book prints there, None if it has no such row, column or cell."""
         standing = self._standing.get((edition, row.key, column.key))
         if standing is not None:
             return standing

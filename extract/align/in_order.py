@@ -1,4 +1,4 @@
-"""Two rows of things paired so that no two pairs cross and the pairs together are worth most."""
+"""Two rows of things paired so that no two pairs cross and the total worth is highest."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def bare(label: str) -> str:
 
 @lru_cache(maxsize=8192)
 def typed(label: str) -> Value | None:
-    """The date, range or number that a label prints, None where it is made of words."""
+    """The date, range or number that a label prints, None if it is made of words."""
     text = _MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label)).strip()
     if figures(text).isdigit() and len(figures(text)) == 1:
         return infer(text)
@@ -51,7 +51,7 @@ def latin(label: str) -> str:
 
 
 def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> dict[int, int]:
-    """Which English label (by its index) means the same as which Japanese one, the surest tests first.
+    """Which English label (by its index) means the same as which Japanese one, the most certain tests first.
 
     The tests: the same wording, a pair of glossary terms, the same date or figure, the same Latin name, and
     last a like spelling. Labels that read alike are paired in their order. `terms` are (English, Japanese).
@@ -78,7 +78,7 @@ def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> 
 
 
 def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
-    """Whether an English and a Japanese wording mean the same; None where nothing is known of one of them.
+    """Whether an English and a Japanese wording mean the same; None if nothing is known of one of them.
 
     `terms` are the glossary's pairs. Figures and one script in both books tell without any.
     """
@@ -125,7 +125,7 @@ def _name(label: str) -> str | None:
 
 
 def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
-    """Labels of like spelling, the likest first; dates and figures are never merely alike."""
+    """Labels of like spelling, the likest first; dates and figures are never only alike."""
     words = [{i: label for i, label in side.items() if typed(label) is None} for side in (left, right)]
     scored = sorted(
         (-max(fuzz.ratio(bare(first), bare(second)), fuzz.ratio(latin(first), latin(second))), i, j)

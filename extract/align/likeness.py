@@ -102,7 +102,7 @@ def _same_clock(time: str, figures: str) -> bool:
 
 
 def _same_span(clock: Fact, fact: Fact) -> bool:
-    """Whether a span of time is told as on a clock, and in hours or minutes: 0:45, 45 分; 3:00, 3 時間."""
+    """Whether a span of time is written as on a clock, and in hours or minutes: 0:45, 45 分; 3:00, 3 時間."""
     parts = _SPAN.search(clock.raw)
     if parts is None or fact.kind != "number" or not fact.value.isdecimal():
         return False
@@ -205,7 +205,7 @@ def other_unit(a: Fact, b: Fact) -> bool:
 
 
 def plain_one(fact: Fact) -> bool:
-    """Whether a fact is a mere one, which an article may stand for: a Gun, 1 門の砲."""
+    """Whether a fact is a plain one, which an article may stand for: a Gun, 1 門の砲."""
     return fact.kind == "number" and fact.value == "1" and not fact.bound and fact.unit not in _MEASURES
 
 

@@ -188,7 +188,7 @@ def _bound_to_pair(a: Fact, b: Fact) -> bool:
 
 
 def _only_one_limits(a: Fact, b: Fact) -> bool:
-    """Whether one fact sets a limit beyond its figure and the other is a mere article: over 1, 1 つ."""
+    """Whether one fact sets a limit beyond its figure and the other is a plain article: over 1, 1 つ."""
     limit, other = (a, b) if a.bound else (b, a)
     return limit.bound in ("<", ">") and not limit.soft and other.soft and other.bound is None
 

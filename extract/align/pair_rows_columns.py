@@ -17,7 +17,7 @@ from rules_core.model.tables import Edition, Label
 
 @dataclass(frozen=True, slots=True)
 class AlignedLine:
-    """One row or column of two aligned tables: its place in each View, None where that book lacks it."""
+    """One row or column of two aligned tables: its place in each View, None if that book lacks it."""
 
     key: str
     en: int | None
@@ -39,7 +39,7 @@ def declared_lines(
 ) -> tuple[AlignedLine, ...]:
     """Lines of declared keys in declared order, then what the books print beyond them.
 
-    `en` and `ja` are None where that book lacks the table. `subheads` head other lines and are none of them.
+    `en` and `ja` are None if that book lacks the table. `subheads` head other lines and are none of them.
     """
     found_en, found_ja = assign(en or (), keys, "en", subheads), assign(ja or (), keys, "ja", subheads)
     lines = []
@@ -74,7 +74,7 @@ def assign(
     """Which printed head is which declared key.
 
     A head keeps the key it was recognised by, unless two claim the same: then the one that reads most
-    like it keeps it, of two that read alike the one that stands beside its declared neighbours. Heads
+    like it keeps it, of two that read alike the one that stands next to its declared neighbours. Heads
     without a key take the keys that are missing between the same neighbours, as a misprinted label still
     stands in its place.
     """
@@ -119,7 +119,7 @@ def _beside(heads: Sequence[LineHead], index: int, order: dict[str, int]) -> int
 def _fill(
     gap: list[int], missing: list[Key], heads: Sequence[LineHead], edition: Edition
 ) -> Iterable[tuple[str, int]]:
-    """Heads of one gap with the keys missing there: in order where the counts agree, else the likeliest."""
+    """Heads of one gap with the keys missing there: in order where the counts agree, else the most likely."""
     if len(gap) == len(missing):
         return [(key.key, index) for key, index in zip(missing, gap, strict=True)]
     pairs = sorted(

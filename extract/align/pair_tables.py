@@ -12,7 +12,7 @@ from extract.align.signs import figures_and_codes, overlap, sign
 from extract.align.undeclared_lines import label_likeness
 from extract.model.document import Table
 
-# What speaks for two tables being one, and against it.
+# What supports two tables being one, and against it.
 HELD, COLUMNS, ROWS, TITLE, SECTION, PLACE = 0.8, 0.15, 0.1, 0.35, 0.3, 0.1
 WORDS_ONLY = 0.15  # of two tables without any figure or code
 OTHER_SECTION = -0.1

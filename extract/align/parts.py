@@ -29,7 +29,7 @@ ALIKE = 0.5  # ... and the share of their firm facts
 class Part:
     """The rule text (`index` 0) or one example (from 1) of a section, with its facts.
 
-    `cuts` are the offsets behind which text is lost: 0 where it breaks off in the title, the length where
+    `cuts` are the offsets after which text is lost: 0 where it breaks off in the title, the length where
     it does at the end. `aside` is what the same book states in the notes of the section's tables.
     """
 
@@ -42,7 +42,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class PartPair:
-    """What stands in both books under one number; None where that book lacks it.
+    """What stands in both books under one number; None if that book lacks it.
 
     `numbers` are the sections where each book prints it: an example may stand under another one. `names`
     are the headings of a section that no number names, `title` is the one of its English section.
@@ -148,7 +148,7 @@ def _behind(text: str, end: str) -> Iterator[int]:
 def _extent(note: str, text: str, start: int, end: int) -> tuple[int, int]:
     """From where to where a note stands that begins in a line of a text (`start` up to `end`).
 
-    It may take several lines, begin in the middle of one behind other words, or end in one before them.
+    It may take several lines, begin in the middle of one after other words, or end in one before them.
     """
     at = text.find(note, start)
     if at < 0:

@@ -10,7 +10,7 @@ from extract.align.labels import bare
 from extract.model.document import Document, Section
 from extract.tables.folding import fold
 
-# What speaks for two sections being one.
+# What supports two sections being one.
 WORDS, TITLE, NUMBER = 1.0, 0.3, 0.2
 LEAST = 0.35  # below which two sections are not one
 CERTAIN, MARGIN = 0.8, 0.1
@@ -24,7 +24,7 @@ def are_printings(first: Document, second: Document) -> bool:
 def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[int, int]]:
     """Which section of the old printing (by its index) is which of the new one.
 
-    Sections that say the very same are one, whatever their number and place; the others are told by the
+    Sections that say the very same are one, whatever their number and place; the others are identified by the
     share of their words, their title and their number.
     """
     waiting: dict[str, deque[int]] = defaultdict(deque)

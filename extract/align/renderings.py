@@ -46,7 +46,7 @@ class Renderings:
         """The usual rendering of an English word, as printed, where another word stands in its place.
 
         Only where both are known: the English word is always rendered in one way, and what stands here is
-        the rendering of another word. What the glossary tells apart is known as well.
+        the rendering of another word. What the glossary distinguishes is known as well.
         """
         first, second = sign(en.text), sign(ja.text)
         if self.one_language:

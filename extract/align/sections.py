@@ -20,12 +20,12 @@ OPENING = 30  # characters of a text that stand for its name where it has no hea
 ALIKE = 0.3  # share of the Latin words and figures of two sections that makes them one under two numbers
 
 Spot = tuple[str | None, str | None]
-"""The numbers before and behind a section."""
+"""The numbers before and after a section."""
 
 
 @dataclass(frozen=True, slots=True)
 class SectionPair:
-    """A numbered paragraph in both books; None where that book lacks it.
+    """A numbered paragraph in both books; None if that book lacks it.
 
     Where a misprint makes the two numbers differ, `number` is the one that counts on where it stands.
     """
@@ -108,7 +108,7 @@ def name_of(section: Section) -> str:
 def _in_order(
     pairs: Sequence[SectionPair], en: Sequence[Section], ja: Sequence[Section]
 ) -> tuple[SectionPair, ...]:
-    """Pairs in the English order, a Japanese section alone behind the one that it follows there."""
+    """Pairs in the English order, a Japanese section alone after the one that it follows there."""
     of = {id(section): pair for pair in pairs for section in (pair.en, pair.ja) if section}
     english = [of[id(section)].number for section in en if id(section) in of]
     japanese = [of[id(section)].number for section in ja if id(section) in of]
@@ -121,7 +121,7 @@ def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple
 
     Of a number that one book prints twice the one between the right neighbours counts, then the longer one
     (a running head besides the paragraph). A section without a true partner and one of the other book that
-    stands beside the same number and is like it are one section, misnumbered in one of them.
+    stands next to the same number and is like it are one section, misnumbered in one of them.
     """
     first, second = _Numbered(english), _Numbered(japanese)
     chosen = first.chosen(second), second.chosen(first)
@@ -173,13 +173,13 @@ class _Numbered:
         }
 
     def agrees(self, section: Section, other: _Numbered) -> bool:
-        """Whether the other book has the number beside the same one."""
+        """Whether the other book has the number next to the same one."""
         spot = self.spots[id(section)]
         return any(beside(spot, other.spots[id(one)]) for one in other.of_number.get(section.number, ()))
 
 
 def beside(spot: Spot, other: Spot) -> bool:
-    """Whether two sections stand before or behind the same number."""
+    """Whether two sections stand before or after the same number."""
     return any(number is not None and number == same for number, same in zip(spot, other, strict=True))
 
 
@@ -209,7 +209,7 @@ def _misnumbered(
 
 
 def _counts_on(number: str, spot: Spot) -> bool:
-    """Whether a number lies between those beside it."""
+    """Whether a number lies between those next to it."""
     before, behind = spot
     return (before is None or before < number) and (behind is None or number < behind)
 
@@ -227,7 +227,7 @@ def _likeness(first: Section, second: Section) -> float:
 
 
 def _merged(first: list[str], second: list[str]) -> list[str]:
-    """The first list, each number of the second that it lacks behind the one it follows there."""
+    """The first list, each number of the second that it lacks after the one it follows there."""
     behind: dict[str | None, list[str]] = defaultdict(list)
     known, last = set(first), None
     for number in dict.fromkeys(second):

@@ -63,7 +63,7 @@ def _figure_key(value: Value, text: str) -> Hashable:
 
 
 def counted(value: Value) -> Hashable:
-    """What a value says whether or not a word for what is counted stands behind it: 5 and 5枚."""
+    """What a value says whether or not a word for what is counted stands after it: 5 and 5枚."""
     match value:
         case Value("amount", (figure,)):
             return cast(Hashable, figure)
@@ -102,7 +102,7 @@ def weight(first: Sign, second: Sign) -> float:
 
 
 def overlap(first: Counter[Hashable], second: Counter[Hashable]) -> float | None:
-    """The share of figures and codes that two collections have in common; None where they have none."""
+    """The share of figures and codes that two collections have in common; None if they have none."""
     most = max(first.total(), second.total())
     return (first & second).total() / most if most else None
 

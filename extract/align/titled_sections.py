@@ -12,7 +12,7 @@ from extract.align.labels import latin, same_term
 from extract.model.document import Section
 from extract.tables.folding import figures, fold
 
-# What speaks for two sections being one, and against it.
+# What supports two sections being one, and against it.
 ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.3, 0.6, 0.3, 0.6, 0.2, 0.1
 OTHER_TITLE, OTHER_FIGURES = -0.5, -0.15
 JAPANESE_TO_ENGLISH = 2.2  # characters of English for one of Japanese

@@ -41,7 +41,7 @@ def _headed(table: Table, rows: int, columns: int) -> Table:
 def _grouped(table: Table) -> Table:
     """A table whose first column names groups of rows has two columns of labels.
 
-    The group is printed once above blanks, in a cell that spans its rows, or in every row; beside it stands a
+    The group is printed once above blanks, in a cell that spans its rows, or in every row; next to it is a
     name of its own in every row.
     """
     body = table.rows[table.header_rows :]

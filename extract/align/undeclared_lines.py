@@ -81,7 +81,7 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
 
 
 def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
-    """What pairing two lines in order is worth: nothing where labels or all of many figures contradict."""
+    """What pairing two lines in order is worth: nothing if labels or all of many figures contradict."""
     if label < OTHER and cells < SAME_CELLS:
         return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
     if label < CERTAIN and weighed >= SEVERAL and cells == 0:
@@ -123,7 +123,7 @@ def pair_axes(
     """The rows and the columns of two tables. `labels` are those of the rows, then of the columns; `marks`
     are what each row calls.
 
-    Columns are first told by what they hold; then rows by the columns found, and columns again by the rows.
+    Columns are first compared by what they hold; then rows by those columns, and columns again by the rows.
     """
     down, across = labels
     turned = [list(map(list, zip(*side, strict=True))) or [[] for _ in names]

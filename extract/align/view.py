@@ -13,7 +13,7 @@ from rules_core.model.tables import Edition
 class LineHead:
     """A row or column of one book. `key` is its declared key where it was recognised.
 
-    `label` is None where the book prints none, or where the label is itself a figure of the table.
+    `label` is None if the book prints none, or where the label is itself a figure of the table.
     """
 
     key: str | None

@@ -40,9 +40,9 @@ def same_figure(first: Cell, second: Cell) -> bool:
 
 
 def same_print(first: Cell, second: Cell) -> bool:
-    """Whether two cells print the same characters but for raising: 4¹ and a flattened 41.
+    """Whether two cells print the same characters except for raising: 4¹ and a flattened 41.
 
-    Only where nothing declares what the cell holds: a declared cell has its marks told apart already.
+    Only where nothing declares what the cell holds: a declared cell has its marks separated already.
     """
     return fold(plain(first.raw)) == fold(plain(second.raw))
 
@@ -108,7 +108,7 @@ def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
 
 
 def _plain(digits: str) -> str:
-    """Digits in one spelling: no grouping commas, a zero before a point, none behind its end."""
+    """Digits in one spelling: no grouping commas, a zero before a point, none after its end."""
     whole, point, decimals = digits.replace(",", "").partition(".")
     decimals = decimals.rstrip("0")
     return (whole.lstrip("0") or "0") + (point + decimals if decimals else "")

@@ -97,7 +97,7 @@ def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cel
 
 
 def _forms(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> tuple[str, ...]:
-    """The declared labels of a line; a line of a record may print the record's number behind its label."""
+    """The declared labels of a line; a line of a record may print the record's number after its label."""
     if grid.declaration is None:
         return ()
     if line.declared is None:

@@ -47,7 +47,7 @@ def _printed(grid: AlignedGrid, line: AlignedLine, axis: str, edition: Edition) 
 
 
 def _subhead(grid: AlignedGrid, line: AlignedLine) -> Iterator[Discrepancy]:
-    """A subhead carries no figures: what stands behind it in one book only is reported once."""
+    """A subhead carries no figures: what stands after it in one book only is reported once."""
     cells = {edition: _figures(grid, line, edition) for edition in EDITIONS}
     if line.en is None or line.ja is None:
         return

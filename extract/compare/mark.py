@@ -14,7 +14,7 @@ from rules_core.model.discrepancies import Discrepancy, label_text
 
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
-    """The discrepancy between the marks of two cells, None where they carry the same ones."""
+    """The discrepancy between the marks of two cells, None if they carry the same ones."""
     only_en, only_ja = _only(en.marks, ja.marks), _only(ja.marks, en.marks)
     if not only_en and not only_ja:
         return None

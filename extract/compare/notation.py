@@ -8,7 +8,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
-    """The difference in notation between two cells of equal value, None where they print the same."""
+    """The difference in notation between two cells of equal value, None if they print the same."""
     if " ".join(en.text.split()) == " ".join(ja.text.split()):
         return None
     if en.value is not None and en.value.kind in ("text", "amount"):

@@ -28,7 +28,7 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
 
 
 def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies of notes but for notes that a book lacks together with the mark that calls them."""
+    """The discrepancies of notes, without notes that a book lacks together with the mark that calls them."""
     lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
     for item in found:
         if not (item.code.startswith("compare.note.missing.") and fold(str(item.fields["mark"])) in lost):

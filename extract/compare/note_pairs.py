@@ -14,7 +14,7 @@ Key = str
 
 
 def bare_mark(key: Key) -> str:
-    """The mark without the number that tells twins apart."""
+    """The mark without the number that distinguishes duplicates."""
     return key.partition("#")[0]
 
 
@@ -26,7 +26,7 @@ def pairs(
 ) -> list[tuple[Key | None, Key | None]]:
     """Every note of both lists with its partner or None, in the order of the lists.
 
-    Notes keep their order, so a note whose mark was misprinted is told by where it stands, and of two
+    Notes keep their order, so a note whose mark was misprinted is identified by its position, and of two
     notes under one mark each is told by its neighbours and by what it says (`alike`). Notes under one mark
     that stand in another order are paired all the same. Two marks that are both `on_record` are those of two
     notes, unless one of them stands twice.
@@ -49,7 +49,7 @@ def _in_order(
     alike: Callable[[Key, Key], bool],
     on_record: Collection[Key],
 ) -> list[tuple[Key, Key]]:
-    """The dearest pairing that crosses nothing: a dynamic programme over both lists."""
+    """The highest-scoring pairing that crosses nothing: a dynamic programme over both lists."""
     twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
     settled = ({bare_mark(key) for key in first} & {bare_mark(key) for key in second}) - twins
     best: list[list[tuple[int, list[tuple[Key, Key]]]]] = [[(0, [])] * (len(second) + 1)]

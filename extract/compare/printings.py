@@ -1,4 +1,4 @@
-"""Two printings of one book: what is told of them, in words of their own; moved text is no changed text."""
+"""Two printings of one book: what is reported, in words of their own; moved text is no changed text."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def of_printings(
 
 
 def _broken_off(item: Discrepancy, alike: Collection[str]) -> tuple[str | None, ...] | None:
-    """Where a text breaks off and behind which words: what both printings leave unfinished is no change.
+    """Where a text breaks off and after which words: what both printings leave unfinished is no change.
 
-    `alike` are the sections that both print alike, whichever of their cuts is told.
+    `alike` are the sections that both print alike, whichever of their cuts is reported.
     """
     side = item.en or item.ja
     if "cut" not in item.code or side is None or (item.en and item.ja):

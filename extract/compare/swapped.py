@@ -13,7 +13,7 @@ from rules_core.model.printed import Printed
 
 
 def once(grid: AlignedGrid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of an undeclared table's cells, an exchange of two figures told once."""
+    """The discrepancies of an undeclared table's cells, an exchange of two figures reported once."""
     result = list(found)
     if grid.declaration is not None:
         return result

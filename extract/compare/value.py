@@ -11,7 +11,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
-    """The discrepancy between two cells of one row and column, None where they mean the same."""
+    """The discrepancy between two cells of one row and column, None if they mean the same."""
     return None if same_figure(en, ja) else differs(spot, en, ja)
 
 

@@ -23,7 +23,7 @@ _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-ro
 def attach_evidence(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The discrepancies of a table with the broken laws that bear on them.
 
-    A broken law that touches no disputed figure is a discrepancy of kind `law`, at its likeliest culprit,
+    A broken law that touches no disputed figure is a discrepancy of kind `law`, at its most likely culprit,
     once for both books where both break it alike.
     """
     if grid.declaration is None:
@@ -48,7 +48,7 @@ def attach_evidence(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Di
 
 
 def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
-    """Discrepancies at a cell of the breach; where there is none, those of a whole row or column of it."""
+    """Discrepancies at a cell of the breach; if there is none, those of a whole row or column of it."""
     cells = set(breach.cells)
     at_cells = [item for item in found if item.kind in _FIGURE_KINDS and item.cell[1:] in cells]
     if at_cells:
@@ -92,7 +92,7 @@ def _law(grid: AlignedGrid, name: str, by_book: dict[Edition, Breach]) -> Discre
 
 
 def _side(grid: AlignedGrid, breach: Breach, edition: Edition) -> Printed | None:
-    """The printed cells of a breach, the likeliest culprit first."""
+    """The printed cells of a breach, the most likely culprit first."""
     lines = {line.key: line for line in (*grid.rows, *grid.columns)}
     cells = [grid.cell(edition, lines[row], lines[column]) for row, column in breach.cells]
     return run([cell for cell in cells if cell is not None])

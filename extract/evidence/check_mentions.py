@@ -32,7 +32,7 @@ class MentionContext:
 
 
 def judge(context: MentionContext, known: Sequence[Discrepancy]) -> tuple[Discrepancy, ...]:
-    """The known discrepancies with the mentions that speak for one side, then those of mentions themselves.
+    """The known discrepancies with the mentions that support one side, then those of mentions themselves.
 
     A mention is a finding of its own where the two books state it differently, or where it contradicts its
     table cell or its sum while nothing else there is disputed.

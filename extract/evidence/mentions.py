@@ -112,7 +112,7 @@ def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, d
 def total(equation: Equation, figures_of: Mapping[str, Figure], rounding: str) -> tuple[Fraction, str] | None:
     """The sum of an equation's terms and how it goes: 92 + (92 × 1/5 → 19) = 111.
 
-    None where a figure is missing.
+    None if a figure is missing.
     """
     result, parts = Fraction(0), []
     for term in equation.terms:

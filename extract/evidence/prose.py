@@ -1,4 +1,4 @@
-"""Disputed facts of running text → the same with all that speaks for one book: worked examples, other
+"""Disputed facts of running text → the same with all that supports one book: worked examples, other
 mentions, the section's own tables, and the pattern of the neighbours."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The arithmetic that a text works out, `22 (13 x 1.5 [Sapper: FRU] + 2)`, computed again exactly.
 
-A sum is a term of figures with its printed result: behind an equals sign, or in front of its brackets.
+A sum is a term of figures with its printed result: after an equals sign, or in front of its brackets.
 Labels in square brackets are no figures; a word for rounding anywhere in it says how it was rounded.
 """
 
@@ -51,9 +51,9 @@ class Sum:
         return self.results[max(self.results)]
 
     def proves(self) -> str | None:
-        """The direction of rounding that the printed result needs: "up", "down", None where either does.
+        """The direction of rounding that the printed result needs: "up", "down", None if either does.
 
-        Also None where the result is no rounding of the value at all.
+        Also None if the result is no rounding of the value at all.
         """
         if self.value == self.result:
             return None
@@ -96,7 +96,7 @@ def _without_rounding(plain: str, rounding: Iterable[Fact]) -> str:
 
 
 def _results(clean: str, start: int, end: int) -> dict[int, Fraction]:
-    """The printed results by offset: those behind equals signs, else the figure in front of the brackets."""
+    """The printed results by offset: those after equals signs, else the figure in front of the brackets."""
     result: dict[int, Fraction] = {}
     at = end
     while match := _BEHIND.match(clean, at):
@@ -118,7 +118,7 @@ def _shown(term: str) -> str:
 
 
 def _worked(term: str) -> Fraction | None:
-    """A term worked out: products before sums, brackets first; None where it is none."""
+    """A term worked out: products before sums, brackets first; None if it is none."""
     tokens = re.findall(rf"{_FIGURE}|[x*÷/+(){{}}]", term)
     try:
         value, rest = _total([{"{": "(", "}": ")"}.get(token, token) for token in tokens])

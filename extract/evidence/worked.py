@@ -1,6 +1,6 @@
 """What worked examples prove of disputed figures and roundings: every sum that a text prints, worked out.
 
-A printed result speaks for the book whose figure or rounding leads to it. Where rule text is disputed the
+A printed result supports the book whose figure or rounding leads to it. Where rule text is disputed the
 examples of both books are asked that work with the same figure under the same name.
 """
 

@@ -1,4 +1,4 @@
-"""The facing edition (対訳): both books side by side, as it is handed to whoever draws it."""
+"""The facing edition (対訳): both books side by side, as it is handed to the code that draws it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Volume:
     """One file of each book, or of one of them; a book may have several volumes, each with its own numbers.
 
     `comparison` is what comparing the two gave: where they differ, and which tables belong together.
-    Without one (a book alone, a book beside itself) the tables belong together in their order.
+    Without one (a book alone, a book compared with itself) the tables belong together in their order.
     """
 
     en: Document | None
@@ -36,7 +36,7 @@ class MarkedText:
     """A stretch of a text, from `start` up to `end`, where the other book says something else.
 
     `kind` is what differs (number, date, reference, rounding, ...), `discrepancy` the id of the entry that
-    explains it, None where none does.
+    explains it, None if none does.
     """
 
     start: int
@@ -98,7 +98,7 @@ TableMarks = Mapping[tuple[Edition, Place], str]
 
 @dataclass(frozen=True, slots=True)
 class TablePair:
-    """A table as each book prints it; None where a book lacks it. `id` is that of the comparison."""
+    """A table as each book prints it; None if a book lacks it. `id` is that of the comparison."""
 
     id: str
     en: Table | None
@@ -106,7 +106,7 @@ class TablePair:
     marks: TableMarks = field(default_factory=dict)
 
     def table(self, edition: Edition) -> Table | None:
-        """The table of that edition, None where it has none."""
+        """The table of that edition, or None."""
         return self.en if edition == "en" else self.ja
 
 
@@ -123,7 +123,7 @@ class FacingSection:
     discrepancies: tuple[Discrepancy, ...] = ()
 
     def section(self, edition: Edition) -> Section | None:
-        """The section of that edition, None where it has none."""
+        """The section of that edition, or None."""
         return self.en if edition == "en" else self.ja
 
     def breaks_off_within(self, edition: Edition) -> bool:
@@ -137,7 +137,7 @@ class FacingSection:
 class FacingEdition:
     """All sections in reading order, cut into pages. `files` names those of each book, none if not given.
 
-    `system` is the rule system of the books (folder name), None where none declares them.
+    `system` is the rule system of the books (folder name), None if none declares them.
     """
 
     system: str | None

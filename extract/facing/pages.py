@@ -57,7 +57,7 @@ def page_names(edition: FacingEdition) -> list[str]:
     """What the pages of a site are called that hold the books: first both side by side, then one alone.
 
     Where a system declares the books, their text also stands under its rules; pages of one book alone
-    are then needed only where there is no other that it could stand beside.
+    are then needed only where there is no other that it could stand next to.
     """
     kinds = ["facing"] * edition.both + ["reading"] * (not edition.both or edition.system is None)
     return [f"own/{kind}-{number}" for kind in kinds for number in range(1, len(edition.pages) + 1)]

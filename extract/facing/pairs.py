@@ -1,4 +1,4 @@
-"""Which section of one book stands beside which of the other, in reading order, none left out."""
+"""Which section of one book stands next to which of the other, in reading order, none left out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from extract.align.sections import SectionPair
 from extract.model.document import Section
 
 Partners = dict[int, int]
-"""Index of an English section → index of the Japanese one beside it."""
+"""Index of an English section → index of the Japanese one next to it."""
 
 ENOUGH = 0.4
 """Least likeness (0-1) at which two sections without numbers are taken for one."""

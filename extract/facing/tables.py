@@ -43,7 +43,7 @@ def place_tables(
 
 
 def _paired(books: Books, comparison: Comparison | None) -> Iterator[TablePair]:
-    """As the comparison pairs them; without one (a book alone, a book beside itself) in order."""
+    """As the comparison pairs them; without one (a book alone, a book compared with itself) in order."""
     if comparison is None:
         tables = [book.tables if book else () for book in books.values()]
         for number, (en, ja) in enumerate(zip_longest(*tables), start=1):

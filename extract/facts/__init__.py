@@ -37,7 +37,7 @@ def facts(
 
     `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms, `units` are those
     that only its system has. Of the readings of the same characters the longest is kept, of equally long
-    ones the most specific kind. Every digit is part of a fact, but for those of placeholders, markup and
+    ones the most specific kind. Every digit is part of a fact, except for those of placeholders, markup and
     addresses.
     """
     plain = plain_text(text)
@@ -104,7 +104,7 @@ def _left_over(normal: NormalisedText, figures: list[Fact]) -> Iterator[Fact]:
 
 
 def _counts(normal: NormalisedText, end: int, following: list[Fact], known: Vocabulary) -> bool:
-    """Whether a designation or a word of the glossary stands right behind a number."""
+    """Whether a designation or a word of the glossary stands right after a number."""
     gap = _GAP.match(normal.text, end)
     at = gap.end() if gap else end
     designated = bool(following) and following[0].start == at and following[0].kind == "designation"
@@ -125,6 +125,6 @@ def _measured(
         plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
         whole = measure(normal, fact, edition, floor) if plain else fact
         if whole.soft and whole.value == "2" and _counts(normal, whole.end, figures[place + 1 :], known):
-            whole = replace(whole, soft=False)  # two 9-1 are no mere pair of things
+            whole = replace(whole, soft=False)  # two 9-1 are no plain pair of things
         yield whole if whole.end <= ceiling else fact
         floor = max(floor, whole.end if whole.end <= ceiling else fact.end)

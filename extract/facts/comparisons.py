@@ -16,7 +16,7 @@ _SIGN = re.compile(r"<=|>=|[≤≥<>]")
 
 
 def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Every limit without a figure beside it, by its sign. Signs are hard, and the words that stand for
+    """Every limit without a figure next to it, by its sign. Signs are hard, and the words that stand for
     them (以下); other words are soft."""
     text = normal.words(edition)
     idioms = _idioms(edition)

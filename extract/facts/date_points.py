@@ -30,7 +30,7 @@ Strength = Literal["sure", "likely", "loose"]
 
 
 class Point(NamedTuple):
-    """One date, `year` None where it is not printed.
+    """One date, `year` None if it is not printed.
 
     A "sure" one is a date by itself, a "likely" one (44) where a word or another date stands by it, a
     "loose" one (any figure as long as a year) only as the other end of a period.
@@ -59,7 +59,7 @@ class _Patterns(NamedTuple):
     eras: dict[str, int]
     year_after: re.Pattern[str]
     days: re.Pattern[str]
-    to_month: re.Pattern[str]  # behind the first month of a period
+    to_month: re.Pattern[str]  # after the first month of a period
     from_month: re.Pattern[str]  # before the last one
 
 

@@ -17,12 +17,12 @@ from rules_core.model.tables import Edition
 
 _FREE = r"(?<![A-Za-z0-9.,/~+-])"
 _SHAPES = re.compile(
-    # A counter's figures: 4-6-7. Spaces may stand beside a dash where a line broke.
+    # A counter's figures: 4-6-7. Spaces may stand next to a dash where a line broke.
     rf"(?P<figures>(?<![A-Za-z0-9.,])(?<!\d[-~])\d{{1,2}}(?:\s?-\s?\d{{1,2}}){{2,3}}(?![0-9]|\.\d))"
     # A value and what it adds or takes off: 9-2, 6+1.
     rf"|(?P<dashed>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
-    # A size and more, its type behind it: 80+mm, 80+M.
+    # A size and more, its type after it: 80+mm, 80+M.
     rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
     rf"|(?P<star>{_FREE}\d{{2,3}}\*(?![A-Za-z0-9]))"
     # Letters and figures: sM9, M4A1; 88LL, 37L.
@@ -82,13 +82,13 @@ _NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")
 
 
 def _is_pronoun(text: str, match: re.Match[str]) -> bool:
-    """An I behind a word that begins small: "may I", "and I"."""
+    """An I after a word that begins small: "may I", "and I"."""
     word = re.search(r"([A-Za-z]+) $", text[: match.start()])
     return word is not None and word[1].islower()
 
 
 def _names_nothing(letters: str, edition: Edition, known: Vocabulary, own: tuple[Unit, ...]) -> bool:
-    """Whether letters beside a figure are a unit or a word of the glossary: 36mm, 2FP, DR12."""
+    """Whether letters next to a figure are a unit or a word of the glossary: 36mm, 2FP, DR12."""
     return letters in _measures(edition, own) or (len(letters) > 1 and letters in known.names)
 
 

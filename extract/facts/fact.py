@@ -25,7 +25,7 @@ class Fact:
 
     `value` is canonical: two facts that say the same in two languages have the same kind, value, unit and
     bound, whatever their spelling ("3/2", "1944..1945", "up", "1.22..1.25", "8-3-8"). `unit` names what is
-    counted or measured, None where the sentence does not say it or it is not known. `raw` are the characters
+    counted or measured, None if the sentence does not say it or it is not known. `raw` are the characters
     of the passage from `start` up to `end`. `soft` facts are those that the other language may rightly leave
     out or put in other words (an article read as one, a modality, a common noun): they help to pair, and
     only a contradiction is worth a report. `misprint` is what should have been printed where a letter stands

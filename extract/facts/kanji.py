@@ -25,9 +25,9 @@ class _Words(NamedTuple):
 
 def kanji(normal: NormalisedText) -> Iterator[Fact]:
     """Every amount in words. One and two are soft, for English may do without them.
-    A numeral needs a counter, a unit or 第 beside it to be one, or several kanji.
+    A numeral needs a counter, a unit or 第 next to it to be one, or several kanji.
 
-    A numeral that is put together wrongly (三十二十) keeps its characters for a value.
+    A numeral that is formed wrongly (三十二十) keeps its characters for a value.
     """
     known, text = _words(), normal.text
     for match in known.pattern.finditer(text):
@@ -62,14 +62,14 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
 
 
 def _is_alone(text: str, start: int, end: int) -> bool:
-    """Whether a numeral of several kanji, such as 十二, has no kanji beside it that it may belong to."""
+    """Whether a numeral of several kanji, such as 十二, has no kanji next to it that it may belong to."""
     return end - start > 1 and not any(
         _KANJI.match(beside) for beside in (text[start - 1 : start], text[end : end + 1])
     )
 
 
 def _share(match: re.Match[str], known: _Words) -> str:
-    """Tenths and hundredths as a percentage; as printed where they are put together wrongly."""
+    """Tenths and hundredths as a percentage; as printed where they are formed wrongly."""
     parts = [numeral(part) for part in match.group("tens", "hundreds") if part]
     if not all(part.isdecimal() for part in parts):
         return match[0]

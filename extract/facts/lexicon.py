@@ -19,7 +19,7 @@ def words(edition: Edition) -> Mapping[str, Any]:
 
 
 def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> str:
-    """A pattern for any of these forms, the longest first; one that matches nothing where there are none.
+    """A pattern for any of these forms, the longest first; one that matches nothing if there are none.
 
     English forms are whole words, their spaces stand for a space or a hyphen. They are for text in small
     letters, for a pattern without regard to case is slow; with `exact` for text as printed. Japanese forms

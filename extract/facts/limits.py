@@ -17,7 +17,7 @@ _REACH = 4
 
 
 class LimitPatterns(NamedTuple):
-    """The words of one language that limit what stands behind them, and what stands before them."""
+    """The words of one language that limit what stands after them, and what stands before them."""
 
     before: tuple[tuple[Bound, re.Pattern[str]], ...]
     after: tuple[tuple[Bound, re.Pattern[str]], ...]
@@ -49,7 +49,7 @@ class LimitPatterns(NamedTuple):
 def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
     """The limiting words of a language, by the names of their lists in its data file."""
     known = table(edition, "bounds")
-    noun = known["noun"] if after == "after" else "(?!)"  # a date has its limit right beside it
+    noun = known["noun"] if after == "after" else "(?!)"  # a date has its limit right next to it
     links = any_of(known["links"], edition)
     return LimitPatterns(
         tuple(

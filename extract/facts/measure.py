@@ -11,7 +11,7 @@ from rules_core.model.tables import Edition
 
 
 def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
-    """The number with the unit and limit that stand beside it, over the characters of them all.
+    """The number with the unit and limit that stand next to it, over the characters of them all.
 
     Nothing before `floor`, where another figure ends, is taken.
     """

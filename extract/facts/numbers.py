@@ -17,7 +17,7 @@ _WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"  # 25,50,100 are three
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _AMOUNT = (
     rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?"
-    rf"|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # behind a word the point ends a sentence
+    rf"|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # after a word the point ends a sentence
 )
 _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts

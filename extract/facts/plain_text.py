@@ -67,7 +67,7 @@ _ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://
 class PlainText:
     """`text` is what a reader sees; `offsets[i]` is where its i-th character stands in `raw`.
 
-    `offsets` is None where nothing moved.
+    `offsets` is None if nothing moved.
     """
 
     raw: str

@@ -25,7 +25,7 @@ _LOOK_BACK = 16
 _FIGURE = re.compile(rf"\d|{SUPERSCRIPT.pattern}")
 _VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
 _NOTE = re.compile(
-    r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, behind a sentence
+    r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
     r"|(?<=[a-z]{3})(\d)(?=\s*$)"
     r"|(?:(?<=\n)|^)[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])"  # at the head of a note
 )
@@ -42,7 +42,7 @@ def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark that leads to a note, or stands at its
     head, is a soft "note 1".
 
-    A decimal without a letter is taken for a rule unless the words beside it show an amount.
+    A decimal without a letter is taken for a rule unless the words next to it show an amount.
     """
     known, text = _words(edition), normal.text
     if not _FIGURE.search(text):

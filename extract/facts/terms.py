@@ -17,7 +17,7 @@ Terms = tuple[tuple[str, str], ...]
 _ABBREVIATION = re.compile(
     r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])"
 )
-_QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # behind a fraction it is the sign of inches
+_QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # after a fraction it is the sign of inches
 _LABEL = re.compile(r"\s*(?P<label>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
 _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R:A"
 _LONGEST_LABEL = 40

@@ -1,4 +1,4 @@
-"""What a figure counts or measures: the unit behind it (600 points, 3 個分隊, 82mm) or before it (FP 16).
+"""What a figure counts or measures: the unit after it (600 points, 3 個分隊, 82mm) or before it (FP 16).
 
 The text is a passage as `NormalisedText.words` gives it.
 """
@@ -20,7 +20,7 @@ _LOOK_BACK = 24  # characters that a unit before its figure may take
 
 
 class UnitFound(NamedTuple):
-    """A unit by its id, and where the words end that are no more than the unit of their figure.
+    """A unit by its id, and where the words end that only name the unit of their figure.
 
     Units that may stand before their figure (FP 16) are terms as well, and left to be read as such.
     """
@@ -41,7 +41,7 @@ class _Patterns(NamedTuple):
 def unit_behind(
     text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
 ) -> UnitFound | None:
-    """The unit that the words right behind a figure name, counters and adjectives between them left out.
+    """The unit that the words right after a figure name, counters and adjectives between them left out.
 
     `own` are the units that only the system of the text has.
     """
@@ -56,7 +56,7 @@ def unit_behind(
 def unit_after_aside(
     text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
 ) -> UnitFound | None:
-    """The unit behind a figure and its rounding in parentheses: 1.5 (FRU) times."""
+    """The unit after a figure and its rounding in parentheses: 1.5 (FRU) times."""
     known = _patterns(edition, own)
     aside = known.aside.match(text, end)
     return None if aside is None else unit_behind(text, aside.end(), edition, own)
@@ -72,7 +72,7 @@ def unit_before(
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
-    """Where the counter behind a figure ends (3 個, 1 度), or `end` where there is none."""
+    """Where the counter after a figure ends (3 個, 1 度), or `end` if there is none."""
     found = _patterns(edition, ()).counter.match(text, end)
     return end if found is None else found.end()
 
@@ -126,7 +126,7 @@ _AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
 
 
 def _is_word(form: str) -> bool:
-    """Whether a form says its unit without a figure beside it: mm and 点 do not."""
+    """Whether a form says its unit without a figure next to it: mm and 点 do not."""
     letters = _AROUND.sub("", form)
     return len(letters) > (3 if letters.isascii() else 1)
 
@@ -152,7 +152,7 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
     for unit in own:
         heads |= {_small(_escaped(form), edition): unit.id for form in unit.forms(edition) if unit.before}
     things = dict(table(edition, "unit_words").get("things", {}))
-    # In "FP 36 MP 5" the MP are of the figure behind them.
+    # In "FP 36 MP 5" the MP are of the figure after them.
     no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(

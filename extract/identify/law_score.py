@@ -1,4 +1,4 @@
-"""How badly the figures of a sheet break the laws of a declaration: tells charts with equal heads apart."""
+"""How badly the figures of a sheet break the laws of a declaration: distinguishes charts with equal heads."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
     """A sheet whose record takes several lines (roll: sizes, cost: prices), one row a line.
 
     A record's number may stand in the label (roll: 2), in a column of its own, or before the first cell
-    (2 80+M). None where the sheet has no such lines.
+    (2 80+M). None if the sheet has no such lines.
     """
     lines = _record_lines(declaration, edition)
     rows = [list(row) for row in sheet.rows]
@@ -158,9 +158,9 @@ def _record_axis(declaration: Declaration) -> Axis:
 
 
 def brackets(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> Unfolded | None:
-    """A sheet that sets several columns into one, told apart by brackets: 10-3 (10-1) [10-2].
+    """A sheet that sets several columns into one, distinguished by brackets: 10-3 (10-1) [10-2].
 
-    None where fewer than half of its rows hold two kinds of bracket.
+    None if fewer than half of its rows hold two kinds of bracket.
     """
     columns = list(declaration.brackets.items())
     body = sheet.rows[1:]

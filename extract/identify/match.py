@@ -21,7 +21,7 @@ ENOUGH = 0.45  # of 1: a table is taken for the declared one from this score on
 ROWS, COLUMNS, TITLE, RULE = 0.5, 0.35, 0.1, 0.05
 HEAD_SEARCH = 3  # the row of heads is looked for among so many rows
 SHARED_LABELS = 0.2  # of the labels at the edge of a sheet: fewer than these, and it is another table
-NEAR = 0.1  # scores nearer than this are told apart by what the cells hold
+NEAR = 0.1  # scores nearer than this are distinguished by what the cells hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, ext
 def _head(
     rows: Sequence[Sequence[Slot]], axis: Axis, edition: Edition | None
 ) -> tuple[int | None, Paired | None]:
-    """The row whose labels name most keys of an axis, among the first rows; None where none names any."""
+    """The row whose labels name most keys of an axis, among the first rows; None if none names any."""
     best: tuple[int | None, Paired | None] = (None, None)
     most = 0
     for i, row in enumerate(rows[:HEAD_SEARCH]):

@@ -139,7 +139,7 @@ class Flow:
     """A whole file, read: its blocks in reading order and what could not be read.
 
     `aside` keeps what is no text of the book (running heads, page numbers), so that nothing is lost.
-    `language` is "en", "ja" or None where neither is recognised.
+    `language` is "en", "ja" or None if neither is recognised.
     """
 
     file: str
@@ -176,7 +176,7 @@ class Mark:
 class Cell:
     """A cell: as printed (`raw`), without marks (`text`), its marks, and its typed value.
 
-    `value` is None where the cell did not parse as its table's declaration asks (a Problem says so).
+    `value` is None if the cell did not parse as its table's declaration asks (a Problem says so).
     `rows` and `columns` are its span. In a Table's `rows` a spanned place repeats the cell with
     `covered` true, so that every row is equally long and every place can be read.
     """

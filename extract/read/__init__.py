@@ -26,8 +26,8 @@ def read(
 ) -> Flow:
     """The book in a file (a path) or in memory (its bytes); `name` stands in places and messages.
 
-    `processes` and `progress` (done, of how many pages) serve a PDF. Raises BookError where the input is
-    missing, empty, no book, or in a language or encoding that cannot be told with certainty.
+    `processes` and `progress` (done, of how many pages) serve a PDF. Raises BookError if the input is
+    missing, empty, no book, or in a language or encoding that cannot be recognised with certainty.
     """
     data = source if isinstance(source, bytes) else read_bytes(Path(source), name)
     form = sniff(data, name)
@@ -45,7 +45,7 @@ def read(
 
 
 def read_bytes(path: Path, name: str) -> bytes:
-    """The bytes of a file. Raises BookError where it cannot be read or is too large."""
+    """The bytes of a file. Raises BookError if it cannot be read or is too large."""
     try:
         if path.is_dir():
             raise BookError("read.folder", file=name)

@@ -16,7 +16,7 @@ LONGEST_NAME = 48  # characters of a message that name it in a report
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
     """The English and the Japanese edition that one catalogue holds: `source` in msgid, the other in msgstr.
 
-    Raises BookError where it is no sound catalogue.
+    Raises BookError if it is no sound catalogue.
     """
     decoded = decode(data, file)
     entries = read_po(decoded.text, file)
@@ -33,7 +33,7 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
     """Two catalogues of the same messages, (bytes, file name) each; an untranslated one stands for its msgid.
 
     A catalogue without any translation (.pot) gives its msgids. A message that only one of the two holds is
-    a section of that edition alone; one that waits for its translation is in neither. Raises BookError where
+    a section of that edition alone; one that waits for its translation is in neither. Raises BookError if
     one is no sound catalogue.
     """
     texts: dict[Edition, dict[tuple[str, str], Passage]] = {}

@@ -39,7 +39,7 @@ class Decoded:
 def decode(data: bytes, file: str) -> Decoded:
     """The characters of a text file.
 
-    Raises BookError where no encoding is certain, and where the bytes are no text at all.
+    Raises BookError if no encoding is certain, and where the bytes are no text at all.
     """
     text, encoding, problems = _decoded(data, file)
     if encoding != "utf-8":
@@ -85,7 +85,7 @@ def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[Probl
 
 
 def _wide(data: bytes) -> str | None:
-    """UTF-16 without a mark, told by zero bytes that all stand on one side of their pair."""
+    """UTF-16 without a mark, recognised by zero bytes that all stand on one side of their pair."""
     sample = data[: 65536 & ~1]
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
     if max(even, odd) * 25 < len(sample) or min(even, odd) * 20 > max(even, odd):

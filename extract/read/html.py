@@ -40,7 +40,7 @@ _ALIASES = {
 
 
 def read_html(data: bytes, file: str) -> Flow:
-    """The Flow of an HTML page, well-formed or not; raises BookError where it cannot be read."""
+    """The Flow of an HTML page, well-formed or not; raises BookError if it cannot be read."""
     decoded = _decoded(data, file)
     text = without_too_many(_XML_HEAD.sub("", decoded.text).replace("\x00", "\ufffd"))
     try:

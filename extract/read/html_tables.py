@@ -1,4 +1,4 @@
-"""A table element as a Grid, or as mere layout of a page."""
+"""A table element as a Grid, or as plain layout of a page."""
 
 from __future__ import annotations
 

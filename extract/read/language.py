@@ -33,7 +33,7 @@ DIFFERENT = 4  # little words of another language that make it sure: one or two 
 
 
 def recognise(text: str) -> Literal["en", "ja", "other"] | None:
-    """The language of a text; "other" only where it is surely neither, None where it cannot be told."""
+    """The language of a text; "other" only where it is surely neither, None if it cannot be known."""
     scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
     letters = scripts.total()
     cjk = scripts["kana"] + scripts["han"]

@@ -112,7 +112,7 @@ def _drafts(text: str, file: str) -> Iterator[_Draft]:
 
 
 def _passage(quoted: str, place: Place) -> Passage:
-    """The characters between two quotes; behind each escape the columns are counted anew."""
+    """The characters between two quotes; after each escape the columns are counted again."""
     parts: list[str] = []
     starts = [(0, place)]
     at = length = 0

@@ -98,7 +98,7 @@ def opens_note(text: str) -> bool:
 
 
 def joint(before: str, after: str) -> str:
-    """What stands between two lines of one paragraph when they are put together: a space or nothing."""
+    """What stands between two lines of one paragraph when they are joined: a space or nothing."""
     last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
     if is_cjk(last) and (is_cjk(first) or last in "、。，．「（・"):
         return ""

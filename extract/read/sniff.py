@@ -1,4 +1,4 @@
-"""Which reader a file needs, told by its first bytes; what is no book is named and refused."""
+"""Which reader a file needs, recognised by its first bytes; what is no book is named and refused."""
 
 from __future__ import annotations
 

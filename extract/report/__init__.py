@@ -30,8 +30,7 @@ class Report:
     `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
     without a partner, `passed_over` files and messages that were not compared. `since` is the revision to
     whose changes the report is limited, `printings` says that the books are an old and a new printing in one
-    language, `left_out` how many discrepancies stand in what did not change, `held_back` how many less sure
-    ones are not told.
+    language, `left_out` how many are in unchanged text, `held_back` how many unsure ones are left out.
     """
 
     system: str | None
@@ -62,7 +61,7 @@ class Report:
         return [(edition, side) for edition in order if (side := item.side(edition))]
 
     def place(self, item: Discrepancy) -> Place | None:
-        """Where to look first, None where neither book prints anything."""
+        """Where to look first, None if neither book prints anything."""
         sides = self.sides(item)
         return sides[0][1].place if sides else None
 
@@ -106,7 +105,7 @@ class Report:
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
 
     def notices(self, language: str) -> tuple[tuple[Level, str], ...]:
-        """What to say beside the discrepancies: accepted entries and rulings out of date, unread places."""
+        """What to say besides the discrepancies: accepted entries and rulings out of date, unread places."""
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
         unread = [f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems)]
@@ -162,7 +161,7 @@ def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "
 
 
 def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:
-    """What is ruled and why, in that language; None where nothing need be ruled or no system rules."""
+    """What is ruled and why, in that language; None if nothing need be ruled or no system rules."""
     if item.ruling is None:
         return say("report.use.none", language) if is_open(item) and report.system else None
     use = item.ruling.use if item.ruling.use in ("en", "ja", "open") else "figure"

@@ -68,7 +68,7 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
 
 
 def _in_order(report: Report) -> list[SectionPair]:
-    """The pairs of sections in the English order, a Japanese section alone behind the one before it."""
+    """The pairs of sections in the English order, a Japanese section alone after the one before it."""
     own = {(pair.ja.place.file, pair.number): pair for pair in report.comparison.sections if pair.ja}
     behind: dict[int, list[SectionPair]] = {}
     first: list[SectionPair] = []

@@ -56,7 +56,7 @@ def _text(
     accepted: Mapping[str, str],
     language: Edition,
 ) -> Iterator[Element]:
-    """The cases of a section beside its cells: its text where nothing differs in it, else each difference."""
+    """The cases of a section besides its cells: its text if nothing differs in it, else each difference."""
     if group.pair and not any(item.table is None for item in items):
         yield _case(name, say("report.junit.text", language))
     for item in items:

@@ -110,7 +110,7 @@ def _physical(report: Report, place: Place, raw: str | None) -> dict[str, Any]:
         if place.end_line is not None:
             region["endLine"] = place.end_line
         if place.end_column is not None and place.column is not None:
-            region["endColumn"] = place.end_column + 1  # SARIF counts the column behind the last letter
+            region["endColumn"] = place.end_column + 1  # SARIF counts the column after the last letter
         if raw:
             region["snippet"] = {"text": raw}
         location["region"] = region

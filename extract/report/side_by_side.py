@@ -1,4 +1,4 @@
-"""A section and its tables as HTML, both books beside each other, what is disputed marked in each."""
+"""A section and its tables as HTML, both books side by side, what is disputed marked in each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def clean(text: str) -> str:
 
 
 def texts(report: Report, group: Group, language: str) -> Iterator[str]:
-    """Both texts of a section; nothing where none of its discrepancies stands in a text."""
+    """Both texts of a section; nothing if none of its discrepancies stands in a text."""
     pair = group.pair
     if pair is None or not any(_in_texts(pair.en, pair.ja, item) for item in group.items):
         return
@@ -84,7 +84,7 @@ def _in_texts(en: Section | None, ja: Section | None, item: Discrepancy) -> bool
 
 
 def _spot(section: Section, side: Printed | None) -> tuple[int, int, int] | None:
-    """The passage and the characters where a side stands in a section, None where it does not."""
+    """The passage and the characters where a side stands in a section, None if it does not."""
     if side is None or not side.raw.strip() or side.place.file != section.place.file:
         return None
     if side.span is not None:

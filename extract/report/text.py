@@ -83,7 +83,7 @@ def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> It
 
 
 def _sides(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
-    """Both cells beside each other where they fit, else one below the other."""
+    """Both cells side by side where they fit, else one below the other."""
     cells = [_side(item.side(edition), report.named(edition, language), language) for edition in EDITIONS]
     if all(width(cell) <= _HALF for cell in cells):
         yield f"      {padded(cells[0], _HALF)}  {cells[1]}".rstrip()

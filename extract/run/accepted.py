@@ -1,4 +1,4 @@
-"""Discrepancies that a project knows and lives with: a TOML file of ids, each with a reason and a date.
+"""Discrepancies that a project knows and accepts: a TOML file of ids, each with a reason and a date.
 
 ```toml
 [[accepted]]
@@ -35,7 +35,7 @@ class Accepted:
 def load(path: Path) -> tuple[Accepted, ...]:
     """The entries of a file.
 
-    Raises BookError where the file is missing or cannot be opened, is no TOML, or an entry lacks its id,
+    Raises BookError if the file is missing or cannot be opened, is no TOML, or an entry lacks its id,
     reason or date.
     """
     try:

@@ -22,7 +22,7 @@ from extract.run.output_files import write_atomically
 
 
 def load(sha256: str, name: str) -> Flow | None:
-    """The Flow of a book with that hash, under the name it has now; None where it is not kept."""
+    """The Flow of a book with that hash, under the name it has now; None if it is not kept."""
     try:
         with _no_collection():
             data = json.loads(_path(sha256).read_text(encoding="utf-8"))
@@ -68,7 +68,7 @@ def _no_collection() -> Iterator[None]:
 
 @lru_cache
 def _reader_version() -> str:
-    """A hash of the readers' own source: a changed reader reads every book anew."""
+    """A hash of the readers' own source: a changed reader reads every book again."""
     digest = hashlib.sha256()
     extract = Path(__file__).parents[1]
     for path in [*sorted((extract / "model").rglob("*.py")), *sorted((extract / "read").rglob("*.py"))]:

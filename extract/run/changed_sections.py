@@ -42,7 +42,7 @@ class Changes:
 def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, revision: str) -> Changes:
     """What changed in an edition: `root` is its file or folder, `files` are its files now with their names.
 
-    Raises BookError where git cannot say what the files were.
+    Raises BookError if git cannot say what the files were.
     """
     before = files_at(root, revision)
     now = {

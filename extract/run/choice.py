@@ -1,4 +1,4 @@
-"""Which discrepancies a reader wants reported: by kind, file and section, or the surest."""
+"""Which discrepancies a reader wants reported: by kind, file and section, or the most certain."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ def _left_out(item: Discrepancy, patterns: Patterns, names: Iterable[str]) -> bo
 
 
 def most_certain(items: Sequence[Discrepancy], most: int) -> tuple[Discrepancy, ...]:
-    """At most so many discrepancies, the surest, in the order that they have."""
+    """At most so many discrepancies, the most certain, in the order that they have."""
     by_rank = sorted(range(len(items)), key=lambda place: (CONFIDENCES.index(items[place].confidence), place))
     return tuple(items[place] for place in sorted(by_rank[:most]))

@@ -106,7 +106,7 @@ def _unread(book: Document) -> bool:
 
 
 def _note(item: Discrepancy) -> tuple[object, ...]:
-    """What tells a note from others: where it stands, or where none is printed its mark."""
+    """What identifies a note: where it stands, or where none is printed its mark."""
     places = [side.place for side in (item.en, item.ja) if side and side.raw]
     return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
@@ -118,7 +118,7 @@ def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> 
 
 
 def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies of running text but for those that a declared mention reports already."""
+    """The discrepancies of running text except for those that a declared mention reports already."""
     mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
     in_notes = {_printed(item) for item in found if item.kind == "mention"}
     for item in found:

@@ -41,12 +41,12 @@ class ReadSettings:
 
 
 def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
-    """Both editions that one file of messages holds. Raises BookError where it is none."""
+    """Both editions that one file of messages holds. Raises BookError if it is none."""
     return two_languages(read_bytes(path, name), name, source, fields)
 
 
 def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
-    """The Documents of two files of messages, one a language. Raises BookError where one is none."""
+    """The Documents of two files of messages, one a language. Raises BookError if one is none."""
     en, ja = ((read_bytes(path, name), name) for path, name in zip(pair.paths, pair.names, strict=True))
     if is_po(en[0]) and is_po(ja[0]):
         return catalogue_pair(en, ja)
@@ -58,7 +58,7 @@ def read_files(
 ) -> tuple[list[tuple[Document, Document]], list[Problem]]:
     """The Documents of each pair of files, and the files that hold nothing to compare.
 
-    Raises BookError where a file cannot be read, is in the wrong language, or is the same as its partner;
+    Raises BookError if a file cannot be read, is in the wrong language, or is the same as its partner;
     of a single pair also where they are two different books.
     """
     books: list[tuple[Document, Document]] = []
@@ -76,7 +76,7 @@ def read_files(
 def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Document, Document]:
     """Both editions of one book in several files, whose numbers and tables run through all of them.
 
-    Raises BookError where a file cannot be read or is in the wrong language.
+    Raises BookError if a file cannot be read or is in the wrong language.
     """
     volumes = [[(pair.en, pair.names[0]) for pair in pairs], [(pair.ja, pair.names[1]) for pair in pairs]]
     with reading.progress(", ".join(pairs[0].names)) as tell:
@@ -94,7 +94,7 @@ def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Docum
 def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Document]:
     """The Documents of an old and a new printing of one book, in either language.
 
-    Raises BookError where a file cannot be read or where the two are in different languages.
+    Raises BookError if a file cannot be read or where the two are in different languages.
     """
     old, new = _books(pair, reading, None)
     if old.language != new.language:

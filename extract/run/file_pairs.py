@@ -41,7 +41,7 @@ def pair_files(
 
     In a folder `rules.en.txt` and `rules.ja.txt` have the same name: the language is no part of it. One
     folder can so hold both editions. `exclude` are patterns (`drafts/*`) of relative paths to leave out.
-    Raises BookError where a file is set against a folder, or a folder holds no book.
+    Raises BookError if a file is set against a folder, or a folder holds no book.
     """
     if not en.is_dir() and not ja.is_dir():
         return (_pair(en, ja, None, None),), ()

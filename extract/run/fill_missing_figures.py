@@ -10,7 +10,7 @@ from rules_core.model.tables import AlignedTable, Figure, Label
 def completed(table: AlignedTable, recorded: AlignedTable) -> AlignedTable:
     """`table` with the rows, columns and figures of `recorded` that neither book prints, in its order.
 
-    Such a figure has the recorded value and nothing printed, so that a page shows an empty cell and whoever
+    Such a figure has the recorded value and nothing printed, so that a page shows an empty cell and those who
     needs the value (a plot, a calculator) still finds one.
     """
     printed = {(figure.row, figure.column): figure for figure in table.figures}

@@ -29,7 +29,7 @@ class Fixed:
 
 
 def suggestion(item: Discrepancy, translation: Edition) -> str | None:
-    """What the translation should print at the place of a discrepancy; None where that is not evident.
+    """What the translation should print at the place of a discrepancy; None if that is not evident.
 
     Evident are a figure that both texts print once in digits where the finding is sure, the usual rendering
     of a name, and a placeholder that stands for the only one that is lacking.
@@ -55,7 +55,7 @@ def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, 
     """Set right what is evident in the files of the translation, each file all or nothing.
 
     `paths` are the files by the names in places. A place that does not print what was found (a text with
-    escapes, an encoding other than UTF-8) is left as it is. Raises BookError where a file cannot be written.
+    escapes, an encoding other than UTF-8) is left as it is. Raises BookError if a file cannot be written.
     """
     wanted: dict[str, list[tuple[Discrepancy, Printed, str]]] = defaultdict(list)
     for item in items:

@@ -16,7 +16,7 @@ _BOUND = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
 def files_at(path: Path, revision: str) -> dict[str, bytes]:
     """The file, or every part of a book in the folder, at a revision: relative path (a file: "") → bytes.
 
-    Empty where the path did not exist then. Raises BookError where there is no git, no repository or no such
+    Empty where the path did not exist then. Raises BookError if there is no git, no repository or no such
     revision, or where the clone does not reach so far back.
     """
     folder = path if path.is_dir() else path.parent

@@ -1,7 +1,7 @@
 """Comments in a text that silence its findings: `taiyaku: ignore[number, unit] house rule`.
 
 Such a comment counts for its own line, and where it stands on a line of its own for the paragraph, table or
-catalogue entry behind it, up to the next blank line. Without brackets it silences every kind.
+catalogue entry after it, up to the next blank line. Without brackets it silences every kind.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _WITHIN = re.compile(r"<!--(?:(?!-->).)*$|<!--(?:(?!-->).)*-->", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Ignore:
-    """One comment: the lines that it counts for, and the kinds that it silences, all where there are none."""
+    """One comment: the lines that it counts for, and the kinds that it silences, all if there are none."""
 
     line: int
     lines: range
@@ -56,7 +56,7 @@ def _ignores(text: str) -> Iterator[Ignore]:
 
 
 def _end(lines: list[str], number: int) -> int:
-    """The last line of the block behind a comment; blank lines between the two do not count."""
+    """The last line of the block after a comment; blank lines between the two do not count."""
     at = number
     while at < len(lines) and not lines[at].strip():
         at += 1

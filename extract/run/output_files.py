@@ -20,7 +20,7 @@ _CAUSES = (
 
 
 def write_output(path: Path, text: str) -> None:
-    """Write what a user asked for, all or nothing. Raises BookError where that place cannot be written."""
+    """Write what a user asked for, all or nothing. Raises BookError if that place cannot be written."""
     try:
         write_atomically(path, text)
     except OSError as error:
@@ -29,7 +29,7 @@ def write_output(path: Path, text: str) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a text as UTF-8: first to a new file beside it, then put in its place in one step.
+    """Write a text as UTF-8: first to a new file next to it, then put in its place in one step.
 
     A link stays and what it leads to is replaced; a file that is there keeps its mode and, where that is
     allowed, its owner. What is no file (a device, a pipe) is written to, never replaced.

@@ -44,16 +44,16 @@ def read_document(
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> Document:
-    """Read one book. `system` is the id of the rule system, None for none, "auto" to find out.
+    """Read one book. `system` is the id of the rule system, None for no, "auto" to find out.
 
-    Raises BookError where the file cannot be read as a book.
+    Raises BookError if the file cannot be read as a book.
     """
     book = _bound([_flow(path, path.name, processes, progress, use_cache)])
     return _certainly_a_book(_document(book, system, None))
 
 
 def document_of(data: bytes, name: str) -> Document:
-    """The book in a file's bytes, by no system's declarations. Raises BookError where it is no book."""
+    """The book in a file's bytes, by no system's declarations. Raises BookError if it is no book."""
     return _certainly_a_book(_document(_bound([read(data, name)]), None, None))
 
 
@@ -67,7 +67,7 @@ def read_pair(
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> tuple[Document, Document]:
-    """Read both editions. Marks that lost their raising are told from figures with the other's help.
+    """Read both editions. Marks that lost their raising are distinguished from figures with the other's help.
 
     `names` is what places and messages call the files, their bare names unless given.
     """
@@ -152,7 +152,7 @@ def _bound(flows: Sequence[Flow]) -> _Read:
 
 
 def _certainly_a_book(document: Document) -> Document:
-    """A book that stands alone. Raises BookError where nothing but running text shows that it is one."""
+    """A book that stands alone. Raises BookError if nothing but running text shows that it is one."""
     if not document.tables and not _divided(document.sections):
         raise BookError("read.no-book", file=document.file)
     return document

@@ -41,7 +41,7 @@ class Body:
     end: Place | None = None
 
     def add(self, piece: Passage, *, whole: bool = True) -> None:
-        """Take up a paragraph or a part of one; `whole` is false where a section is buried behind it."""
+        """Take up a paragraph or a part of one; `whole` is false where a section is buried after it."""
         if not piece.raw.strip(SPACES):
             return
         place = self.end = piece.lines[-1][1]
@@ -79,7 +79,7 @@ class Body:
 
 
 def _examples(text: str) -> Iterator[int]:
-    """Where worked examples begin inside a text: at a marker behind a sentence."""
+    """Where worked examples begin inside a text: at a marker after a sentence."""
     for marker in EXAMPLE.finditer(text):
         before = text[: marker.start()].rstrip(SPACES)
         if before and before[-1] in _BEFORE_EXAMPLE:

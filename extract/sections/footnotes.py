@@ -29,7 +29,7 @@ class Footnotes:
 def find_footnotes(paragraphs: Sequence[Paragraph]) -> Footnotes:
     """The end notes of a book.
 
-    They are told by counting, not by a heading: paragraphs that begin 1, 2, 3, ... each followed by the
+    They are recognised by counting, not by a heading: paragraphs that begin 1, 2, 3, ... each followed by the
     number of a rule that opens a paragraph elsewhere, with no rule between them. What follows a note
     up to the next one belongs to it.
     """
@@ -57,7 +57,7 @@ def find_footnotes(paragraphs: Sequence[Paragraph]) -> Footnotes:
 
 
 def _opened(raw: str) -> str | None:
-    """The number that opens a paragraph, None where none does (an end note is no opening)."""
+    """The number that opens a paragraph, None if none does (an end note is no opening)."""
     match = AT_START.match(raw)
     if match is None or not raw[match.end() :].strip(SPACES):
         return None

@@ -26,7 +26,7 @@ _LABEL = re.compile(
 
 
 def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
-    """The heading that a paragraph is, or that runs into it; None where it is plain text.
+    """The heading that a paragraph is, or that runs into it; None if it is plain text.
 
     `marked` says that the file marks its headings: then nothing else is one.
     """

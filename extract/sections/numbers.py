@@ -32,7 +32,7 @@ def inside(raw: str) -> Iterator[re.Match[str]]:
 
 
 def meant(raw: str) -> str | None:
-    """The number that printed characters mean, None where they hold no digit at all."""
+    """The number that printed characters mean, None if they hold no digit at all."""
     text = unicodedata.normalize("NFKC", raw).replace(",", ".").rstrip(".")
     if not any(character.isdigit() for character in text):
         return None
@@ -88,7 +88,7 @@ def missing_between(before: str, after: str, components: bool) -> list[str]:
 
 
 def _missing_digits(old: str, new: str) -> list[str]:
-    """The same for the digits behind the point."""
+    """The same for the digits after the point."""
     size, parent = len(new), new[:-1]
     if len(old) >= size and (old[: size - 1] == parent or (new.endswith("0") and size > 2)):
         return [f"{n:0{size}}" for n in _gap(int(old[:size]), int(new)) if n % 10 or size > 2]

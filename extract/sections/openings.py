@@ -22,9 +22,9 @@ from extract.sections.numbers import (
 )
 from extract.sections.titles import Title, is_capitals, title_at
 
-# How likely a number opens a section: a sure title outweighs any row of mere numbers.
+# How likely a number opens a section: a sure title outweighs any row of plain numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
-WINDOW = 250  # characters behind a number that may hold its title
+WINDOW = 250  # characters after a number that may hold its title
 _AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
 _PARTICLES = frozenset("をはがにでとのもやへか参")
 _OPENERS = frozenset('([（［「『"“‘«*')
@@ -96,7 +96,7 @@ def _begins_text(rest: str) -> bool:
 
 
 def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
-    """Numbers in the middle of a paragraph: behind a sentence's end, or at the beginning of a line.
+    """Numbers in the middle of a paragraph: after a sentence's end, or at the beginning of a line.
 
     In running text only a sure title makes them openings. A line may begin with one where a reader put
     two paragraphs together; there a rule without title counts too, if the line above is finished.
@@ -116,7 +116,7 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
 
 
 def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Opening | None:
-    """The section that a number in the middle of a paragraph opens, None where it only refers to one."""
+    """The section that a number in the middle of a paragraph opens, None if it only refers to one."""
     number = meant(match.group())
     if number is None:
         return None

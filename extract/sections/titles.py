@@ -33,7 +33,7 @@ class Title:
 
 
 def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None:
-    """The title at the beginning of what follows a number; None where rule text begins at once.
+    """The title at the beginning of what follows a number; None if rule text begins at once.
 
     `whole_line` says that nothing else stands in the paragraph's first line, so that a heading may
     do without a colon; `bold` that this line is set as a head, so that its words need no capitals.
@@ -84,7 +84,7 @@ def _before_colon(text: str, colon: int) -> Title | None:
     if not head:
         return None
     japanese, bare = any(map(is_cjk, head)), without_english(head)
-    # A Japanese title may itself be in Latin letters (FP (FP) :): then the text behind it tells.
+    # A Japanese title may itself be in Latin letters (FP (FP) :): then the text after it decides.
     if bare != head and (japanese or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
         return Title(_bare(bare), raw, colon + 1, sure=True)
     if japanese:
@@ -102,7 +102,7 @@ def _english(text: str, head: str, raw: str, colon: int) -> Title | None:
 
 
 def is_capitals(text: str) -> bool:
-    """Whether the letters of a text, brackets aside, are capitals, but for a plural s or two."""
+    """Whether the letters of a text, brackets aside, are capitals, except for a plural s or two."""
     letters = [c for c in re.sub(r"\([^()]*\)", "", text) if c.isalpha()]
     return len(letters) > 1 and sum(c.isupper() for c in letters) * 10 >= 8 * len(letters)
 

@@ -161,5 +161,5 @@ def _share_notes(tables: Sequence[Table]) -> list[Table]:
 
 
 def edition_of(flow: Flow) -> Edition | None:
-    """The edition whose labels a book prints, by its language; None where it has neither."""
+    """The edition whose labels a book prints, by its language; None if it has neither."""
     return "en" if flow.language == "en" else "ja" if flow.language == "ja" else None

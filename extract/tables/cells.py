@@ -1,4 +1,4 @@
-"""The cells of a table: marks taken off, flattened ones told from figures, values typed."""
+"""The cells of a table: marks taken off, flattened ones distinguished from figures, values typed."""
 
 from __future__ import annotations
 

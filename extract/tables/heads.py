@@ -58,7 +58,7 @@ def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
     """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below; or
     holds one year over smaller figures.
 
-    Columns of words may stand beside the scale.
+    Columns of words may stand next to the scale.
     """
     scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
     numbers = list(scale.values())

@@ -22,7 +22,7 @@ _ORDINALS = {"st", "nd", "rd", "th"}
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """A text without its marks. `raised` tells whether the file itself shows a raised mark in it."""
+    """A text without its marks. `raised` says whether the file itself shows a raised mark in it."""
 
     text: str
     marks: tuple[Mark, ...]

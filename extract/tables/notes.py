@@ -66,7 +66,7 @@ def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -
 
 
 def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
-    """The notes of one paragraph, None where its first line does not begin one."""
+    """The notes of one paragraph, None if its first line does not begin one."""
     notes: list[Note] = []
     glue = ""
     for line in paragraph.lines:

@@ -34,7 +34,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A grid as a rectangle. `header_rows` is None where the file does not show it.
+    """A grid as a rectangle. `header_rows` is None if the file does not show it.
 
     `short` lists rows with fewer cells than there are columns, in a form whose positions cannot be
     trusted: after their last text only blanks follow.
@@ -107,7 +107,7 @@ def _title(
 
 
 def _one_line(lines: Sequence[Line]) -> Line | None:
-    """The lines of a title as one, at the place of the first; None where there are none."""
+    """The lines of a title as one, at the place of the first; None if there are none."""
     if not lines:
         return None
     raw, raised = "", []

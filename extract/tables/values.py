@@ -1,6 +1,6 @@
 """A cell's text (marks taken off) → its typed value, as the declared cell type asks.
 
-Every parser takes folded text (`folding.figures`) and returns None where the text is not of its kind,
+Every parser takes folded text (`folding.figures`) and returns None if the text is not of its kind,
 so that nothing is guessed: a cell that no parser takes is reported, never repaired.
 """
 
@@ -32,7 +32,7 @@ _AMOUNT_FIGURE = re.compile(r"\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|
 
 
 def parse(text: str, cell: CellType) -> Value | None:
-    """The value of a cell's text under its declared type, or None where it does not parse or fit.
+    """The value of a cell's text under its declared type, or None if it does not parse or fit.
 
     `text` is the cell without its marks, in any width or dash. Bounds are part of the type: a number
     outside `least`..`most` is None.

@@ -25,7 +25,7 @@ class Event:
     readings: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """Name and hash: what an answer says of it beside the reading and the switches that it used."""
+        """Name and hash: what an answer says of it besides the reading and the switches that it used."""
         return {"name": self.name, "sha256": self.sha256}
 
 

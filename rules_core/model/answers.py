@@ -13,7 +13,7 @@ from rules_core.model.rosters import RosterModel
 
 @dataclass(slots=True)  # not frozen: every verdict makes one
 class Judged:
-    """One roster judged: all findings, what they rest on, and what the answer shows beside them.
+    """One roster judged: all findings, what they rest on, and what the answer shows besides them.
 
     `tell_unchecked` and `tell_blocks` are called when they are first asked for.
     """

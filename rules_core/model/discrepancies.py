@@ -1,4 +1,4 @@
-"""Where two editions disagree: what each prints, where, what speaks for which, and what is ruled.
+"""Where two editions disagree: what each prints, where, what supports which, and what is ruled.
 
 Everything here is plain data with `to_json` and `from_json`; the sentences come from the message ids
 (`code`) and `fields` in `locale/*/LC_MESSAGES/compare.po` and `evidence.po`.
@@ -23,7 +23,7 @@ Confidence = Literal["sure", "likely", "unsure"]
 """How probable it is that a finding is a real difference. Of text that nobody tuned on at least nine in ten
 of the sure ones are; unsure ones are reported only for books that a system declares."""
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
-"""The surest first."""
+"""the most certain first."""
 
 Kind = Literal[
     "value",
@@ -76,10 +76,10 @@ PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One thing that speaks for a book, or shows that neither can be trusted.
+    """One thing that supports a book, or shows that neither can be trusted.
 
-    `id` names the law and what it was tested on; `supports` is the edition it speaks for, "both" where
-    the disputed figures both pass, None where it speaks against what is printed without naming a right
+    `id` names the law and what it was tested on; `supports` is the edition it supports, "both" where
+    the disputed figures both pass, None if it speaks against what is printed without naming a right
     one. `code` and `fields` make the sentence, with the sum worked out.
     """
 
@@ -145,7 +145,7 @@ class Discrepancy:
 
     `id` stays the same while the two printed texts stay the same. `table` and `rule` say which table
     (None outside tables); `row` and `column` which cell, None for a whole row, column or table.
-    `en` and `ja` are None where that book prints nothing.
+    `en` and `ja` are None if that book prints nothing.
     """
 
     id: str

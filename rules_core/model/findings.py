@@ -214,7 +214,7 @@ def _not_checked(code: str, rule: str, language: str, system: System) -> dict[st
 class Verdict:
     """The answer for one roster, with everything needed to give the same answer again.
 
-    What stands in the answer beside the verdict is worked out when it is first asked for, by
+    What the answer holds besides the verdict is worked out when it is first asked for, by
     `tell_unchecked` and `tell_blocks`.
     """
 
@@ -235,7 +235,7 @@ class Verdict:
 
     @lazy
     def blocks(self) -> tuple[AnyBlock, ...]:
-        """What the answer shows beside its findings."""
+        """What the answer shows besides its findings."""
         return self.tell_blocks()
 
     @property

@@ -38,7 +38,7 @@ def quoted_words(expected: str) -> list[str]:
 def in_plain_forms(
     data: object, refused: Iterable[tuple[tuple[int | str, ...], str]], words: Words
 ) -> object | None:
-    """The data with what was refused in its plain form; None where that changes nothing.
+    """The data with what was refused in its plain form; None if that changes nothing.
 
     `refused` are the places of values and what was expected there, as pydantic says it.
     """

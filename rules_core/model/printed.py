@@ -26,7 +26,7 @@ class Span:
 class Printed:
     """What a book prints in one place. `text` is `raw` without its marks.
 
-    `value` is what it means, None where it was not read as a value. `marks` are the marks taken off,
+    `value` is what it means, None if it was not read as a value. `marks` are the marks taken off,
     `exponent` the exponent taken off. `span` is where it stands in the running text of its section, None
     outside running text.
     """

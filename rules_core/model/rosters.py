@@ -171,7 +171,7 @@ def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _P
     """Where in the data an error of pydantic's is.
 
     Its locations also name the form that it took a value for: a type, a model, or in a union of several
-    models the word that tells them apart. These stand nowhere in the data.
+    models the word that distinguishes them. These stand nowhere in the data.
     """
     location: tuple[int | str, ...] = detail["loc"]
     found: list[int | str] = []
@@ -214,7 +214,7 @@ def _telling(model: type[RosterModel]) -> Iterator[str]:
 
 
 def _is_of_another_kind(place: _Place, detail: dict[str, Any]) -> bool:
-    """True where an object says that it is something else: what else it lacks or has follows from that."""
+    """True if an object says that it is something else: what else it lacks or has follows from that."""
     if detail["type"] != "literal_error" or not place.location:
         return False
     field = _field(place.model, str(place.location[-1]))

@@ -65,7 +65,7 @@ class AlignedTable:
     """A table of a rule system, both editions side by side.
 
     `verdict` is false where no figure of the table changes a verdict (advice). `titles` are as
-    printed, None where an edition prints the table without one; `places` None where it lacks the table.
+    printed, None if an edition prints the table without one; `places` None if it lacks the table.
     """
 
     id: str
@@ -79,7 +79,7 @@ class AlignedTable:
     notes: tuple[TableNote, ...] = ()
 
     def figure(self, row: str, column: str) -> Figure:
-        """The cell of that row and column key; KeyError where the table has none."""
+        """The cell of that row and column key; KeyError if the table has none."""
         for figure in self.figures:
             if (figure.row, figure.column) == (row, column):
                 return figure

@@ -38,7 +38,7 @@ def read_event_option(system: str | None, name: str, language: str) -> Event | N
 def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any] | None:
     """Reading, switches and event asked for, as `judge` takes them.
 
-    The command line wins over the event, the event over a roster. None where the file cannot be read or a
+    The command line wins over the event, the event over a roster. None if the file cannot be read or a
     switch is unknown, after that was said: once, not for each roster.
     """
     chosen = dict(part.partition("=")[::2] for part in options.switch)

@@ -1,4 +1,4 @@
-"""What `taiyaku options` and `taiyaku ledger` share: one roster in, what it tells out."""
+"""What `taiyaku options` and `taiyaku ledger` share: one roster in, its answer as text or JSON."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
 
 
 def _parameter(fault: ProblemEntry) -> str | None:
-    """The parameter that a fault of the inputs is about; None where it is about all of them."""
+    """The parameter that a fault of the inputs is about; None if it is about all of them."""
     return (fault.pointer or "").removeprefix("/").partition("/")[0] or None
 
 

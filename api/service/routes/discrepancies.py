@@ -1,4 +1,4 @@
-"""Where the books disagree, with what speaks for which and what is ruled."""
+"""Where the books disagree, with what supports which and what is ruled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Listings of a system: entries of its book, the items that each allows, and the item behind a number."""
+"""Listings of a system: entries of its book, the items that each allows, and an item by its number."""
 
 from __future__ import annotations
 

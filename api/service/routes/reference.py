@@ -68,6 +68,6 @@ class Reference(StaticFiles):
         return response
 
     def _missing(self, top: str) -> Response:
-        """The page that helps on where there is none; it may stand at any depth: absolute addresses."""
+        """The page that helps on if there is none; it may stand at any depth: absolute addresses."""
         page = (self.folder / MISSING).read_text(encoding="utf-8")
         return HTMLResponse(_RELATIVE.sub(rf'\1="{top}/', page), 404)

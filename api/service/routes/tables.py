@@ -61,6 +61,6 @@ def _summary(data: SystemData, table: dict[str, Any], language: Language) -> dic
 
 
 def _title(table: dict[str, Any], language: Language) -> str | None:
-    """The title in the reader's book, else in another, None where none prints one."""
+    """The title in the reader's book, else in another, None if none prints one."""
     titles: dict[str, str | None] = table["titles"]
     return titles.get(language) or next(filter(None, titles.values()), None)

@@ -28,7 +28,7 @@ class ApiDirective(SphinxDirective):
     """What the directives of the service have in common: the document, and sentences that are translated."""
 
     def document(self) -> dict[str, Any]:
-        """The document; the page is drawn anew when it changes.
+        """The document; the page is drawn again when it changes.
 
         The committed one, if it knows every installed system; else that of the service as it is installed.
         """
@@ -154,7 +154,7 @@ def _between(separator: str, parts: list[list[nodes.Node]]) -> list[nodes.Node]:
 
 
 def _bounds(schema: Schema) -> str:
-    """` 1…100`, ` ≥ 0`; nothing where there are none."""
+    """` 1…100`, ` ≥ 0`; nothing if there are none."""
     least = schema.get("minimum", schema.get("exclusiveMinimum"))
     most = schema.get("maximum", schema.get("exclusiveMaximum"))
     if least is not None and most is not None:

@@ -77,7 +77,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _made_with() -> str:
-    """A digest of this code and of all sentences: when either changes, every page is drawn anew."""
+    """A digest of this code and of all sentences: when either changes, every page is drawn again."""
     files = [*Path(__file__).parents[1].rglob("*.py"), *locale_folder().glob("*/LC_MESSAGES/*.po")]
     for system in installed():
         for language in LANGUAGES:

@@ -30,7 +30,7 @@ class BlockDrawer:
     blank: str = ""
 
     def body(self, block: AnyBlock) -> list[nodes.Node]:
-        """What stands below the heading of a block; nothing where it is empty."""
+        """What stands below the heading of a block; nothing if it is empty."""
         match block:
             case Table():
                 heads = [self.render(column.heading) for column in block.columns]

@@ -29,7 +29,7 @@ def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
 
 
 def draw_printed(printed: Printed | None, marks: Marks) -> list[nodes.Node]:
-    """The figure as printed, marks and exponent raised; nothing where the book prints nothing."""
+    """The figure as printed, marks and exponent raised; nothing if the book prints nothing."""
     if printed is None:
         return []
     return [nodes.Text(printed.text), *marks.of_figure(printed)]

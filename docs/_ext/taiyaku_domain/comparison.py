@@ -131,7 +131,7 @@ class ComparisonDirective(SphinxDirective):
                 return
 
     def _book(self, found: Titled, edition: Edition) -> list[nodes.entry]:
-        """Which book a line is of; nothing where all are of one."""
+        """Which book a line is of; nothing if all are of one."""
         if len(found.editions) == 1:
             return []
         tag = self.view.of_book("reference.book-tag", edition)

@@ -1,7 +1,7 @@
 """What the pages are drawn from: a system's rules, readings, aligned tables and discrepancies.
 
 A page is held to what it was given: tables and discrepancies by what was in them, so that only pages whose
-own figures change are drawn anew (`outdated_pages`); other files by their dates.
+own figures change are drawn again (`outdated_pages`); other files by their dates.
 """
 
 from __future__ import annotations

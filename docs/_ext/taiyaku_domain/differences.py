@@ -41,7 +41,7 @@ def difference_anchor(difference: Discrepancy) -> str:
 
 
 def draw_differences(found: tuple[Discrepancy, ...], view: View) -> nodes.definition_list:
-    """One entry a difference: what each book prints and where, what speaks for which, what is used."""
+    """One entry a difference: what each book prints and where, what supports which, what is used."""
     listed = nodes.definition_list(classes=["differences"])
     times: Counter[str] = Counter()
     for difference in found:

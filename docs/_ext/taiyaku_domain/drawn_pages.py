@@ -77,7 +77,7 @@ def _pages(system: System) -> dict[str, Page]:
 
 
 def drawn_title(name: str, place: str, view: View, language: str) -> str:
-    """The title of a drawn page, or of a part of it, in that language; nothing where none is drawn there."""
+    """The title of a drawn page, or of a part of it, in that language; nothing if none is drawn there."""
     system = view.system
     page = None if system is None else _pages(system).get(name.partition("/")[2])
     if system is None or page is None:

@@ -2,7 +2,7 @@
 
 .. search-box::        where a reader types what he looks for
 .. live-difference::   the difference with the most evidence, as it stands today
-.. live-verdict::      what is told of an example roster that breaks rules
+.. live-verdict::      what is reported about an example roster that breaks rules
 .. picture:: facing    a picture of the product, with what it shows in the words of the page
 """
 
@@ -44,7 +44,7 @@ class SearchBoxDirective(SphinxDirective):
 
 
 class LiveDifferenceDirective(SphinxDirective):
-    """A figure on which the books differ, what each prints and what decides; nothing where none is ruled."""
+    """A figure on which the books differ, what each prints and what decides; nothing if none is ruled."""
 
     def run(self) -> list[nodes.Node]:
         known = [
@@ -67,7 +67,7 @@ class LiveDifferenceDirective(SphinxDirective):
 
 
 class LiveVerdictDirective(SphinxDirective):
-    """The findings with a sum worked out, of the example that breaks most rules; nothing where none does."""
+    """The findings with a sum worked out, of the example that breaks most rules; nothing if none does."""
 
     def run(self) -> list[nodes.Node]:
         found = max(_judged(), key=lambda each: len(each[1]), default=None)

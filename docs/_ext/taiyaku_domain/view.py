@@ -93,7 +93,7 @@ def view_of(where: SphinxDirective | SphinxRole) -> View:
 
 
 def as_printed(text: str, view: View) -> list[nodes.Node]:
-    """Words of a system's only book on a page in another language, as such; nothing where they are not."""
+    """Words of a system's only book on a page in another language, as such; nothing if they are not."""
     if view.system is None or view.language in view.system.editions:
         return []
     is_foreign = len(re.findall(r"[A-Za-z]{3,}", text)) > 2 and text.isascii()

@@ -49,7 +49,7 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
 
 
 def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
-    """Whether a negation stands before an English limit, or behind a Japanese one, in its sentence."""
+    """Whether a negation stands before an English limit, or after a Japanese one, in its sentence."""
     text = part.passage.raw.lower()
     if edition == "en":
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]

@@ -1,7 +1,7 @@
 """How sure a finding in running text is: `sure`, `likely` or `unsure`, by what is known of its kind.
 
 The figures of the guide's page on precision are measured with these rules. A difference in figures that
-both texts print in digits is the surest; what is told in words, or stands in one text only, is less sure.
+both texts print in digits is the most certain; what is written in words, or is in one text, is less sure.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     if fact.unit == "ordinal" or _in_brackets(fact, part):
         return "unsure"  # 二次 is quadratic; what stands in brackets may explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
-        return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be told
+        return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be reported
     if (
         other is None
         or _title(other)
@@ -175,7 +175,7 @@ def _in_brackets(fact: Fact, part: Part) -> bool:
 
 
 def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
-    """How sure it is that the other text lacks a passage: as sure as of the surest of its facts."""
+    """How sure it is that the other text lacks a passage: as sure as of the most certain of its facts."""
     found = [of_lone(fact, part, other) for fact in facts]
     return "likely" if "likely" in found else "unsure"
 

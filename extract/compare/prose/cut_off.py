@@ -1,6 +1,6 @@
 """Kind `cut-off`: the text of a section breaks off in one book, at its end or in the middle.
 
-One report a section and book; what the other book states behind the cut is named, not missed. A cut in the
+One report a section and book; what the other book states after the cut is named, not missed. A cut in the
 middle counts where the other book states something there. False alarms: a paragraph that rightly ends
 without a full stop (a list, a label) and is long enough to look like an unfinished sentence.
 """

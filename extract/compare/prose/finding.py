@@ -36,7 +36,7 @@ Treatments = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two parts, how their facts pair (None where one part is lacking), and how their rule is treated.
+    """Two parts, how their facts pair (None if one part is lacking), and how their rule is treated.
 
     `treatments` is None for books that no system declares, `names` are those whose rendering is known.
     """

@@ -1,7 +1,7 @@
 """Kind `modality`: one text forbids or commands what the other allows.
 
 Only a contradiction in the same clause is reported (may against may not, must against may); words that
-merely strengthen are left out, since the two languages use them at different places. False alarms: a ban
+only strengthen are left out, since the two languages use them at different places. False alarms: a ban
 told as a condition (may only ... if, not ... unless), and polite Japanese that allows what it means to
 require. It is the least certain kind.
 """

@@ -1,7 +1,7 @@
 """Kind `omission`: a denial of the verb that a figure belongs to, in a sentence too long to look at whole.
 
 The English text denies the verb right before a figure that both texts state (does not add +1), the Japanese
-sentence ends behind that figure with a verb that is not denied, and denies nothing else. False alarms: a
+sentence ends after that figure with a verb that is not denied, and denies nothing else. False alarms: a
 Japanese verb that says the opposite (refrain, go without).
 """
 

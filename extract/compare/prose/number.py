@@ -1,7 +1,7 @@
 """Kind `number`: an amount, price, percentage, multiplier or dice result that the texts state differently.
 
 Found where two figures stand for each other: same clause, same neighbours, other value; or two figures of
-an enumeration that changed places. False alarms: where a translator tells a rule by another figure that
+an enumeration that changed places. False alarms: where a translator words a rule with another figure that
 comes to the same (half as many, 50%; 2 of 3 for all but one), and where one clause of several figures is
 recast so freely that the wrong two are held against each other; then the figures are right and the
 neighbourhood is not.

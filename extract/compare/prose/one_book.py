@@ -3,7 +3,7 @@
 Facts of one clause of which the other text has nothing are one report, an example that only one text has
 as well. Words that the other language may leave out are never missed (one, both, only), and nothing is
 missed where the other text is lost. False alarms: a translator's addition that only explains, a figure
-that the other text tells in words that are not known to be a figure, and a repetition that one language
+that the other text gives in words that are not known to be a figure, and a repetition that one language
 spares itself.
 """
 

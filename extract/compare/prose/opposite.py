@@ -1,7 +1,7 @@
 """Kind `opposite`: one text says attacker where the other says defender, before for after, red for blue.
 
 Looked for in clauses that answer each other, by the groups of extract/facts/opposites.toml: one text has a
-member of a group that the other lacks there and in the clauses beside it, and the other text a member that
+member of a group that the other lacks there and in the clauses next to it, and the other text a member that
 the first lacks. False alarms: a word of another meaning (to be right, what is left), and a statement turned
 round (A before B, B after A) where the second word is no member.
 """

@@ -76,7 +76,7 @@ def _placeholders(text: str) -> Counter[str]:
 
 
 def _plain(placeholder: str) -> str:
-    """Without what only tells how it is written: {0:02d} as {0}."""
+    """Without its format specification: {0:02d} as {0}."""
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
     if placeholder.count("{") != placeholder.count("}"):

@@ -28,7 +28,7 @@ BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
     ".json": json_texts.read_both,
     ".xcstrings": json_texts.read_both,
 }
-"""Endings of files that hold both languages, beside .po."""
+"""Endings of files that hold both languages, besides .po."""
 
 ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".json": json_texts.read_one,
@@ -42,7 +42,7 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
 def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
     """Both editions that one file holds; `source` is the language of a catalogue's msgids.
 
-    Raises BookError where the file is not what its name says, or of none of these formats.
+    Raises BookError if the file is not what its name says, or of none of these formats.
     """
     if is_po(data):
         return catalogue(data, file, source)
@@ -102,7 +102,7 @@ def _waiting(both: Both, file: str) -> tuple[Problem, ...]:
 
 
 def _name(key: str) -> str:
-    """A key as the name of its section; of a long one the beginning, with what tells it from others."""
+    """A key as the name of its section; of a long one the beginning, made unique."""
     whole = " ".join(key.split())
     if len(whole) <= LONGEST_NAME:
         return whole

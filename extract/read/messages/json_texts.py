@@ -124,7 +124,7 @@ def _key(item: Any, key: str | None) -> str | None:
 
 
 def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
-    """The texts of one entry of a string catalogue by language, but for those that are not translated."""
+    """The texts of one entry of a string catalogue by language, except for those that are not translated."""
     result = {source: key}
     for language, each in (entry.get("localizations") or {}).items():
         plural = ((each.get("variations") or {}).get("plural") or {}).get("other") or {}

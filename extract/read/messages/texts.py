@@ -1,4 +1,4 @@
-"""What the readers of messages give, and what they are told."""
+"""What the readers of messages give, and their options."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Fields:
     def find(self, names: Iterable[str], file: str) -> tuple[str | None, str, str]:
         """The names of key, English and Japanese among those of a file.
 
-        Raises BookError where a name that was given, or a language, is not among them.
+        Raises BookError if a name that was given, or a language, is not among them.
         """
         names = list(names)
         key, en, ja = (

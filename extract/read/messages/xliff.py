@@ -13,7 +13,7 @@ _WAITING = ("new", "initial")
 
 
 def read(data: bytes, file: str, fields: Fields) -> Both:
-    """Every unit with a translation in use. Raises BookError where it is not between English and Japanese."""
+    """Every unit with a translation in use. Raises BookError if it is not between English and Japanese."""
     root = root_of(data, file, "xliff", BookError("read.no-format", file=file, format="XLIFF"))
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0

@@ -67,7 +67,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
 
 
 def _slanted(ink: Ink) -> list[PageProblem]:
-    """Text that runs aslant, such as a watermark, is no text of the book."""
+    """Text that runs at a slant, such as a watermark, is no text of the book."""
     runs = ink.runs.get(SLANTED, [])
     text = " ".join(run.text for run in runs)
     box = (0.0, 0.0, ink.width, ink.height)

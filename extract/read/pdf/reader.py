@@ -13,7 +13,7 @@ from extract.read.pdf.settings import DEFAULT
 def read_pdf(
     data: bytes, name: str, *, processes: int = 1, progress: Callable[[int, int], None] | None = None
 ) -> Flow:
-    """Read the PDF in `data`; `name` stands in every place. `progress` is told pages done and in all.
+    """Read the PDF in `data`; `name` stands in every place. `progress` gets the pages done and in all.
 
     `processes` worker processes share the pages; the result is the same for any number. Raises
     BookError with one sentence where the file is no PDF, is encrypted, broken or cut short, has no or

@@ -34,7 +34,7 @@ def read_pages(
 ) -> PackedPages:
     """Every page of the file, in order; the same whatever the number of processes.
 
-    Raises BookError where the file cannot be read, or not within its limits of time and memory.
+    Raises BookError if the file cannot be read, or not within its limits of time and memory.
     """
     items = _from_workers(data, settings, max(1, processes)) if hasattr(os, "fork") else _here(data, settings)
     layouts: list[PackedPage] = []
@@ -131,7 +131,7 @@ def _read_share(
 ) -> Iterator[_Item]:
     """The page count (from the first share), then every page whose index falls to that share.
 
-    `allow` is told before each piece of work how many seconds of processor time it may take.
+    `allow` is called before each piece of work how many seconds of processor time it may take.
     """
     from pdfminer.pdfinterp import PDFResourceManager
 

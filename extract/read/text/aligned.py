@@ -52,7 +52,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
-    """Whether a line can be a row: parted by a gap, or the rest of a wrapped cell set under its column."""
+    """Whether a line can be a row: separated by a gap, or the rest of a wrapped cell set under its column."""
     text = line.text.strip(SPACES)
     if not text or _BAR.search(text) or NUMBERED.match(text):
         return False

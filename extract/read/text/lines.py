@@ -83,7 +83,7 @@ def split_lines(text: str, file: str) -> list[SourceLine]:
 
 
 def joined_cell(parts: list[RawCell]) -> RawCell:
-    """One cell whose text is wrapped over several lines, put together with a space between the lines."""
+    """One cell whose text is wrapped over several lines, joined with a space between the lines."""
     printed = [part for part in parts if part.raw]
     if len(printed) < 2:
         return (printed or parts)[0]

@@ -21,7 +21,7 @@ def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
     """The lines marked as heads: index → how many characters the mark takes, `## ` or `**` before a number.
 
     A head begins a paragraph: it stands first, below a blank line or a table, or below another head. `free`
-    tells the lines that no table holds.
+    holds the lines that no table holds.
     """
     marks: dict[int, int] = {}
     for index, line in enumerate(lines):
@@ -48,7 +48,7 @@ def head_end(text: str) -> int:
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
     """The indexes of lines that only draw a head: a row of one sign below it, or the same above and below.
 
-    `free` tells the lines that no table holds. A row shorter than its head draws none below a sentence.
+    `free` holds the lines that no table holds. A row shorter than its head draws none below a sentence.
     """
     drawn: set[int] = set()
     for index in range(1, len(lines)):

@@ -1,4 +1,4 @@
-"""Lines into paragraphs: wrapped lines are joined, interrupted paragraphs put together again."""
+"""Lines into paragraphs: wrapped lines are joined, interrupted paragraphs joined again."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Wrap:
 
 
 def wrap_of(lines: Sequence[Line]) -> Wrap | None:
-    """Where the prose of a file is wrapped, None where each paragraph is one line."""
+    """Where the prose of a file is wrapped, None if each paragraph is one line."""
     widths = sorted(width(line.raw) for line in lines)
     if len(widths) < 4 or widths[len(widths) * 19 // 20] > WIDEST:
         return None
@@ -128,7 +128,7 @@ def _first_word(before: str, text: str) -> str:
 
 
 def continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
-    """The blocks with a table that goes on behind the end of a page as one Grid."""
+    """The blocks with a table that goes on after the end of a page as one Grid."""
     result: list[Block | Gap] = []
     page = False
     for block in blocks:
@@ -231,7 +231,7 @@ def _counts(block: Paragraph) -> bool:
 
 
 def _titled_below(blocks: Sequence[Block]) -> bool:
-    """Whether a file counts its tables below them, told by the lines that stand at one table only."""
+    """Whether a file counts its tables below them, recognised by the lines that stand at one table only."""
     only_below = only_above = 0
     for above, block, below in zip(blocks, blocks[1:], [*blocks[2:], None], strict=False):
         if isinstance(block, Paragraph) and _counts(block):

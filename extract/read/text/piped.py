@@ -35,7 +35,7 @@ def opens_wrapped_cell(lines: list[SourceLine], at: int) -> bool:
 
 
 def piped_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
-    """The tables from a line on and the line after them; nothing where the pipe is a stray one."""
+    """The tables from a line on and the line after them; nothing if the pipe is a stray one."""
     end = at
     while end < len(lines):
         if piped(lines[end]):

@@ -22,7 +22,7 @@ Word = tuple[int, int, str]
 
 
 def running_table(line: SourceLine) -> tuple[int, int, Grid] | None:
-    """The table inside a line and the range it takes, or None where the line holds none."""
+    """The table inside a line and the range it takes, or None if the line holds none."""
     words = [(m.start(), m.end(), m.group()) for m in re.finditer(r"\S+", line.text)]
     records = _records(words)
     if records is None:
@@ -49,7 +49,7 @@ def _records(words: list[Word]) -> list[int] | None:
     """The indexes of the words that begin a record, where a run of like records exists.
 
     For each number the longest row of consecutive numbers that ends there, each at most a record's
-    length behind the one before.
+    length after the one before.
     """
     numbers = [
         int(word) if len(word) < 4 and word.isascii() and word.isdigit() else None for *_, word in words

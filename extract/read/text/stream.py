@@ -1,6 +1,6 @@
 """A table printed one cell a line, each closed by a pipe: how wide are its rows?
 
-The width is the one that lets the cells be told shortest (minimum description length): in the right
+The width is the one that gives the cells the shortest description (minimum description length): in the right
 width the cells of a column are alike, empty cells stand below each other and a column of consecutive
 numbers tells itself. Each column learns from its own cells, so that a needless column costs as much as
 a mixed one, and no threshold has to be tuned to a book.
@@ -19,7 +19,7 @@ from extract.read.text.rows import Row, grid
 MOST_COLUMNS = 40
 MOST_WEIGHED = 2000  # cells that are weighed; a longer table repeats itself
 CERTAINTY = 0.1  # weight of a kind of cell not seen yet in a column: small, because columns are alike
-CONTENT = 6.0  # bits that a figure saves when the cell above tells it
+CONTENT = 6.0  # bits that a figure saves when the cell above predicts it
 LABELLED = 8.0  # bits for a column of words before columns of figures, as most tables have it
 SINGLE = 10.0  # bits against a table of one column, which is rare
 _FIGURE = re.compile(r"[-+±]?[\d½⅓¼¾⅔⅛][\d\s,/~–-]*")
@@ -110,6 +110,6 @@ def _head_rows(cells: list[RawCell], width: int) -> list[Row]:
 
 
 def _repeats(cells: list[RawCell], period: int) -> bool:
-    """Whether the heads under each group are the same words again, but for a misprint or two."""
+    """Whether the heads under each group are the same words again, except for a misprint or two."""
     pairs = [(cells[index].raw, cells[index - period].raw) for index in range(period, len(cells))]
     return period > 1 and sum(a == b for a, b in pairs) * 2 > len(pairs)

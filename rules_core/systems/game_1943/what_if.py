@@ -18,7 +18,7 @@ from rules_core.systems.game_1943.setup.run import SetUp
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """One figure before and after: its distributions (None where it is not rolled for) and the draw."""
+    """One figure before and after: its distributions (None if it is not rolled for) and the draw."""
 
     name: str
     before: Spread[Any] | None
@@ -50,7 +50,7 @@ class WhatIf:
 def changed(game: Game, change: Mapping[str, Any]) -> Game:
     """The game with the fields of `change` in place of its own (RFC 7396: null takes a field away).
 
-    RosterError where the change makes no game.
+    RosterError if the change makes no game.
     """
     return read_roster(Game, _merged(game.model_dump(by_alias=True, exclude_none=True), change))
 

@@ -22,7 +22,7 @@ HOME = "own/index"
 
 
 class OwnBooksDirective(TocTree):
-    """On the start page: the way to the own books; nothing where there are none."""
+    """On the start page: the way to the own books; nothing if there are none."""
 
     def run(self) -> list[nodes.Node]:
         books = own_books(self.config)

@@ -51,6 +51,6 @@ def _explained(path: str) -> dict[str, tuple[int, Discrepancy]]:
 
 @lru_cache
 def _load(path: str) -> FacingEdition:
-    """What `taiyaku docs` handed over: a file of its own, in a folder that only its owner can read."""
+    """What `taiyaku docs` passed on: a file of its own, in a folder that only its owner can read."""
     edition: FacingEdition = pickle.loads(Path(path).read_bytes())
     return edition

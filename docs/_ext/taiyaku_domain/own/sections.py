@@ -60,7 +60,7 @@ def draw_section(
 def draw_row(
     row: FacingRow, edition: Edition, view: View, hints: Hints = NO_HINTS, section: str = ""
 ) -> list[nodes.Node]:
-    """What one book says in a row, with what it is; nothing where the book has nothing there."""
+    """What one book says in a row, with what it is; nothing if the book has nothing there."""
     words = row.words(edition)
     drawn = _label(row, view) if row.begins and words else []
     for each in words:
@@ -137,7 +137,7 @@ def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[E
 def _heads(
     section: FacingSection, shown: Sequence[Edition], view: View, hints: Hints
 ) -> list[nodes.container]:
-    """That a book lacks the section, or prints another number; nothing where there is nothing to say."""
+    """That a book lacks the section, or prints another number; nothing if there is nothing to say."""
     cells = [_head(section, edition, view, hints if len(shown) > 1 else NO_HINTS) for edition in shown]
     return [_beside(cells, "heads")] if any(cell.children for cell in cells) else []
 

@@ -1,1 +1,1 @@
-"""Pages put together: running heads aside, paragraphs and tables joined over page breaks."""
+"""Pages joined: running heads aside, paragraphs and tables joined over page breaks."""

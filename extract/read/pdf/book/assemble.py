@@ -1,4 +1,4 @@
-"""Pages → the book's Flow: running heads aside, tables and paragraphs put together over breaks."""
+"""Pages → the book's Flow: running heads aside, tables and paragraphs joined over breaks."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[
 
 
 class _Assembly:
-    """The book's paragraphs and tables as they are put together, page after page."""
+    """The book's paragraphs and tables as they are joined, page after page."""
 
     def __init__(self, name: str, typography: BookTypography, words: PrintedWords) -> None:
         self.name = name
@@ -89,7 +89,7 @@ class _Assembly:
         self.current: Lines | None = None  # the paragraph that the next line goes on with
 
     def finish(self, all_but: int = 0) -> None:
-        """Make the blocks of the book out of those that are put together, but for so many last ones."""
+        """Make the blocks of the book out of those that are joined, except for so many last ones."""
         done = self.blocks[: max(0, len(self.blocks) - all_but)]
         for block in done:
             if isinstance(block, BookTable):
@@ -261,7 +261,7 @@ def _rounded(box: Box) -> Box:
 
 
 def _language(blocks: Sequence[Block]) -> str | None:
-    """ "ja" where a good part of the letters is Japanese, "en" where nearly all are Latin."""
+    """ "ja" where a large part of the letters is Japanese, "en" where nearly all are Latin."""
     japanese = latin = 0
     for block in blocks:
         texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]

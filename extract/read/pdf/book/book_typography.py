@@ -1,4 +1,4 @@
-"""How a book is set, seen from all of its pages: what tells a new paragraph where white space does not."""
+"""How a book is set, seen from all of its pages: what marks a new paragraph where white space does not."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
 
 
 def _parts(above: TextLine, below: TextLine, examples_run_in: bool) -> tuple[bool, ...]:
-    """Whether the lines above and below a table are of one paragraph; nothing where a sentence ends with its
+    """Whether the lines above and below a table are of one paragraph; nothing if a sentence ends with its
     line, which paragraphs do at their end and elsewhere."""
     opens = opens_for(below.raw, examples_run_in) or (below.bold_start and not above.bold_end)
     if opens or room_left(above, below):

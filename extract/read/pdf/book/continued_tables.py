@@ -1,4 +1,4 @@
-"""Tables that go on over a page or column break, put together."""
+"""Tables that go on over a page or column break, joined."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
 
 def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
     """A ruled part with fewer rules down, because its cells span columns of the book's table: the part with
-    those spans. None where its rules do not stand where the book's do, or it has a title of its own."""
+    those spans. None if its rules do not stand where the book's do, or it has a title of its own."""
     places = [
         next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < _ALIGNED), None)
         for at in (edge - table.edges[0] for edge in table.edges)
@@ -87,13 +87,13 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
 
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
     """A line at the top of a page as the last row of a table in white space: its pieces stand in columns of
-    the table, each in one of its own. None where they do not."""
+    the table, each in one of its own. None if they do not."""
     return _row_of(line, book.columns, book.edges)
 
 
 def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
-    """The last line before a break as the head of a table in white space that begins behind it without one.
-    None where its pieces do not stand in the table's columns."""
+    """The last line before a break as the head of a table in white space that begins after it without one.
+    None if its pieces do not stand in the table's columns."""
     return None if table.header_rows or table.caption else _row_of(line, table.columns, table.edges)
 
 
@@ -122,7 +122,7 @@ def _row_of(
 
 
 def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:
-    """The one column that a piece stands in, or None where it is two or none."""
+    """The one column that a piece stands in, or None if it is two or none."""
     _, x0, x1 = piece
     touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
     return touched[0] if len(touched) == 1 else None
@@ -143,7 +143,7 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
-    """Whether a table set beside the last part, from one height on, is the rest of it, which filled its
+    """Whether a table set next to the last part, from one height on, is the rest of it, which filled its
     column: it has its head, or none and columns as wide."""
     several = len(table.columns) > 2 and len(table.columns) == len(book.columns)
     if several and _same_columns(book.columns, table.columns):
@@ -176,7 +176,7 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
 
 
 def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
-    """A row or title that is set aside, as one text in one box; nothing where nothing is printed."""
+    """A row or title that is set aside, as one text in one box; nothing if nothing is printed."""
     if not texts:
         return []
     boxes = [box for _, box in texts]

@@ -1,4 +1,4 @@
-"""Whether a paragraph that a column, page or table breaks off goes on behind the break.
+"""Whether a paragraph that a column, page or table breaks off goes on after the break.
 
 A line goes on with it if nothing shows that it begins something new, and the paragraph is left open: its
 sentence has not ended, or the book is set so that the beginning of a new paragraph would be seen.

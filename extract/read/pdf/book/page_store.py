@@ -30,7 +30,7 @@ class PackedPage:
 
 
 class PackedPages(Collection[PageLayout]):
-    """The pages of a book in order; each is unpacked anew whenever they are gone through."""
+    """The pages of a book in order; each is unpacked again whenever they are gone through."""
 
     def __init__(self, pages: list[PackedPage]) -> None:
         self.pages = sorted(pages, key=lambda page: page.number)

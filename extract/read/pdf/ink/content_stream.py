@@ -23,7 +23,7 @@ from extract.read.pdf.ink.rotation import into_frame
 from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine, Run
 from extract.read.pdf.settings import Settings
 
-PAPER = 0.985  # what is lighter cannot be told from white paper
+PAPER = 0.985  # what is lighter cannot be distinguished from white paper
 _FILLS_BELOW = 500  # so many fills are looked through for the ground that a white rule stands on
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -170,7 +170,7 @@ class _InkDevice(PDFDevice):
     def paint_path(
         self, graphicstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Sequence[Any]
     ) -> None:
-        """One painted path: what is straight and level or plumb becomes rules, rectangles become fills."""
+        """One painted path: straight lines across or down become rules, rectangles become fills."""
         if not (stroke or fill):
             return
         thickness = graphicstate.linewidth * hypot(self.ctm[0], self.ctm[1]) if stroke else 0.0

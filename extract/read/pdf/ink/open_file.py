@@ -28,9 +28,9 @@ def refuse_what_is_no_pdf(data: bytes) -> None:
 
 
 def open_document(data: bytes) -> PDFDocument:
-    """The document in `data`. Junk before the header and a broken cross-reference table are got over.
+    """The document in `data`. Junk before the header and a broken cross-reference table are tolerated.
 
-    Raises BookError where it is encrypted, cut short or broken beyond reading.
+    Raises BookError if it is encrypted, cut short or broken beyond reading.
     """
     from pdfminer.pdfdocument import PDFDocument, PDFEncryptionError, PDFPasswordIncorrect
     from pdfminer.pdfparser import PDFParser
@@ -77,7 +77,7 @@ def page_count(document: PDFDocument) -> int:
 
 
 def pages_of(document: PDFDocument, settings: Settings) -> Iterator[PDFPage]:
-    """Its pages, one after another; raises BookError where they are too many or there are none."""
+    """Its pages, one after another; raises BookError if they are too many or there are none."""
     from pdfminer.pdfpage import PDFPage
 
     if page_count(document) > settings.max_pages:
@@ -98,7 +98,7 @@ def pages_of(document: PDFDocument, settings: Settings) -> Iterator[PDFPage]:
 
 
 def release(document: PDFDocument, page: PDFPage) -> None:
-    """Let go of a page's content, so that memory does not grow with the pages read."""
+    """Release a page's content, so that memory does not grow with the pages read."""
     contents = page.attrs.get("Contents")
     kept = document._cached_objs
     for item in [contents, *page.contents]:

@@ -87,7 +87,7 @@ _ROWS = 3  # lines that a turned table has at least
 
 
 def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
-    """The page's ink parted by the turn of its text; rules and fills go with the text they stand among.
+    """The page's ink separated by the turn of its text; rules and fills go with the text they stand among.
 
     `main` is the turn of most of the text; it comes first and keeps all that no other turn claims.
     """

@@ -1,4 +1,4 @@
-"""Strokes → rules: pieces put together, doubles dropped, and rules that meet gathered in meshes."""
+"""Strokes → rules: pieces joined, doubles dropped, and rules that meet gathered in meshes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Mesh:
 
 
 def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
-    """The rules with those on one line put together: doubles, pieces cell by cell, dashes."""
+    """The rules with those on one line joined: doubles, pieces cell by cell, dashes."""
     out: list[RuleLine] = []
     level: list[RuleLine] = []
     for rule in sorted(rules, key=lambda rule: rule.at):
@@ -55,7 +55,7 @@ def _as_one(group: list[RuleLine], end: float) -> RuleLine:
 
 
 def meshes(across: list[RuleLine], down: list[RuleLine], settings: Settings) -> list[Mesh] | None:
-    """The meshes of a page, or None where so many strokes cross that they are a drawing."""
+    """The meshes of a page, or None if so many strokes cross that they are a drawing."""
     near = settings.crossing_pt
     by_x = sorted(range(len(down)), key=lambda index: down[index].at)
     xs = [down[index].at for index in by_x]

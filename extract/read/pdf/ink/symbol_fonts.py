@@ -20,7 +20,7 @@ _DINGBATS = {
 
 
 def symbol(code: int) -> str | None:
-    """The character that the Symbol font shows for a code, or None where it shows none."""
+    """The character that the Symbol font shows for a code, or None if it shows none."""
     if 0x20 <= code < 0x20 + len(_SYMBOL_LOW):
         return _SYMBOL_LOW[code - 0x20]
     if 0xA0 <= code < 0xA0 + len(_SYMBOL_HIGH):
@@ -29,7 +29,7 @@ def symbol(code: int) -> str | None:
 
 
 def dingbat(code: int) -> str | None:
-    """The character that Zapf Dingbats shows for a code, or None where it shows none."""
+    """The character that Zapf Dingbats shows for a code, or None if it shows none."""
     if code in _DINGBATS:
         return _DINGBATS[code]
     return chr(0x2700 + code - 0x20) if 0x21 <= code <= 0x7E else None

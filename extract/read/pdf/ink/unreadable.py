@@ -9,7 +9,7 @@ from extract.read.pdf.settings import Settings
 _LEAST = 0.012  # part of the page that a picture covers, at least, to be one that may hold text
 _WHOLE = 0.7  # part of the page that a scanned page covers
 _EDGE = 0.09  # part of the page's height, at its top and its bottom, in which running heads stand
-_LETTERS = 20  # so many letters over a picture show that it is a ground behind text
+_LETTERS = 20  # so many letters over a picture show that it is a ground after text
 _DRAWN = 150  # so many painted shapes without text among them may be letters drawn as shapes
 _HIGHEST_LETTER = 40.0  # points
 
@@ -77,7 +77,7 @@ def _pictures(ink: Ink) -> list[PageProblem]:
         if share >= _WHOLE:  # over a scan, a stamp or page number may be printed at the edge
             inside = [(y, n) for y, n in inside if _EDGE < y / ink.height < 1 - _EDGE]
         if sum(n for _, n in inside) > _LETTERS:
-            continue  # a ground behind text, or a scan with a text layer
+            continue  # a ground after text, or a scan with a text layer
         code = "read.pdf-scan" if share >= _WHOLE else "read.pdf-picture"
         problems.append(PageProblem(code, box, (), "error" if share >= _WHOLE else "warning"))
     return problems
@@ -86,7 +86,7 @@ def _pictures(ink: Ink) -> list[PageProblem]:
 def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     """The page, and a problem for its glyphs of which the file does not say what character they are.
 
-    Where they are a good part of the page its text would make no sense: they are taken out of it.
+    Where they are a large part of the page its text would make no sense: they are taken out of it.
     Single ones stay in the text as (cid:12).
     """
     boxes: list[Box] = []
@@ -142,7 +142,7 @@ def _clipped(box: Box, ink: Ink) -> Box:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Pictures cut in strips or tiles put together where their edges meet."""
+    """Pictures cut in strips or tiles joined where their edges meet."""
     out: list[Box] = []
     for box in sorted(boxes, key=lambda box: (box[1], box[0])):
         if box[2] <= box[0] or box[3] <= box[1]:

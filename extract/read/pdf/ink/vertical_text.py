@@ -37,7 +37,7 @@ def with_downward(ink: Ink) -> Ink:
 
 
 def _in_lines_downwards(runs: list[Run]) -> set[int]:
-    """The short runs with another close above or below them and none close beside them, by id."""
+    """The short runs with another close above or below them and none close next to them, by id."""
     lines: defaultdict[int, list[Run]] = defaultdict(list)
     rows: defaultdict[int, list[Run]] = defaultdict(list)
     for run in runs:

@@ -57,7 +57,7 @@ def banded_tables(
 
 
 def _levels(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:
-    """The rules, those drawn column by column put together over the gaps between columns."""
+    """The rules, those drawn column by column joined over the gaps between columns."""
     out: list[RuleLine] = []
     pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
     ends, starts = _lone_ends(pieces, settings)
@@ -75,7 +75,7 @@ def _goes_over(left: RuleLine, right: RuleLine, settings: Settings) -> bool:
 
 
 def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int], Counter[int]]:
-    """How often a rule ends at an x with none going on behind a gap, and begins at one with none before."""
+    """How often a rule ends at an x with none going on after a gap, and begins at one with none before."""
     ends, starts = Counter[int](), Counter[int]()
     joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
     for number, rule in enumerate(pieces):

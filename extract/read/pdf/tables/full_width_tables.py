@@ -1,6 +1,6 @@
 """Tables set in white space that stand across the columns of a page's text.
 
-They are looked for before the text is parted in columns, for their cells would be parted with it. Lines
+They are looked for before the text is separated in columns, for their cells would be separated with it. Lines
 of text fill their column; rows of a table across it do not, and stand on both sides of the gutter, or
 on it.
 """

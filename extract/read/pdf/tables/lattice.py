@@ -56,7 +56,7 @@ class Lattice:
 
 
 def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
-    """The grid that a mesh draws, or None where it closes in no two cells."""
+    """The grid that a mesh draws, or None if it closes in no two cells."""
     if not mesh.across or not mesh.down:
         return None
     xs = _lines([rule.at for rule in mesh.down], mesh.across, settings)

@@ -62,7 +62,7 @@ def draft_of(
     part_rules: list[RuleLine] | None = None,
     header_ends: float | None = None,
 ) -> Draft | None:
-    """The table that these rows make, or None where they show no two columns.
+    """The table that these rows make, or None if they show no two columns.
 
     `separators` are the y of rules or stripe edges that part rows, `part_rules` rules that run under a
     heading of several columns, `header_ends` the y of the rule below the head.
@@ -240,7 +240,7 @@ def _centred_heads(
     columns: list[tuple[float, float]],
     fixed: set[tuple[int, int]],
 ) -> list[tuple[int, int]]:
-    """Widen headings over several columns to the blank columns beside them that they are centred on, but for
+    """Widen headings over several columns to the blank columns that they are centred on, except for
     those that are `fixed`."""
     spans = sorted(spans_by_row[number])
     below = {c for first, last in spans_by_row[number + 1] for c in range(first, last + 1)}

@@ -41,9 +41,9 @@ class PartlyRuled:
 def by_white_space(
     lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word], settings: Settings
 ) -> PartlyRuled | None:
-    """The table of a lattice with the columns and rows that white space shows beside its rules.
+    """The table of a lattice with the columns and rows that white space shows next to its rules.
 
-    `inside` are the words in the lattice, `words` those of the whole page. None where rules are drawn around
+    `inside` are the words in the lattice, `words` those of the whole page. None if rules are drawn around
     the rows and columns, or white space shows no more than they do.
     """
     if not mesh.across:
@@ -123,7 +123,7 @@ def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
 
 
 def _merged(lattice: Lattice) -> bool:
-    """Whether rules merge places, but for a whole band that no rule down parts."""
+    """Whether rules merge places, except for a whole band that no rule down parts."""
     columns = len(lattice.xs) - 1
     return any(slot.rows > 1 or 1 < slot.columns < columns for slot in lattice.slots)
 

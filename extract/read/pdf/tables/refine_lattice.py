@@ -13,7 +13,7 @@ from extract.read.signs import has_cjk
 
 
 def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
-    """The lattice with every band split that holds the better part of its rows and no rules between.
+    """The lattice with every band split that holds most of its rows and no rules between.
 
     With it the number of head rows, where a single rule parts them from the body.
     """
@@ -60,7 +60,7 @@ def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
 
 
 def _level(words: list[Word], x: float) -> bool:
-    """Whether every line of a few words beside a rule has some on both of its sides, as the rows of a table
+    """Whether every line of a few words next to a rule has some on both of its sides, as the rows of a table
     of two columns do, however wide."""
     rows = rows_of(words)
     both = all(row.words[0].x1 < x < row.words[-1].x0 for row in rows)
@@ -82,7 +82,7 @@ def _nearest(words: list[Word], x: float, reach: float) -> float | None:
 
 
 def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
-    """Whether two columns or more of a lattice hold lines of running text, as beside a column rule."""
+    """Whether two columns or more of a lattice hold lines of running text, as next to a column rule."""
     prose = 0
     for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
         own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]

@@ -182,7 +182,7 @@ def _with_wrapped_head(
 
 def _wraps(filled: list[set[int]], rows: Sequence[Row], head: list[int]) -> bool:
     """Whether no line of a head fills columns that the line above leaves blank, as those below a heading over
-    several columns do, but for lines half a row apart."""
+    several columns do, except for lines half a row apart."""
     return all(
         below <= above or _half_a_line(rows[a], rows[b])
         for (above, below), (a, b) in zip(pairwise(filled), pairwise(head), strict=True)
@@ -216,7 +216,7 @@ def _with_rests(
 
 
 def half_rows(rows: Sequence[Row]) -> bool:
-    """Whether lines stand less than a line apart, as a short cell does that is centred beside longer ones."""
+    """Whether lines stand less than a line apart, such as a short cell centred next to longer ones."""
     return any(_half_a_line(above, below) for above, below in pairwise(rows))
 
 
@@ -235,7 +235,7 @@ def _without_half_rows(
             here = [piece for index in group for piece in pieces[index]]
             below = groups[number + 1] if number + 1 < len(groups) else None
             if len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
-                # The last line of a wrapped cell may stand below its first, beside a cell set in its middle.
+                # The last line of a wrapped cell may stand below its first, next to a cell set in its middle.
                 above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]
             if not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):
                 out[-1] = out[-1] + group

@@ -35,7 +35,7 @@ def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
 
 
 def _side_by_side(fills: list[Fill]) -> list[Fill]:
-    """The fills, those of one shade, top and bottom that touch put together: rows shaded cell by cell."""
+    """The fills, those of one shade, top and bottom that touch joined: rows shaded cell by cell."""
     out: list[Fill] = []
     for fill in sorted(fills, key=_level_of):
         last = out[-1] if out else None

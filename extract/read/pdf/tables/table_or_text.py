@@ -75,7 +75,7 @@ def length(text: str) -> int:
 
 
 def lengths_of(rows: list[list[Piece]]) -> list[int]:
-    """The lengths of all pieces in the rows; where a good part of the rows is spaced as justified lines are,
+    """The lengths of all pieces in the rows; where a large part of the rows is spaced as justified lines are,
     what stands at one distance counts as one."""
     even = [_lengths_at_one_distance(pieces) for pieces in rows]
     justified = sum(1 for own, pieces in zip(even, rows, strict=True) if len(own) < len(pieces))
@@ -95,7 +95,7 @@ def _lengths_at_one_distance(pieces: list[Piece]) -> list[int]:
 
 
 def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
-    """The pieces parted where a gap is unlike the one before."""
+    """The pieces separated where a gap is unlike the one before."""
     out = [pieces[:1]]
     for left, right in pairwise(pieces):
         last = out[-1]

@@ -22,7 +22,7 @@ _GAP_EM = 0.4  # white space that parts the cells of that row
 
 @dataclass(frozen=True, slots=True)
 class TurnedLine:
-    """One turned line: its text, where it stands on the page, and its place in reading order beside others
+    """One turned line: its text, where it stands on the page, and its place in reading order next to others
     of its cell."""
 
     raw: str
@@ -37,7 +37,7 @@ class TurnedLine:
 
 
 Group = list[TurnedLine]
-"""The heads of one table, and the upright label that may stand beside them in its corner."""
+"""The heads of one table, and the upright label that may stand next to them in its corner."""
 
 
 def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
@@ -77,7 +77,7 @@ def _covered(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
 
 
 def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
-    """Lines that stand beside one another at one height, from left to right."""
+    """Lines that stand next to one another at one height, from left to right."""
     groups: list[list[TurnedLine]] = []
     for line in sorted(lines, key=lambda line: line.box[0]):
         if line.box[3] - line.box[1] > _HIGHEST:
@@ -95,7 +95,7 @@ def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
 
 def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
     """The rectangle of the first upright row below these lines that stands in cells under them, one under
-    each or nearly; None where there is none."""
+    each or nearly; None if there is none."""
     size = min(line.box[2] - line.box[0] for line in group)
     foot = max(line.box[3] for line in group)
     left, right = group[0].box[0] - 2 * size, group[-1].box[2] + 2 * size
@@ -122,7 +122,7 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
 
 
 def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> bool:
-    """Whether upright words stand beside the heads of the table whose first row that is."""
+    """Whether upright words stand next to the heads of the table whose first row that is."""
     y = (segment.top + segment.bottom) / 2
     top, foot = min(line.box[1] for line in group), max(line.box[3] for line in group)
     inside = below[0] - 6 <= segment.x0 and segment.x1 <= below[2] + 6

@@ -145,7 +145,7 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
     """The columns without those that a single row makes, where that row makes several.
 
     Its cells are words set wide apart, such as a heading that is spaced out to fill its cell: each such
-    column is joined with the nearer one beside it.
+    column is joined with the nearer one next to it.
     """
     if len(rows) < _PROVEN:
         return columns
@@ -205,7 +205,7 @@ def _overprinted(piece: Piece) -> list[Piece]:
 
 
 def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
-    """The columns that the piece stands over with a good part of its width or theirs; else the nearest."""
+    """The columns that the piece stands over with a large part of its width or theirs; else the nearest."""
     under = {
         number
         for number, (x0, x1) in enumerate(columns)

@@ -58,8 +58,8 @@ def _gutters(items: Region, settings: Settings) -> list[float]:
 
 
 def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
-    """Tables set side by side, their tops level and nothing else beside them: what stands above, each
-    table with its title, what stands below. None where there are none."""
+    """Tables set side by side, their tops level and nothing else next to them: what stands above, each
+    table with its title, what stands below. None if there are none."""
     tables = sorted((item for item in items if item.table is not None), key=lambda item: item.box[0])
     for first in tables:
         level = [item for item in tables if abs(item.box[1] - first.box[1]) < 3]
@@ -138,7 +138,7 @@ def _over(table: ColumnItem, items: Region) -> Region:
 
 
 def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
-    """A table in one column beside which the other column is left blank, though it goes on below: it
+    """A table in one column next to which the other column is left blank, though it goes on below: it
     stands across both. What is above it, the table with its title and notes, and what is below."""
     for side, other in ((band.left, band.right), (band.right, band.left)):
         for table in (item for item in side if item.table is not None):
@@ -164,7 +164,7 @@ def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
 
 
 def _ends_level(foot: float, text: Region) -> bool:
-    """Whether the text of a column ends where that of the column beside it does, at `foot`: both columns
+    """Whether the text of a column ends where that of the column next to it does, at `foot`: both columns
     are set even above a table that stands across them."""
     lines = [item for item in text if item.segment]
     if not lines or any(item.table is not None for item in text):

@@ -98,7 +98,7 @@ def _block_left(row: Row, after: Row | None, left: float) -> float:
 
 
 def _shows_edge(ends: list[float], left: float, size: int) -> bool:
-    """Whether most lines end at one x, as they do where a table beside or below them is wider, or several
+    """Whether most lines end at one x, as they do where a table next to or below them is wider, or several
     long ones at the very same x, as justified ones do."""
     near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
     exact = sum(1 for end in ends if end > max(ends) - _EXACT)

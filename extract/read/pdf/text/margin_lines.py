@@ -111,12 +111,12 @@ def _begins_with(line: TextLine, foot: TextLine) -> bool:
 
 
 def _beside_table(row: Row, tables: list[PageTable]) -> bool:
-    """Whether a table stands beside the row: then it is a line of another column."""
+    """Whether a table stands next to the row: then it is a line of another column."""
     return any(table.box[1] < row.bottom and row.top < table.box[3] for table in tables)
 
 
 def _beside_text(row: Row, rows: list[Row]) -> bool:
-    """Whether a line of text with another right above or below it stands beside the row, not quite level:
+    """Whether a line of text with another right above or below it stands next to the row, not quite level:
     then the row is the first or last line of another column."""
     beside = [
         other for other in rows if other is not row and other.top < row.bottom and row.top < other.bottom
@@ -151,7 +151,7 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
 
 def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
     """Whether a row at the edge is one of a table: several pieces, over or under those of the next row, or
-    of the one behind it where the next holds a single label. `near`: the next rows, the nearest first.
+    of the one after it where the next holds a single label. `near`: the next rows, the nearest first.
 
     A running head over two columns of text stands over both, but with more white space between.
     """

@@ -116,7 +116,7 @@ def _printed_size(row: Row) -> float:
 
 
 def _body_size(columns: list[tuple[list[Row], float]]) -> float:
-    """The size of most lines; 0 where there are none."""
+    """The size of most lines; 0 if there are none."""
     sizes = Counter(round(row.size, 1) for rows, _ in columns for row in rows)
     return max(sizes, key=lambda size: sizes[size], default=0.0)
 
@@ -187,7 +187,7 @@ def _apart(above: Row, below: Row, leading: float) -> bool:
 
 
 def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
-    """Whether white space stands between all paragraphs here, as it does behind every short last line."""
+    """Whether white space stands between all paragraphs here, as it does after every short last line."""
     behind_short = [
         space
         for before, line, space in zip(lines, lines[1:], apart[1:], strict=False)
@@ -197,7 +197,7 @@ def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
 
 
 def finished(line: TextLine) -> bool:
-    """Whether it ends as a sentence does, but for a raised mark behind the full stop."""
+    """Whether it ends as a sentence does, except for a raised mark after the full stop."""
     marked = line.raised and line.raised[-1][1] == len(line.raw)
     return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
 

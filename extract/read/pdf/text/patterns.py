@@ -39,7 +39,7 @@ def is_section(text: str) -> bool:
 
 
 def chapter_of(text: str) -> str | None:
-    """The letter before the number of the section that it begins with, empty where there is none; None
+    """The letter before the number of the section that it begins with, empty if there is none; None
     where it begins with no such number."""
     match = _SECTION.match(text)
     return match[1] if match else None
@@ -85,9 +85,9 @@ def joint(before: str, after: str) -> str:
 
 
 def first_unbreakable(text: str) -> int:
-    """How many characters at its start cannot be parted from one another by the end of a line.
+    """How many characters at its start cannot be separated from one another by the end of a line.
 
-    A Latin word is one piece; a Japanese character holds on to the closing signs behind it.
+    A Latin word is one piece; a Japanese character holds on to the closing signs after it.
     """
     end = 1
     if not has_cjk(text[0]) or text[0] in _OPENING:

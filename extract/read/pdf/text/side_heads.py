@@ -1,4 +1,4 @@
-"""Words in the outer margin, beside the text: thumb indexes and heads set letter below letter.
+"""Words in the outer margin, next to the text: thumb indexes and heads set letter below letter.
 
 They stand at the height of lines of text, so they are taken out before lines are made. Whether they are
 running heads is for the book to decide: they come back from page to page.
@@ -16,9 +16,9 @@ from extract.read.pdf.text.words import segments_left
 
 _MOST = 10  # words of such a head at most,
 _LETTERS = 24  # letters of it,
-_BODY = 10  # and for each of its letters so many in the text beside it
+_BODY = 10  # and for each of its letters so many in the text next to it
 _APART_EM = 0.8  # white space between it and the text, in ems of the text
-_STACKED_EM = 0.3  # the same beside single letters one below the other, which no line of text is
+_STACKED_EM = 0.3  # the same next to single letters one below the other, which no line of text is
 _LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
 _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
@@ -46,7 +46,7 @@ def side_heads(
 
 
 def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -> list[Word]:
-    """The words of one margin; none if it is empty, or holds what belongs to the lines beside it."""
+    """The words of one margin; none if it is empty, or holds what belongs to the lines next to it."""
     reach = settings.margin_share * ink.width
     if left:
         near = sorted((word for word in words if word.x1 < reach), key=lambda word: word.x1)
@@ -78,7 +78,7 @@ def _is_stack(words: list[Word]) -> bool:
 
 
 def _is_head(own: list[Word], rest: list[Word], high: float, low: float) -> bool:
-    """Whether words in a margin are no numbers, bullets or marks of the lines that they stand beside.
+    """Whether words in a margin are no numbers, bullets or marks of the lines that they stand next to.
 
     Above `high` and below `low` heads and feet of the page may stand.
     """
@@ -96,7 +96,7 @@ def _is_head(own: list[Word], rest: list[Word], high: float, low: float) -> bool
 
 
 def _stacks(words: list[Word]) -> list[list[Word]]:
-    """The words from top to bottom, parted where white space is wide."""
+    """The words from top to bottom, separated where white space is wide."""
     stacks: list[list[Word]] = []
     for word in sorted(words, key=lambda word: (word.base, word.x0)):
         if stacks and word.base - stacks[-1][-1].base < _STACK_EM * max(word.size, stacks[-1][-1].size):

@@ -45,7 +45,7 @@ class Band:
 
 
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
-    """Whether the band is two columns of the page. `usual`: others on the page are parted at the same x."""
+    """Whether the band is two columns of the page. `usual`: others on the page part at the same x."""
     sides = (band.left, band.right)
     if not _side_by_side(band):
         return False
@@ -68,7 +68,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
 
 def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
-    or nothing but a table, however wide, for text fills the height beside it."""
+    or nothing but a table, however wide, for text fills the height next to it."""
     ratio = _width(band.left) / max(_width(band.right), 1.0)
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
@@ -78,7 +78,7 @@ def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
 
 
 def _are_cells(text: Region, other: Region) -> bool:
-    """Whether lines are rather the long cells of a table: level with most lines beside them and at no even
+    """Whether lines are rather the long cells of a table: level with most lines next to them and at no even
     distance, or one distance of rows with those."""
     lines, others = _bases(text), _bases(other)
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
@@ -99,7 +99,7 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
 
 
 def _text_beside_rows(band: Band, settings: Settings) -> bool:
-    """Whether a run of text lines on one side, which begin at its edge and fill it, stands beside rows of
+    """Whether a run of text lines on one side, which begin at its edge and fill it, stands next to rows of
     several cells that are not level with the lines."""
     for side, other in ((band.left, band.right), (band.right, band.left)):
         edge, width = min(item.box[0] for item in side), _width(side)
@@ -121,7 +121,7 @@ def _is_whole(row: list[Segment], edge: float) -> bool:
 
 
 def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
-    """The rows parted where they stand further apart than the lines of one cell or paragraph do."""
+    """The rows separated where they stand further apart than the lines of one cell or paragraph do."""
     gaps = [(low[0].base - high[0].base) / low[0].size for high, low in pairwise(rows)]
     out = [rows[:1]]
     for gap, row in zip(gaps, rows[1:], strict=True):
@@ -191,7 +191,7 @@ def _near(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -
 
 
 def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
-    """The part of the lines, beside the others, that have one of them on their baseline."""
+    """The part of the lines, next to the others, that have one of them on their baseline."""
     low, high = others[0][0] - 2, others[-1][0] + 2
     beside = [base for base, _ in lines if low <= base <= high]
     bases = {round(base) for base, _ in others}
@@ -220,7 +220,7 @@ def _is_table_with_title(side: Region) -> bool:
 
 
 def _side_by_side(band: Band) -> bool:
-    """Whether the two sides stand beside one another for the better part of the lower one."""
+    """Whether the two sides stand next to one another for most of the lower one."""
     low = max(min(i.box[1] for i in band.left), min(i.box[1] for i in band.right))
     high = min(max(i.box[3] for i in band.left), max(i.box[3] for i in band.right))
     shorter = min(

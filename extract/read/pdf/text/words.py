@@ -77,8 +77,8 @@ def _rows(runs: list[Run], settings: Settings) -> list[_Row]:
 
 
 def _whole(row: list[Run], settings: Settings) -> list[Run]:
-    """The runs of a row, those put together that the file draws piece by piece, such as each letter by
-    itself. What is of another size, or parted by a space, stays apart.
+    """The runs of a row, those joined that the file draws piece by piece, such as each letter by
+    itself. What is of another size, or separated by a space, stays apart.
 
     Where a line of Japanese is spaced out to fill its column, so are the letters of other words in it.
     """
@@ -184,7 +184,7 @@ def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
         reach = settings.touch_em * max(run.size, other.size)
         begins = index == 0 or other.x0 - row[index - 1].x1 > 3 * other.size
         if begins or run.size <= settings.smaller * other.size:
-            reach *= 2.2 if begins else 1.6  # behind the mark of a note stands a space
+            reach *= 2.2 if begins else 1.6  # after the mark of a note stands a space
         if -0.6 * run.size < other.x0 - run.x1 < reach:
             return other
     return None
@@ -196,7 +196,7 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
         return False
     index = row.index(run)
     if run.size <= settings.smaller * host.size:
-        own = row[index - 1] if index else None  # what it stands behind on its own baseline
+        own = row[index - 1] if index else None  # what it stands after on its own baseline
         return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
@@ -213,7 +213,7 @@ _CELL_WIDTH = 8  # ems of the one before, at most, that tell it from a line of t
 
 
 def _is_level_cell(before: Run, run: Run) -> bool:
-    """Whether a run stands behind another cell of its row; the mark of a note stands first in its own."""
+    """Whether a run stands after another cell of its row; the mark of a note stands first in its own."""
     alike = abs(before.size - run.size) < 0.02 * run.size
     near = run.x0 - before.x1 < _CELL_GAP * run.size
     return alike and near and before.x1 - before.x0 < _CELL_WIDTH * run.size

@@ -39,7 +39,7 @@ def bonus(
     """How many bonus squads the announced ELR give (1.71), in halves, and of which types (1.73).
 
     `squads` are (type, number, BPV) of the squads bought; a BPV that the books print may be left out. Types
-    that they print of the nationality are listed beside these. `number` of a type is that of squads
+    that they print of the nationality are listed besides these. `number` of a type is that of squads
     of this type alone: what is dearer than the most numerous type is halved, once.
     """
     found = bonus_number(mpv, elr, opponent_elr, library)

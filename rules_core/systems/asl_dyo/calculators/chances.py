@@ -54,7 +54,7 @@ def battery(library: Library, switches: Switches, *, nationality: str, date: str
 def air_support(
     library: Library, switches: Switches, *, nationality: str, date: str, opponent: str | None
 ) -> Calculated:
-    """The Air Support Number, its price and the chance of the DR (1.531); None where there is no number."""
+    """The Air Support Number, its price and the chance of the DR (1.531); None if there is no number."""
     found = air_number(nationality, opponent, month(date), library, switches["AMB-5"])
     price = air_price(month(date), library, switches["AMB-15"])
     chance = None if found.number is None else odds.chance_of_air_support(found.number)

@@ -41,7 +41,7 @@ from rules_core.systems.asl_dyo.roster.printed_units import leadership
 def equivalents(
     library: Library, switches: Switches, *, assault_engineers: int, elite: int, line: int, conscript: int
 ) -> Calculated:
-    """Equivalents of so many squads (1.74); `elite` are the elite squads beside the Assault Engineers."""
+    """Equivalents of so many squads (1.74); `elite` are the elite squads besides the Assault Engineers."""
     found = Group(assault_engineers, elite, line, conscript).equivalents(library)
     figures = {name: {"count": getattr(found, name), "working": working} for name, working in found.workings}
     return Calculated(figures, found.depends_on)
@@ -86,8 +86,8 @@ def leader_exchange(
 ) -> Calculated:
     """What the Leader Exchange DR makes of the leaders held (1.82), for one DR or for each that there is.
 
-    `outcomes` has several entries where the owner may choose, and is None where the books differ on the
-    result; `result` is None where the DR changes nothing by itself. `trade` is what one 8-0 could be
+    `outcomes` has several entries where the owner may choose, and is None if the books differ on the
+    result; `result` is None if the DR changes nothing by itself. `trade` is what one 8-0 could be
     traded for before the DR (1.81).
     """
     ladder = ladder_of(nationality, library)
@@ -123,7 +123,7 @@ def support_weapons(
     assault_engineers: int,
     partisans: bool,
 ) -> Calculated:
-    """SW by the nation's chart (1.83); `weapons` is None where the books print no chart or no row."""
+    """SW by the nation's chart (1.83); `weapons` is None if the books print no chart or no row."""
     chart = chart_of(nationality, partisans, month(date), library)
     if chart is None or chart.row is None:
         return Calculated({"chart": chart and chart.table, "weapons": None})

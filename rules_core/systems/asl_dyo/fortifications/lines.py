@@ -24,7 +24,7 @@ SQUADS = {"squad": Fraction(1), "half-squad": Fraction(1, 2)}
 
 @dataclass(slots=True)
 class Work:
-    """A line of the section with its price, None where it cannot be worked out."""
+    """A line of the section with its price, None if it cannot be worked out."""
 
     index: int
     line: FortificationLine

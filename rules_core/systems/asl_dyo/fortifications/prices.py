@@ -48,7 +48,7 @@ PRICES: Mapping[str, tuple[tuple[str, int | None], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ExactPrice:
-    """A price that may end in a half, with the sum. `points` is None where the books leave it open."""
+    """A price that may end in a half, with the sum. `points` is None if the books leave it open."""
 
     points: Fraction | None
     working: str

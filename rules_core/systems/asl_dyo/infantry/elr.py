@@ -109,12 +109,12 @@ def _special(
 
 
 def _is_in(theatre: str | None, wanted: str) -> bool | None:
-    """Whether the scenario is set there; None where nothing tells."""
+    """Whether the scenario is set there; None if it is unknown."""
     return None if theatre is None else theatre == wanted
 
 
 def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
-    """Whether the most numerous type of squad is elite; None where nothing tells."""
+    """Whether the most numerous type of squad is elite; None if it is unknown."""
     numbers: dict[str, int] = {}
     for line in squads:
         numbers[line.line.type] = numbers.get(line.line.type, 0) + line.count

@@ -78,7 +78,7 @@ class Infantry:
 
     `mmc` can be bought at all, `bought` were paid for (all MMC but the bonus). `partisans` says how
     much of the MMC are Partisans, whom 1.27 denies much. `first_prices` and `second_prices` are the MPV of
-    every line of those purchases, None where unknown.
+    every line of those purchases, None if unknown.
     """
 
     lines: tuple[Line, ...]

@@ -13,7 +13,7 @@ from rules_core.model.findings import Dependency
 
 @dataclass(frozen=True, slots=True)
 class AirNumber:
-    """The Air Support Number of a side at a date, or None where it has none.
+    """The Air Support Number of a side at a date, or None if it has none.
 
     `sure` is false while the opponent is unknown and matters: `number` is then the lower of the two
     possible ones and `highest` the other.
@@ -60,7 +60,7 @@ def air_number(
 
 @lru_cache(maxsize=1024)
 def air_price(date: Month, library: Library, unpriced: str) -> Sourced:
-    """The points it costs at that date, None where none is printed; `unpriced` is the option of AMB-15."""
+    """The points it costs at that date, or None printed; `unpriced` is the option of AMB-15."""
     price = library.parameter("air-support", date)
     if price.value is not None or date >= (1939, 1):
         return price

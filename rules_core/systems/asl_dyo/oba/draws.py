@@ -36,7 +36,7 @@ class Draw:
 
     @property
     def bought(self) -> bool:
-        """True where the battery was bought."""
+        """True if the battery was bought."""
         return self.draw.decision == "buy"
 
     @property

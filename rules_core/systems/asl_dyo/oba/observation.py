@@ -20,8 +20,8 @@ NEVER = Sourced(None)
 class Plane:
     """The plane that was bought, with what it needs.
 
-    `least` is the least size in mm of the battery, None where the side can have no plane at the date.
-    `has_battery` is None where the size of a battery is unknown and no other will do.
+    `least` is the least size in mm of the battery, None if the side can have no plane at the date.
+    `has_battery` is None if the size of a battery is unknown and no other will do.
     """
 
     bought: ObservationPlane
@@ -59,7 +59,7 @@ def read_plane(setting: Setting, bought: ObservationPlane, batteries: Iterable[D
 
 
 def _any_fits(sizes: list[str | None], least: int, mortars: str) -> bool | None:
-    """Whether one of the batteries will do; None where that hangs on one whose size is unknown."""
+    """Whether one of the batteries will do; None if that hangs on one whose size is unknown."""
     answers = {_fits(size, least, mortars) for size in sizes}
     return True if True in answers else None if None in answers else False
 

@@ -32,7 +32,7 @@ def draws_allowed(points: int, library: Library) -> Priced:
 
 
 def chart_of(nationality: str, library: Library) -> str | None:
-    """The id of the nation's OBA chart, None where the books print none."""
+    """The id of the nation's OBA chart, None if the books print none."""
     chart = library.files["nationalities"][nationality].get("oba")
     return chart if chart in library.tables else None
 
@@ -47,7 +47,7 @@ def presumed(nationality: str, library: Library) -> tuple[Dependency, ...]:
 def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Battery, ...] | None:
     """What the DR gives at that date: one battery, or several where the chart's columns overlap.
 
-    Empty where no column covers the date; None where the books differ on the block and nothing decides.
+    Empty where no column covers the date; None if the books differ on the block and nothing decides.
     """
     found = []
     for column in library.columns_at(chart, date):

@@ -43,7 +43,7 @@ class Candidate:
     """One more of something: what, in which category, and the roster with it.
 
     `marks` are the capabilities that it is bought with. `counters` is how many more one game has of it,
-    None where no number is known; `limit` is how many more a rule allows, None where it sets none.
+    None if no number is known; `limit` is how many more a rule allows, None if it sets none.
     `listed` is true where the catalogue has it, not the books.
     """
 

@@ -1,4 +1,4 @@
-"""How many more of something a rule allows beside its price, as far as the roster tells."""
+"""How many more of something a rule allows besides its price, as far as the roster says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def san_steps(case: Case) -> int:
 
 
 def bombardments(case: Case) -> int | None:
-    """Boards that are not bombarded yet; None where the number of boards is not stated (1.53)."""
+    """Boards that are not bombarded yet; None if the number of boards is not stated (1.53)."""
     boards = case.roster.scenario.boards
     return None if boards is None else max(0, boards - case.oba.bombardments)
 

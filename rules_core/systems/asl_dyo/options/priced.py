@@ -39,7 +39,7 @@ class Priced:
 
     @property
     def limit(self) -> int | None:
-        """How many more counters and rules allow, whatever the points; None where no limit is known."""
+        """How many more counters and rules allow, whatever the points; None if no limit is known."""
         known = (self.candidate.counters, self.candidate.limit)
         return min((each for each in known if each is not None), default=None)
 

@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class WorstBattery:
-    """The dearest battery that a DR can still give this year: its listed BPV, its size, and the DRs."""
+    """The most expensive battery that a DR can still give: its listed BPV, its size, and the DRs."""
 
     size: str
     listed: int
@@ -75,7 +75,7 @@ def open_categories(case: Case) -> frozenset[Category]:
 
 
 def worst_battery(case: Case) -> WorstBattery | None:
-    """The dearest block of the nation's chart at the date; None without a chart or a column."""
+    """The highest-scoring block of the nation's chart at the date; None without a chart or a column."""
     chart = chart_of(case.nationality, case.library)
     if chart is None:
         return None

@@ -14,7 +14,7 @@ TABLE = "availability"
 
 @dataclass(frozen=True, slots=True)
 class Available:
-    """The highest RF that a DR lets a side buy, None where the table is open; `working` is the sum.
+    """The highest RF that a DR lets a side buy, None if the table is open; `working` is the sum.
 
     `rf` is the same as players write it, and `opens` holds it with every lower one: to look an RF up there
     takes a tenth of the time that it takes to compare two Fractions.
@@ -57,7 +57,7 @@ def row_of(dr: int, library: Library) -> tuple[str | None, tuple[Dependency, ...
 
 
 def holds(dr: int, low: int | None, high: int | None) -> bool:
-    """True where the result lies in the printed range; None is an end that is not printed."""
+    """True if the result lies in the printed range; None is an end that is not printed."""
     return (low is None or dr >= low) and (high is None or dr <= high)
 
 

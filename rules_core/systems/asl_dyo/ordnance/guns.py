@@ -46,7 +46,7 @@ class Gun:
 
 @dataclass(slots=True)
 class OrdnanceFacts:
-    """The Ordnance section; `available` is None where no DR is recorded, a price where it is unknown."""
+    """The Ordnance section; `available` is None if no DR is recorded, a price where it is unknown."""
 
     guns: tuple[Gun, ...] = ()
     prices: tuple[int | None, ...] = ()

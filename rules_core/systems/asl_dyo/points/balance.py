@@ -40,7 +40,7 @@ def left_before_oba(case: Case) -> int:
 
 
 def oba_prices(case: Case) -> list[int | None]:
-    """Every price of the OBA section in the order of the roster, None where unknown."""
+    """Every price of the OBA section in the order of the roster, None if unknown."""
     prices: list[int | None] = [each.cost.points if each.cost else None for each in case.purchases]
     for count, name in (
         (case.oba.preregistered_hexes, "preregistered-hex"),
@@ -77,5 +77,5 @@ def known(prices: Sequence[int | None]) -> int:
 
 
 def total(prices: Sequence[int | None]) -> int | None:
-    """The sum, None where one of them is unknown."""
+    """The sum, None if one of them is unknown."""
     return None if None in prices else known(prices)

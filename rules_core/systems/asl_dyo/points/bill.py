@@ -21,7 +21,7 @@ Points = int | Fraction | None
 class Price:
     """One line: what it is in the roster's own words (None: a total that is not itemised) and its price.
 
-    `points` is None where the price is unknown.
+    `points` is None if the price is unknown.
     """
 
     category: Category

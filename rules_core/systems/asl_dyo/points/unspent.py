@@ -1,4 +1,4 @@
-"""What a side has not spent: whoever buys nothing, or leaves points over, is told (1.1)."""
+"""What a side has not spent: a side that buys nothing, or leaves points over, is reported (1.1)."""
 
 from __future__ import annotations
 

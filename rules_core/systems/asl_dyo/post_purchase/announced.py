@@ -84,7 +84,7 @@ class Bonus:
         return self.squads.get((line.nationality, line.line.half_of or "", "squad"))
 
     def is_dear(self, line: Line) -> bool:
-        """True where the type costs more than the bound."""
+        """True if the type costs more than the bound."""
         bpv = self.bpv(line)
         return None not in (bpv, self.bound) and (bpv or 0) > (self.bound or 0)
 
@@ -104,7 +104,7 @@ class Bonus:
 
     @property
     def half_squads_allowed(self) -> int | None:
-        """How many half-squads the bonus gives beside the squads taken; None while unknown."""
+        """How many half-squads the bonus gives besides the squads taken; None while unknown."""
         if self.number is None or self.number.number is None:
             return None
         cheap, dear = self.taken("squad", dear=False), self.taken("squad", dear=True)

@@ -19,7 +19,7 @@ DEARER = 2  # a halved number, counted the other way round: each dearer squad ta
 
 @dataclass(frozen=True, slots=True)
 class BonusNumber:
-    """Free squads in halves; `number` None where the books leave the cell open."""
+    """Free squads in halves; `number` None if the books leave the cell open."""
 
     number: Fraction | None
     working: str

@@ -116,7 +116,7 @@ def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, 
 
 
 def best_trade(count: LeaderCount, ladder: Ladder) -> str | None:
-    """What one 8-0 of the best leaders may be traded for; None where they have none, or nothing is above."""
+    """What one 8-0 of the best leaders may be traded for; None if they have none, or nothing is above."""
     return _best_trade(count.leaders, count.extra, ladder)
 
 
@@ -155,7 +155,7 @@ def rank(leader: str) -> tuple[int, int]:
 
 
 def exchange_result(dr: int, ladder: Ladder, library: Library) -> Sourced:
-    """The leader type that the Exchange DR gives, "" for none; value None where the books leave it open."""
+    """The leader type that the Exchange DR gives, "" for none; value None if the books leave it open."""
     cell = library.cell("leader-exchange", str(dr), ladder.column)
     if cell.value is None:
         return cell

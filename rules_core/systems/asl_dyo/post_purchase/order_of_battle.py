@@ -33,7 +33,7 @@ from rules_core.systems.asl_dyo.roster.setting import Setting
 
 @dataclass(slots=True)
 class Lg:
-    """The LG factor and what it rests on; `printed` is the books' own, None where they print none."""
+    """The LG factor and what it rests on; `printed` is the books' own, None if they print none."""
 
     factor: int | None
     printed: int | None
@@ -45,8 +45,8 @@ class Allotted:
     """The leaders of the roster: at each step what they are, and what the rules make of them.
 
     `count` is None while equivalents or LG factor are unknown. `trade` is the one type that an 8-0 can be
-    traded for, None for none. `finals` are the outcomes that the roster can end with; None where it cannot
-    be told.
+    traded for, None for no. `finals` are the outcomes that the roster can end with; None if it cannot
+    be known.
     """
 
     section: LeadersSection
@@ -67,7 +67,7 @@ class Allotted:
 class Weapon:
     """One line of support weapons. `total` counts every line of its type so far.
 
-    `key` is its column in the nation's chart: None where there is no chart, "" where the chart lacks it.
+    `key` is its column in the nation's chart: None if there is no chart, "" where the chart lacks it.
     `ratio` 0 means that there is none of it at that date, None that nothing is known.
     """
 
@@ -88,7 +88,7 @@ class Weapon:
 
 
 def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
-    """Those squads by what they count for; None where the subsection of one is unknown."""
+    """Those squads by what they count for; None if the subsection of one is unknown."""
     found = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
     for line, count in counts:
         kind = line.subsection

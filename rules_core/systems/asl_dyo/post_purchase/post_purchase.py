@@ -34,7 +34,7 @@ from rules_core.systems.asl_dyo.roster.setting import Setting
 class After:
     """The side after its purchases. `squads` are its lines of squads, bonus squads included.
 
-    `first` and `second` are what the two purchases cost, None where unknown; `second_known` is the part of
+    `first` and `second` are what the two purchases cost, None if unknown; `second_known` is the part of
     the second that is known: it costs that at least.
     """
 
@@ -99,7 +99,7 @@ class After:
 
     @lazy
     def chart(self) -> Chart | None:
-        """The SW chart that the side uses; None where there is none, or where Partisans are only a part."""
+        """The SW chart that the side uses; None if there is none, or where Partisans are only a part."""
         if 0 < self.partisans < len(self.squads):
             return None
         return chart_of(self.setting.nationality, self.partisans > 0, self.setting.date, self.setting.library)
@@ -112,11 +112,11 @@ class After:
 
     @property
     def counters_bind(self) -> bool:
-        """True where the counters of one game bound an allotment (1.11, AMB-10)."""
+        """True if the counters of one game bound an allotment (1.11, AMB-10)."""
         return self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
 
     def limit(self, in_game: int | None) -> int | None:
-        """How many counters bound an allotment; None where nothing does."""
+        """How many counters bound an allotment; None if nothing does."""
         return in_game if self.counters_bind else None
 
     @lazy

@@ -32,7 +32,7 @@ class Ratio:
 class Chart:
     """An SW chart as one side reads it: its row at the date and its place in figures such as 6/4.
 
-    `row` is None where the chart has none for the date.
+    `row` is None if the chart has none for the date.
     """
 
     table: str
@@ -42,7 +42,7 @@ class Chart:
 
 @lru_cache(maxsize=1024)
 def chart_of(nationality: str, partisans: bool, date: Month, library: Library) -> Chart | None:
-    """The nation's chart at that date, None where the books print none. Partisans keep one Russian row."""
+    """The nation's chart at that date, None if the books print none. Partisans keep one Russian row."""
     if partisans:
         return Chart(PARTISAN_CHART, PARTISAN_ROW, 0)
     entry = library.files["nationalities"][nationality]
@@ -54,7 +54,7 @@ def chart_of(nationality: str, partisans: bool, date: Month, library: Library) -
 
 
 def key_of(weapon: str, chart: Chart, library: Library) -> str | None:
-    """The chart's column for a weapon as a player writes it (LT.MTR, lt mtr), None where it has none."""
+    """The chart's column for a weapon as a player writes it (LT.MTR, lt mtr), or None."""
     return _columns(chart.table, library).get(_letters(weapon))
 
 

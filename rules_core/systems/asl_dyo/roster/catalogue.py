@@ -78,7 +78,7 @@ def read_catalogue(data: object, sha256: str) -> Catalogue:
 
 
 def _model_of(row: object) -> type[DatedEntry]:
-    """The model of that entry's unit; RosterError where it names none that is known."""
+    """The model of that entry's unit; RosterError if it names none that is known."""
     unit = row.get("unit") if isinstance(row, dict) else ""
     if unit is None:
         raise RosterError((RosterProblem("/unit", "missing"),))

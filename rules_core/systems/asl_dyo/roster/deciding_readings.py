@@ -1,7 +1,7 @@
-"""Which readings of ambiguous rules decide on a roster, beside those that a price or a finding names itself.
+"""Which readings of ambiguous rules decide on a roster, besides those that a price or a finding names itself.
 
 A verdict says what it rests on also where it is a good one: a side that another reading would have denied
-something is told of the reading that allows it.
+a note names the reading that allows it.
 """
 
 from __future__ import annotations

@@ -33,13 +33,13 @@ class PrintedVehicle(NamedTuple):
 
 
 def unit_entry(library: Library, nationality: str, name: str, kind: str) -> Entry | None:
-    """The entry of an Infantry type and kind of unit, None where the books print nothing of it."""
+    """The entry of an Infantry type and kind of unit, None if the books print nothing of it."""
     return _units(library).get((nationality, name, kind))
 
 
 @lru_cache(maxsize=1024)
 def panzerfaust_range(library: Library, nationality: str, kind: str, date: Month) -> int | None:
-    """The PF range of that kind of unit at that date, None where the books print none."""
+    """The PF range of that kind of unit at that date, None if the books print none."""
     entry = _panzerfaust(library, nationality, kind, date)
     return None if entry is None else int(entry["range"])
 

@@ -47,7 +47,7 @@ class Supplied(NamedTuple):
     """One value that the catalogue has for a line of the roster.
 
     `what` names the unit, `field` the value. `declared` is what the roster says instead, `printed` what the
-    books print instead; None where they agree or say nothing.
+    books print instead; None if they agree or say nothing.
     """
 
     path: str

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules_core.systems.asl_dyo.roster.case import Case
 
 SPECIAL = frozenset({"A", "S", "C"})
-"""Marks of special squads, which are told apart by ID letters."""
+"""Marks of special squads, which are distinguished by ID letters."""
 
 VALUES = {
     "vehicles.values": frozenset(f"vehicles.{name}" for name in OF_VEHICLES),

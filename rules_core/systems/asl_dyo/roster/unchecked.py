@@ -1,4 +1,4 @@
-"""What a static roster cannot show, listed beside the verdict so that nobody takes it for checked."""
+"""What a static roster cannot show, listed with the verdict so that nobody takes it for checked."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _unchecked(case: Case) -> Iterator[Unchecked]:
 
 
 def _order(case: Case) -> Iterator[Unchecked]:
-    """What only a log shows, where there is none or it leaves something out."""
+    """What only a log shows, if there is none or it leaves something out."""
     matters: set[Matter] = {entry.of for entry in case.log if entry.of is not None}
     if not case.log:
         yield Unchecked("order", "1.13")

@@ -15,9 +15,9 @@ ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
 
 @dataclass(slots=True)
 class Mounted:
-    """A weapon of one line. `opened` is what the DR for the vehicle gives, None where none is recorded.
+    """A weapon of one line. `opened` is what the DR for the vehicle gives, or None recorded.
 
-    `otherwise` is what it gives under the other option of AMB-13, None where that makes no difference;
+    `otherwise` is what it gives under the other option of AMB-13, None if that makes no difference;
     `automatic` is true where all vehicles of the type were bought, so that no DR is needed.
     """
 

@@ -150,7 +150,7 @@ def received(dr: int, drm: int, library: Library) -> Received:
 
 
 def may_replace(received: Leader, taken: Leader, crews: Iterable[int]) -> bool:
-    """True where the crews' morale allows another leader than the one received.
+    """True if the crews' morale allows another leader than the one received.
 
     He must have had less morale than each crew of the AFV; the other has that of the lowest crew and a
     leadership that is no better.

@@ -9,7 +9,7 @@ from rules_core.systems.asl_dyo.roster.case import Case
 
 
 def ordnance_details(case: Case) -> dict[str, Any] | None:
-    """The RF that the DR opened and each line of Guns; None where the roster has no such section."""
+    """The RF that the DR opened and each line of Guns; None if the roster has no such section."""
     if case.roster.ordnance is None:
         return None
     return {
@@ -28,7 +28,7 @@ def ordnance_details(case: Case) -> dict[str, Any] | None:
 
 
 def vehicle_details(case: Case) -> dict[str, Any] | None:
-    """The Vehicles section line by line; None where the roster has none."""
+    """The Vehicles section line by line; None if the roster has none."""
     if case.roster.vehicles is None:
         return None
     facts = case.vehicle_facts

@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS
 
 
 def unpaid_equipment(case: Case, vehicle: Vehicle, missing: int) -> str | None:
-    """The rule of the equipment that costs what is missing, the fewest pieces; None where none does."""
+    """The rule of the equipment that costs what is missing, the fewest pieces; None if none does."""
     parts = _parts(case, vehicle)
     for size in range(1, len(parts) + 1):
         for chosen in combinations(parts, size):

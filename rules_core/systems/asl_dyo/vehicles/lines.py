@@ -77,7 +77,7 @@ class Vehicle:
 class VehicleFacts:
     """The Vehicles section, without OP tanks and what needs no DR.
 
-    `available` is None where no DR is recorded, `motorized` what the 10% cost, None where they were not
+    `available` is None if no DR is recorded, `motorized` what the 10% cost, None if they were not
     paid. `in_full` are the types of which all that one game has, or a multiple of that, were bought.
     """
 
@@ -88,7 +88,7 @@ class VehicleFacts:
 
     @property
     def prices(self) -> list[int | None]:
-        """The 10% and the BPV of every line, None where unknown."""
+        """The 10% and the BPV of every line, None if unknown."""
         paid: list[int | None] = [self.motorized.points] if self.motorized else []
         return [*paid, *[vehicle.points for vehicle in self.vehicles]]
 
@@ -216,7 +216,7 @@ def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ..
 
 
 def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:
-    """Opt BPV of one vehicle (1.41, 1.42): weapons, Sz and G, Winter Camouflage; None where unknown."""
+    """Opt BPV of one vehicle (1.41, 1.42): weapons, Sz and G, Winter Camouflage; None if unknown."""
     if not weapons and line.sz_g is None and line.winter_camouflage is None:
         return NOTHING_FITTED
     parts: list[tuple[int, str]] = []

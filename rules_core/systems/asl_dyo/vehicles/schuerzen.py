@@ -67,7 +67,7 @@ def _symbols(value: Value) -> tuple[str, ...]:
 
 
 def _printed(edition: Edition, row: str, column: str, library: Library) -> tuple[str, ...] | None:
-    """What that book prints in the cell; None where it cannot be told."""
+    """What that book prints in the cell; None if it cannot be known."""
     for figure in library.tables[TABLE].figures:
         printed = figure.printed(edition)
         if (figure.row, figure.column) == (row, column) and printed and printed.value:
@@ -76,7 +76,7 @@ def _printed(edition: Edition, row: str, column: str, library: Library) -> tuple
 
 
 def _holds(row: str, final: int) -> bool:
-    """True where the row `<=1`, `3` or `>=6` stands for the result."""
+    """True if the row `<=1`, `3` or `>=6` stands for the result."""
     if row.startswith("<="):
         return final <= int(row[2:])
     return final >= int(row[2:]) if row.startswith(">=") else final == int(row)

@@ -22,7 +22,7 @@ def tow_conditions(
 ) -> Mapping[Condition, bool | None]:
     """Whether each condition holds under which a vehicle may be bought for its Gun, whatever the DR (1.441).
 
-    None where the roster does not say enough. Empty where the vehicle tows no Gun that was bought.
+    None if the roster does not say enough. Empty where the vehicle tows no Gun that was bought.
     """
     number = vehicle.line.tows
     if number is None or number > len(guns):
@@ -52,7 +52,7 @@ def tow_questions(
 
 
 def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:
-    """True if every condition holds, None while one is unknown; False where one fails or nothing is towed."""
+    """True if every condition holds, None while one is unknown; False if one fails or nothing is towed."""
     found = tow_conditions(vehicle, guns, setting, motorized).values()
     return False if not found or False in found else None if None in found else True
 

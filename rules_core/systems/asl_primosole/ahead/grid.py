@@ -19,9 +19,9 @@ from rules_core.systems.asl_primosole.purchases.model import Purchased
 class Offer:
     """One group on one date. `left` is how many limits still allow, before points; `closed` says why none.
 
-    `window` is its first and its last date; None where there is none.
+    `window` is its first and its last date; None if there is none.
 
-    `affordable` is how many of them the points pay for at the cheapest price; None where the points are not
+    `affordable` is how many of them the points pay for at the cheapest price; None if the points are not
     known.
     """
 

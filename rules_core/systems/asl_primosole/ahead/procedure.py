@@ -215,7 +215,7 @@ def _lines(purchase: Purchase) -> tuple[str | Phrase, ...]:
 
 
 def _said(name: str, mode: PriceMode, price: int, number: int) -> str | Phrase:
-    """`2 × I7 (12)`; the mode stands beside it where it is not the printed price."""
+    """`2 × I7 (12)`; the mode is given with it where it is not the printed price."""
     line = f"{number} × {name}" if number > 1 else name
     if mode == "printed":
         return f"{line} ({price})"

@@ -78,7 +78,7 @@ class DiceCalculator(Generic[Model]):
     answer: type[BaseModel] = RolledAnswer
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
-        """The figures and what they rest on; RosterError where dice are too few, too many or impossible."""
+        """The figures and what they rest on; RosterError if dice are too few, too many or impossible."""
         if not isinstance(inputs, self.inputs):
             raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
         rolled, dice = self.roll(inputs, context.switches)
@@ -103,7 +103,7 @@ class DiceCalculator(Generic[Model]):
         return chances(lambda dice: self.procedure(shortest, dice, switches).effects)
 
     def roll(self, inputs: Model, switches: Switches) -> tuple[Rolled | None, tuple[Die, ...]]:
-        """What comes of the dice; None where dice are needed and neither faces nor a seed are given."""
+        """What comes of the dice; None if dice are needed and neither faces nor a seed are given."""
         if not inputs.dice and inputs.seed is None and self._asks_for_dice(inputs, switches):
             return None, ()
         source = DiceSource(inputs.dice, inputs.seed)

@@ -83,7 +83,7 @@ class _Fixed:
 
 
 def _received(met: Rolled, group: Group) -> Rolled:
-    """With the number of units; None where the chart does not tell it (B-D18, B-D22)."""
+    """With the number of units; None if the chart does not tell it (B-D18, B-D22)."""
     full, depleted = group.numbers
     is_full = met.effects == ("full",)
     return replace(met, figures=(("units", full if is_full else depleted), ("printed", group.strength)))
@@ -127,7 +127,7 @@ def leader(inputs: Leader, dice: Dice, switches: Switches) -> Rolled:
 
 
 def leader_conditions(inputs: Leader, group: Group) -> dict[str, int]:
-    """Which modifiers hold; what the name of the group tells is not asked for."""
+    """Which modifiers hold; what the name of the group says is not asked for."""
     name = group.names["en"]
     is_airborne = "Airborne" in name if inputs.airborne is None else inputs.airborne
     return {

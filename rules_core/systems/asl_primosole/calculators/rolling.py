@@ -64,7 +64,7 @@ class Table:
 class Rolled:
     """What came of the dice: the final and its row, the effects, the sum, and more figures by name.
 
-    `final` is None where no dice were asked for. It can be compared and hashed, so that odds can be counted.
+    `final` is None if no dice were asked for. It can be compared and hashed, so that odds can be counted.
     """
 
     effects: tuple[str, ...]

@@ -293,5 +293,5 @@ def _result(chits: Mapping[str, Any]) -> Phrase:
 
 
 def _of(event: Mapping[str, Any] | None, *fields: Callable[[Mapping[str, Any]], Value | Phrase]) -> Row:
-    """Those fields of an event; empty cells where there is none."""
+    """Those fields of an event; empty cells if there is none."""
     return tuple(field(event) if event is not None else None for field in fields)

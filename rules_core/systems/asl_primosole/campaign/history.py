@@ -63,11 +63,11 @@ class History:
         return tuple(sorted(own, key=lambda held: dates()[held.entry.date].place))
 
     def initiative(self, date: str) -> InitiativeEntry | None:
-        """The chits of that date; None where none are recorded."""
+        """The chits of that date; None if none are recorded."""
         return next((held.entry for held in self.initiatives if held.entry.date == date), None)
 
     def is_idle(self, date: str) -> bool:
-        """True where both sides chose Idle for that date."""
+        """True if both sides chose Idle for that date."""
         chits = self.initiative(date)
         return chits is not None and chits.axis == chits.british == "idle"
 

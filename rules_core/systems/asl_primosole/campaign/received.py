@@ -34,12 +34,12 @@ class Received:
 
     @property
     def units(self) -> Value:
-        """The number of units as rolled; None where it is not rolled or the chart does not tell it."""
+        """The number of units as rolled; None if it is not rolled or the chart does not tell it."""
         return dict(self.strength.rolled.figures).get("units") if self.strength else None
 
     @property
     def rolled(self) -> str | None:
-        """The word for its strength; None where it is not rolled."""
+        """The word for its strength; None if it is not rolled."""
         return self.strength.rolled.effects[0] if self.strength else None
 
 

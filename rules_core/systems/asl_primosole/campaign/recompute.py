@@ -24,7 +24,7 @@ from rules_core.systems.asl_primosole.purchases.model import Purchased, Purchase
 
 @dataclass(frozen=True, slots=True)
 class DateAnswer:
-    """One side on one date. `held` is the entry that holds; None where nothing is recorded for the date."""
+    """One side on one date. `held` is the entry that holds; None if nothing is recorded for the date."""
 
     held: Held[DateEntry] | None
     side: Side
@@ -208,7 +208,7 @@ def _losses(known: History, side: Side, date: CGDate, entry: DateEntry) -> Losse
 
 
 def _forgone(known: History, side: Side, date: CGDate, entry: DateEntry) -> int:
-    """What the British forgo on that date: in their own entry, or told in that of the Axis."""
+    """What the British forgo on that date: in their own entry, or stated in that of the Axis."""
     if side == "british" or entry.forgone:
         return entry.forgone
     if known.set_up is None or (known.set_up.campaign, date.id) != (FORGOING_CAMPAIGN, FORGOING_DATE):

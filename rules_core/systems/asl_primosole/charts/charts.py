@@ -38,9 +38,9 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A row of a chart. `strength` is the cell of full and depleted numbers, None where there is none.
+    """A row of a chart. `strength` is the cell of full and depleted numbers, or None.
 
-    `first` and `last` are the window that the notes give; `is_coy` tells whether the company limits of this
+    `first` and `last` are the window that the notes give; `is_coy` says whether the company limits of this
     chart count it. `printed` holds the cells after the ID, as they stand in the source.
     """
 
@@ -65,32 +65,32 @@ class Group:
 
     @property
     def first(self) -> str | None:
-        """The first CG Date on which it can be bought; None where any."""
+        """The first CG Date on which it can be bought; None if any."""
         return next((note.first for note in self.notes if note.first), None)
 
     @property
     def last(self) -> str | None:
-        """The last CG Date on which it can be bought; None where any."""
+        """The last CG Date on which it can be bought; None if any."""
         return next((note.last for note in self.notes if note.last), None)
 
     @property
     def is_coy(self) -> bool:
-        """True where the company limits count it."""
+        """True if the company limits count it."""
         return any(note.is_coy for note in self.notes)
 
     @property
     def free_on_map(self) -> bool:
-        """True where it may be set up on the map at the printed price."""
+        """True if it may be set up on the map at the printed price."""
         return any(note.free_on_map for note in self.notes)
 
     @property
     def depletes(self) -> bool:
-        """True where its strength is rolled for: every I, V and G (3.6181)."""
+        """True if its strength is rolled for: every I, V and G (3.6181)."""
         return self.type in "IVG"
 
     @property
     def numbers(self) -> tuple[int | None, int | None]:
-        """Units at full and at depleted strength; None where the chart gives a note or nothing."""
+        """Units at full and at depleted strength; None if the chart gives a note or nothing."""
         full, _, depleted = (self.strength or "").partition("/")
         at_full = sum(map(int, full.split(";"))) if full else None
         return at_full, int(depleted) if depleted.isdigit() else None
@@ -150,7 +150,7 @@ def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Not
 
 
 def group_named(side: Side, text: str) -> Group | None:
-    """The group of that side with that ID or name, in either language; None where its chart has none.
+    """The group of that side with that ID or name, in either language; None if its chart has none.
 
     A name that stands in several rows means none of them.
     """

@@ -21,7 +21,7 @@ def price_list() -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """A line with the price of each; None where the source does not tell it and the line does not either."""
+    """A line with the price of each; None if the source does not tell it and the line does not either."""
 
     place: int
     line: FortificationLine
@@ -64,7 +64,7 @@ def purchases(fortifications: Fortifications, readings: Mapping[str, str]) -> Pu
 
 
 def price_of(line: FortificationLine, readings: Mapping[str, str]) -> int | None:
-    """The FPP of one; None where it is not known: a Foxhole without size, HIP or AT mines without price."""
+    """The FPP of one; None if it is not known: a Foxhole without size, HIP or AT mines without price."""
     entry = price_list()[line.type]
     match line.type:
         case "foxhole":

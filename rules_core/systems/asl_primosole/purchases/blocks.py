@@ -84,7 +84,7 @@ def lost(case: Case) -> int:
 
 
 def fortification_rows(case: Case) -> tuple[tuple[Value | Phrase, ...], ...]:
-    """Each line bought with FPP, then what is left of them and lost; () where there are none."""
+    """Each line bought with FPP, then what is left of them and lost; () if there are none."""
     lines = case.fortifications.lines if case.fortifications else ()
     points = case.fortification_points
     left = max(points - (case.fortifications.spent if case.fortifications else 0), 0)

@@ -18,7 +18,7 @@ from rules_core.systems.asl_primosole.purchases.model import OrderLine, Purchase
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """A line of the order as understood: its group, and the price of one; None where it is not known."""
+    """A line of the order as understood: its group, and the price of one; None if it is not known."""
 
     place: int
     line: OrderLine
@@ -60,7 +60,7 @@ class Case:
 
     @lazy
     def date(self) -> CGDate | None:
-        """The CG Date of the order; None where the campaign has none of that name."""
+        """The CG Date of the order; None if the campaign has none of that name."""
         return dates().get(self.order.date)
 
     @lazy
@@ -127,7 +127,7 @@ class Case:
 
     @lazy
     def available(self) -> Available | None:
-        """Where the points come from; None where the order gives no income or the date is none."""
+        """Where the points come from; None if the order gives no income or the date is none."""
         income, date = self.order.income, self.date
         if income is None or date is None:
             return None
@@ -135,7 +135,7 @@ class Case:
 
     @lazy
     def points(self) -> int | None:
-        """CPP in hand before the order: as given, else from the income; None where neither tells."""
+        """CPP in hand before the order: as given, else from the income; None if neither is known."""
         if self.order.cpp is not None:
             return self.order.cpp
         return self.available.points if self.available else None
@@ -147,7 +147,7 @@ class Case:
 
     @lazy
     def left(self) -> int | None:
-        """What the order and recon leave; None where the points in hand are not known."""
+        """What the order and recon leave; None if the points in hand are not known."""
         return None if self.points is None else self.points - self.spent - self.order.recon
 
     @lazy
@@ -162,7 +162,7 @@ class Case:
 
     @lazy
     def fortifications(self) -> Purchases | None:
-        """What is bought with them; None where nothing is."""
+        """What is bought with them; None if nothing is."""
         return purchases(self.order.fortifications, self.readings) if self.order.fortifications else None
 
     def reading(self, name: str) -> Dependency:

@@ -89,7 +89,7 @@ def _disposition() -> tuple[Row, ...]:
 
 
 def _weapons(side: Side) -> tuple[Row, ...]:
-    """Values in the order of the print with their sum; weapons only where the print or the source tells."""
+    """Values in the order of the print with their sum; weapons only where the print or the source says so."""
     found = printed()["weapons"][side]
     return tuple(
         (

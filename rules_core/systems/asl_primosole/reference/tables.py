@@ -1,4 +1,4 @@
-"""Every table that the pages show: what is read, with what is printed beside it where that differs."""
+"""Every table that the pages show: what is read, with what is printed, where that differs."""
 
 from __future__ import annotations
 

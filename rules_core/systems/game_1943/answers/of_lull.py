@@ -18,7 +18,7 @@ LAST_TURN_AHEAD = 12
 def blocks_of_lull(
     document: LullQuestion, kind: LullKind | None, found: Coming, option: str
 ) -> tuple[AnyBlock, ...]:
-    """Everything about that turn; `kind` is None where no lull comes."""
+    """Everything about that turn; `kind` is None if no lull comes."""
     blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(document, kind, found),))]
     if kind is not None:
         blocks.append(_allowed(kind))

@@ -1,4 +1,4 @@
-"""Findings of a set-up and what it rests on, as every system tells them."""
+"""Findings of a set-up and what it rests on, as every system reports them."""
 
 from __future__ import annotations
 

@@ -64,14 +64,14 @@ class Table:
     rows: Mapping[str, Row]
 
     def cell(self, row: str, column: str) -> Cell | None:
-        """The cell there; None where the table has no such row or column."""
+        """The cell there; None if the table has no such row or column."""
         found = self.rows.get(row)
         return None if found is None else found.cells.get(column)
 
 
 @cache
 def table(name: str) -> Table:
-    """The table of that id. Raises BookError where its file is missing or broken."""
+    """The table of that id. Raises BookError if its file is missing or broken."""
     try:
         data = tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text("utf-8"))
         read = TYPES[data["cell"]]

@@ -31,7 +31,7 @@ def label(group: str, name: str, language: str) -> str:
 
 
 def understood(group: str, text: str) -> str | None:
-    """The id that is meant by a word of either language, whatever its width and case; None where none is."""
+    """The id that is meant by a word of either language, whatever its width and case; None if none is."""
     return _by_form(group).get(_plain(text))
 
 

@@ -29,7 +29,7 @@ class Feature:
 
     @property
     def chance(self) -> Fraction | None:
-        """The chance of one die; None where none is rolled."""
+        """The chance of one die; None if none is rolled."""
         return Fraction(len(self.faces), 6) if self.faces else None
 
 

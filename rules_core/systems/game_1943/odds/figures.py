@@ -43,7 +43,7 @@ class GameOdds:
 
 
 def odds_of(game: Game) -> GameOdds:
-    """The odds of that game before any die. RosterError where it says too little."""
+    """The odds of that game before any die. RosterError if it says too little."""
     require(game)
     steps = taken(game)
     attackers = _attackers(game, steps)

@@ -42,7 +42,7 @@ class Rank:
 class Unusual:
     """The rank of each figure that is a number; `chance` is the probability of this very set-up.
 
-    `at_most` is the share of set-ups that are at most as likely; None where there are too many.
+    `at_most` is the share of set-ups that are at most as likely; None if there are too many.
     """
 
     ranks: Mapping[str, Rank]
@@ -107,7 +107,7 @@ def _sky(found: SetUp) -> tuple[Any, int, int]:
 def share_at_most(parts: Sequence[Spread[Any]], chance: Fraction) -> Fraction | None:
     """The share of outcomes of all parts together whose probability is at most `chance`.
 
-    None where more than MOST_WEIGHTS different probabilities would have to be held at a time.
+    None if more than MOST_WEIGHTS different probabilities would have to be held at a time.
     """
     denominator = 1
     halves: list[Weights] = [{1: 1}, {1: 1}]

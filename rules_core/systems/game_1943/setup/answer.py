@@ -34,7 +34,7 @@ def by_defect(code: str) -> Basis:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to be told of the set-up: a rules violation, a warning or an advice, as fields."""
+    """A note on the set-up: a rules violation, a warning or an advice, as fields."""
 
     code: str
     severity: Severity

@@ -144,7 +144,7 @@ class Game(RosterModel):
         return self.axis if side == "axis" else self.allied
 
     def nation(self, side: Side) -> str | None:
-        """Whose rows that side uses: its nation, else the power of the Axis; None where neither is known."""
+        """Whose rows that side uses: its nation, else the power of the Axis; None if neither is known."""
         own = self.side(side).nation
         return own or (self.power if side == "axis" else None)
 
@@ -162,7 +162,7 @@ class Game(RosterModel):
         return getattr(self.policies, name) or all_policies()[name].default
 
     def faces_of(self, step: StepId) -> tuple[int, ...] | None:
-        """The faces given for that step; None where none are."""
+        """The faces given for that step; None if none are."""
         result: tuple[int, ...] | None = getattr(self.dice.steps, step.replace("-", "_"))
         return result
 

@@ -48,7 +48,7 @@ def _said(game: Game) -> Iterator[StepId]:
 
 
 def require(game: Game) -> None:
-    """RosterError where a step is taken for which the game does not say enough; names every field."""
+    """RosterError if a step is taken for which the game does not say enough; names every field."""
     missing = dict.fromkeys(_missing(game))
     if missing:
         raise RosterError(tuple(RosterProblem(at, "missing") for at in missing))
@@ -65,7 +65,7 @@ def _missing(game: Game) -> Iterator[str]:
         yield "/defender_on_tie"
     of_nations = {"airstrikes", "barrages"} & set(steps)
     for side in SIDES:
-        without = side == "axis" and game.theatre is not None  # the theatre tells the power
+        without = side == "axis" and game.theatre is not None  # the theatre determines the power
         if of_nations and game.nation(side) is None and not without:
             yield f"/{side}/nation"
         if "works" in steps and game.side(side).works != "none":

@@ -57,7 +57,7 @@ class SetUp:
 
 
 def set_up(game: Game) -> SetUp:
-    """The set-up of that game. RosterError where it says too little or its dice do not fit."""
+    """The set-up of that game. RosterError if it says too little or its dice do not fit."""
     require(game)
     tray = Tray(game)
     found = follow(game, tray.step)

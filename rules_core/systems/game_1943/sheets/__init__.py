@@ -20,7 +20,7 @@ from rules_core.systems.game_1943.steps.proximity import inches, two_places
 
 Say = Callable[..., str]
 MOST_BOXES = 60
-"""Boxes to cross off that fit on the page; more chits are told by number alone."""
+"""Boxes to cross off that fit on the page; of more chits only the number is given."""
 
 SECRET_STEPS = frozenset({"airstrikes", "barrages", "works"})
 """Steps whose dice are the side's own; those of the others both players see."""

@@ -23,11 +23,11 @@ DROP, DROPPING = 1945, ("united-states", "uk")
 QUIET = ("local-attack", "stalemated-front")
 
 Barrages = Mapping[Side, int | None]
-"""Barrages of each side; None where the die was refused."""
+"""Barrages of each side; None if the die was refused."""
 
 
 def modifier(game: Game, side: Side) -> Cell | None:
-    """The modifier of that side, None where its nation has none in that year."""
+    """The modifier of that side, None if its nation has none in that year."""
     cell = table("barrage-modifiers").cell(game.nation(side) or "", str(game.year))
     return cell if cell is not None and cell.value is not None else None
 

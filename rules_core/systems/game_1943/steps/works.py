@@ -38,7 +38,7 @@ def group_of(game: Game, side: Side) -> str | None:
 
 
 def asks_theatre(game: Game, side: Side) -> bool:
-    """Whether the rows of that side can be told apart only by a theatre word that is not given."""
+    """Whether the rows of that side can be distinguished only by a theatre word that is not given."""
     group = group_of(game, side)
     rows = [row for row in table(TABLE).rows.values() if row.more["group"] == group]
     return game.side(side).works is None and any("theatre" in row.more for row in rows)

@@ -84,12 +84,12 @@ def combat(inputs: CombatInputs, context: Context) -> Calculated:
 
 
 def likeliest(fought: Combat) -> list[tuple[tuple[str | None, str, str], int]]:
-    """Every outcome (loser, degree, result) with its number of the 36 throws, the likeliest first."""
+    """Every outcome (loser, degree, result) with its number of the 36 throws, the most likely first."""
     return sorted(fought.chances().items(), key=lambda each: (-each[1], str(each[0])))
 
 
 def odds(fought: Combat) -> list[dict[str, Any]]:
-    """Every outcome with its chance, the likeliest first."""
+    """Every outcome with its chance, the most likely first."""
     return [
         {
             "loser": loser,

@@ -35,7 +35,7 @@ class Defeat:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A row of the combat chart; `range` is None where it prints no number."""
+    """A row of the combat chart; `range` is None if it prints no number."""
 
     id: str
     kind: str

@@ -88,7 +88,7 @@ class Combat:
     defender: tuple[Term, ...]
     outcomes: tuple[Outcome, ...]
     low_totals: bool
-    """True where a loser's total can be 0 or less, for which doubling is not defined (C-D12)."""
+    """True if a loser's total can be 0 or less, for which doubling is not defined (C-D12)."""
 
     def chances(self) -> Mapping[tuple[Side | None, Degree, Result], int]:
         """How many of the 36 pairs lead to each outcome."""
@@ -139,7 +139,7 @@ def factor(fighter: Fighter, against: State) -> int:
 
 
 def stands_in_bad_going(fighter: Fighter) -> bool:
-    """True where its terrain is bad going for the way it moves at present."""
+    """True if its terrain is bad going for the way it moves at present."""
     return terrain()[fighter.terrain].going.get(fighter.stands.moves) == "bad"
 
 

@@ -67,7 +67,7 @@ class Booking:
 
     @property
     def is_whole(self) -> bool:
-        """True where every required entry is full and every unit has its place."""
+        """True if every required entry is full and every unit has its place."""
         return not self.missing and not self.unplaced
 
     def taken(self, category: Category) -> int:

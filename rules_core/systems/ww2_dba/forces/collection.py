@@ -57,7 +57,7 @@ def _count(known: ForceList, year: int, owned: Mapping[Unit, int], italics: Ital
 
 
 def _has(force: Mapping[Unit, int], owned: Mapping[Unit, int], spare: Mapping[str, int]) -> bool:
-    """True where what is short of each unit is there without a mode."""
+    """True if what is short of each unit is there without a mode."""
     short: dict[str, int] = {}
     for unit, count in force.items():
         short[unit.element] = short.get(unit.element, 0) + max(count - owned.get(unit, 0), 0)

@@ -51,7 +51,7 @@ class Packing:
         return packed >> self.shifts[unit] & FIELD
 
     def holds(self, force: int, part: int) -> bool:
-        """True where the force has every element of the part."""
+        """True if the force has every element of the part."""
         return (force | self.guard) - part & self.guard == self.guard
 
 

@@ -39,7 +39,7 @@ class Network:
         return self._room.get(end, {}).get(start, 0)
 
     def _path(self) -> list[tuple[Node, Node]]:
-        """A shortest path that has room, edge by edge; empty where there is none."""
+        """A shortest path that has room, edge by edge; empty if there is none."""
         came: dict[Node, Node] = {}
         reached: list[Node] = ["source"]
         for node in reached:

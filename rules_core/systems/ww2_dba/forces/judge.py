@@ -68,7 +68,7 @@ class Judged:
 
     @property
     def is_legal(self) -> bool:
-        """True where nothing is against the force."""
+        """True if nothing is against the force."""
         return not self.violations
 
     @property

@@ -76,7 +76,7 @@ def find_forces(list_id: str, query: ForceQuery, context: Context) -> Items:
 
 
 def find_force(number: str, context: Context) -> Items:
-    """The force behind a number."""
+    """The force of that number."""
     found = force_by_code(number)
     if found is None:
         of_list = find_list(re.split(r"[.#:/]", number)[0])

@@ -41,7 +41,7 @@ def number_of(known: ForceList, units: Mapping[Unit, int]) -> int | None:
 
 
 def force_of(known: ForceList, number: int) -> NumberedForce | None:
-    """The force of that number; None where the list has not so many."""
+    """The force of that number; None if the list has not so many."""
     forces = legal_forces(known)
     if not 1 <= number <= len(forces):
         return None
@@ -49,7 +49,7 @@ def force_of(known: ForceList, number: int) -> NumberedForce | None:
 
 
 def force_by_code(code: str) -> NumberedForce | None:
-    """The force behind `DE-PZ-1940.57`, also written with C-, and with # : or / for the point."""
+    """The force of `DE-PZ-1940.57`, also written with C-, and with # : or / for the point."""
     match = _CODE.fullmatch(code.strip().upper())
     known = lists_by_id().get(f"C-{match['list']}") if match else None
     return force_of(known, int(match["n"])) if match and known else None

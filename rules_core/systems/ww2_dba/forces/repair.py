@@ -44,7 +44,7 @@ class Repair:
 def repair(
     known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics = "inferred"
 ) -> Repair | None:
-    """The repair with the fewest changes; None where the list allows no force by that reading."""
+    """The repair with the fewest changes; None if the list allows no force by that reading."""
     if not legal_forces(known, italics):
         return None
     kept = keep_most(known, year, units, italics)

@@ -34,7 +34,7 @@ class Statement:
     """The answer for a force.
 
     `judged` is the answer by the chosen reading of the list that suits it best, `other` by the other
-    reading; None where the list keeps its marks. `undecided` are lists that answer otherwise where
+    reading; None if the list keeps its marks. `undecided` are lists that answer otherwise where
     only the month would tell which one holds.
     """
 

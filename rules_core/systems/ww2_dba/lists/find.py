@@ -1,4 +1,4 @@
-"""Which lists a nation, a division and a date lead to, and what exists where there is none."""
+"""Which lists a nation, a division and a date lead to, and what exists if there is none."""
 
 from __future__ import annotations
 

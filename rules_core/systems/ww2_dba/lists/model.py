@@ -39,7 +39,7 @@ class Mode:
     year: int | None = None
 
     def is_open(self, year: int) -> bool:
-        """True where the list offers this mode in that year."""
+        """True if the list offers this mode in that year."""
         return self.year is None or self.year == year
 
 
@@ -109,7 +109,7 @@ class ForceList:
 
     @property
     def is_marked(self) -> bool:
-        """True where the print still shows which elements are divisional support."""
+        """True if the print still shows which elements are divisional support."""
         return all(entry.known == "printed" for entry in self.entries)
 
     @property

@@ -22,12 +22,12 @@ _SUFFIX = re.compile(r"(divisions?|師団|軍団)$")
 
 @dataclass(frozen=True, slots=True)
 class ElementName:
-    """An element as it was written and the code that it means, None where it is no element of the game."""
+    """An element as it was written and the code that it means, None if it is no element of the game."""
 
     written: str
     code: str | None
     corrected: bool
-    """True where it was written by one of the other codes of C-D01."""
+    """True if it was written by one of the other codes of C-D01."""
 
 
 def fold(text: str) -> str:
@@ -66,14 +66,14 @@ def nation(written: str) -> str | None:
 
 
 def division(nation_id: str, written: str) -> str | None:
-    """The id of the division of that name in that nation, None where the nation has none."""
+    """The id of the division of that name in that nation, None if the nation has none."""
     known = _divisions(nation_id)
     folded = fold(written)
     return known.get(folded) or known.get(_SUFFIX.sub("", folded))
 
 
 def nearest(written: str, names: Iterable[str]) -> str | None:
-    """The name that is most like what was written, None where none is; "division" tells no names apart."""
+    """The name that is most like what was written, or None; "division" distinguishes no names."""
     folded = {_SUFFIX.sub("", fold(name)): name for name in names}
     near = near_words.nearest(_SUFFIX.sub("", fold(written)), folded)
     return folded[near] if near else None

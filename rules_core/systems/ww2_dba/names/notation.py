@@ -1,7 +1,7 @@
 """A force on one line: `1 HQ (sw), 6 TA, 4 IN (sf/w, trucks), RE×2`.
 
 Items are separated by commas or semicolons, also full-width ones, or by ends of lines. An item is an
-element by code or name, with a count before or after it (1 where there is none) and in brackets a mode, a
+element by code or name, with a count before or after it (1 if there is none) and in brackets a mode, a
 note or both.
 """
 
@@ -29,7 +29,7 @@ _ITEM = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One kind of element as the line has it; `mode` is None where it is not said."""
+    """One kind of element as the line has it; `mode` is None if it is not said."""
 
     name: str
     count: int

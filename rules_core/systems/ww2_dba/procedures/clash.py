@@ -111,7 +111,7 @@ def _sums(fought: Combat) -> Table:
 
 
 def outcomes(fought: Combat, attacker: str, defender: str) -> Odds:
-    """Every outcome of the two dice, the likeliest first."""
+    """Every outcome of the two dice, the most likely first."""
     fields = {"attacker": attacker, "defender": defender}
     shown = []
     for (loser, degree, result), count in likeliest(fought):

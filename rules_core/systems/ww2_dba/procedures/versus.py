@@ -23,7 +23,7 @@ from rules_core.systems.ww2_dba.roster.model import Name, Roster
 
 
 def _form(found: object) -> str:
-    """In which form a force is written, so that only what is wrong with that form is told."""
+    """In which form a force is written, so that only what is wrong with that form is reported."""
     return "whole" if isinstance(found, dict | Roster) else "number"
 
 

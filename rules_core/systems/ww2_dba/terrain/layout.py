@@ -30,7 +30,7 @@ MinimumReading = Literal["rules", "sheet"]
 class Piece:
     """One piece: its terrain, the quarters (1 to 4) that it touches, its length and width in base widths.
 
-    The sizes are None where nobody measured. `crossings` counts bridges and fords of a river, `ends` the
+    The sizes are None if nobody measured. `crossings` counts bridges and fords of a river, `ends` the
     edges of the board, seas and lakes that it reaches.
     """
 

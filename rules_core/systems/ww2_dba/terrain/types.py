@@ -31,7 +31,7 @@ class Terrain:
     sheet: str | None = None
 
     def has_bad_going(self) -> bool:
-        """True where some elements find it bad going or a river, or cannot enter it at all."""
+        """True if some elements find it bad going or a river, or cannot enter it at all."""
         return any(going != "good" for going in self.going.values())
 
 
@@ -75,7 +75,7 @@ def theatres() -> Mapping[str, Theatre]:
 
 
 def terrain_id(written: str) -> str | None:
-    """The terrain of that id or name in either language, None for none of the game."""
+    """The terrain of that id or name in either language, None for no of the game."""
     return _names().get(fold(written))
 
 
