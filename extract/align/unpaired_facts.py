@@ -10,6 +10,7 @@ from extract.align.fact_context import FactInContext, Pair
 from extract.align.likeness import divided, plain_one, ran_together
 from extract.align.parts import Part
 from extract.facts.fact import Fact
+from extract.facts.number_words import changed_by
 
 Kind = tuple[int, str, str | None]
 """Bead, kind and unit of a fact."""
@@ -35,7 +36,9 @@ def may_be_omitted(
         return True
     if dropped_one(fact, other, side) or fact.soft:
         return fact.soft and not dropped_one(fact, other, side)
-    if plain_one(fact) or (fact.value == "1" and fact.bound == ">="):
+    if (plain_one(fact) and not changed_by(part.passage.raw, fact.start)) or (
+        fact.value == "1" and fact.bound == ">="
+    ):
         return True  # an article; 1 枚以上 is any at all
     if fact.value == "0" and any(
         n.kind == "modality" and n.value in ("not", "may not", "never") for n in other.facts

@@ -24,6 +24,7 @@ class _Words(NamedTuple):
     parts: dict[str, int]
     multiples: dict[str, int]
     single: frozenset[str]
+    stated_after: re.Pattern[str]
 
 
 def number_words(normal: NormalisedText) -> Iterator[Fact]:
@@ -55,7 +56,13 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
             )
         elif shape == "cardinal":
             value = str(cardinal(words))
-            yield normal.fact("number", value, start, end, soft=words in known.single)
+            soft = words in known.single and not changed_by(normal.lower, start)
+            yield normal.fact("number", value, start, end, soft=soft)
+
+
+def changed_by(text: str, place: int) -> bool:
+    """Whether an English text says before that place by how much something changes: increased by one."""
+    return _words().stated_after.search(text[max(place - 20, 0) : place].lower()) is not None
 
 
 def cardinal(words: str) -> int:
@@ -109,4 +116,5 @@ def _words() -> _Words:
         dict(known["parts"]),
         dict(known["multiples"]),
         frozenset(known["single"]),
+        re.compile(rf"{any_of(known['stated_after'], 'en')} $"),
     )
