@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rules_core.errors import UnknownSystemError
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
-from rules_core.registry import find_system, system_ids
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, fields_of
+from rules_core.registry import find_system, listed_roster_fields, system_ids
 from rules_core.system import System
 
 KEY = "system"
@@ -51,11 +50,11 @@ def choose_system(
 
 def _fitting(data: object, model_of: ModelOf) -> str:
     """The one system whose model knows most fields of the document."""
-    models = {name: model for name in system_ids() if (model := model_of(find_system(name))) is not None}
+    models = {name: fields for name in system_ids() if (fields := _fields_of(name, model_of))}
     if len(models) == 1:
         return next(iter(models))
-    fields = set(data) if isinstance(data, Mapping) else set()
-    known = {name: len(fields & _fields(model)) for name, model in models.items()}
+    given = frozenset(data) if isinstance(data, Mapping) else frozenset()
+    known = {name: len(given & own) for name, own in models.items()}
     best = [name for name, count in known.items() if count and count == max(known.values())]
     if len(best) != 1:
         fitting = {"known": ", ".join(best or models or system_ids())}
@@ -63,5 +62,11 @@ def _fitting(data: object, model_of: ModelOf) -> str:
     return best[0]
 
 
-def _fields(model: type[RosterModel]) -> set[Any]:
-    return {info.alias or name for name, info in model.model_fields.items()}
+def _fields_of(system: str, model_of: ModelOf) -> frozenset[str]:
+    """The fields of those documents of a system, none if it has none of the kind."""
+    if model_of is roster_model:
+        listed = listed_roster_fields(system)
+        if listed is not None:
+            return listed
+    model = model_of(find_system(system))
+    return frozenset(fields_of(model)) if model else frozenset()

@@ -1,9 +1,9 @@
-"""Figures that are worked out when they are first asked for, and then kept."""
+"""Figures and parts that are made when they are first asked for, and then kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, cast, overload
 
 Figure = TypeVar("Figure")
 
@@ -31,3 +31,21 @@ class lazy(Generic[Figure]):  # noqa: N801 - a decorator
             return self
         figure = instance.__dict__[self.name] = self.work(instance)
         return figure
+
+
+Part = TypeVar("Part")
+
+
+def later(make: Callable[[], Part]) -> Part:
+    """Something that is made, and imported, when one of its attributes is first asked for."""
+    return cast(Part, _Later(make))
+
+
+class _Later:
+    def __init__(self, make: Callable[[], object]) -> None:
+        self._make = make
+
+    def __getattr__(self, name: str) -> Any:
+        if "_made" not in self.__dict__:
+            self._made = self._make()
+        return getattr(self._made, name)

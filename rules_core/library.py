@@ -10,13 +10,13 @@ answer says so).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency
@@ -25,11 +25,12 @@ from rules_core.model.rosters import RosterError, RosterProblem
 from rules_core.model.tables import AlignedTable, Edition, Figure
 from rules_core.model.values import Value
 from rules_core.registry import find_system
-from rules_core.system_files import SystemFiles
 
 PARAMETERS = "books/parameters.toml"
 
 _IS_DATED = re.compile(r"[0-9]{4}|thru/|\.\./")
+
+Part = TypeVar("Part")
 
 Month = tuple[int, int]
 """(year, month), so that dates compare as they should."""
@@ -67,7 +68,7 @@ class Library:
     reading: Reading
     version: str
     tables: Mapping[str, AlignedTable]
-    cells: Mapping[tuple[str, str, str], Sourced]
+    cells: Mapping[str, Mapping[tuple[str, str], Sourced]]
     parameters: Mapping[str, tuple[Dated, ...]]
     files: Mapping[str, Mapping[str, Any]]
 
@@ -87,7 +88,7 @@ class Library:
 
         A cell that the table lacks is as open as one on which the books differ: value None.
         """
-        known = self.cells.get((table, row, column))
+        known = self.cells[table].get((row, column)) if table in self.cells else None
         return known or Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - libraries are few, and shared as long as the program runs
@@ -102,24 +103,29 @@ class Library:
         return tuple(key for key in dated if _within(key, date))
 
 
-class _DataFiles(Mapping[str, Mapping[str, Any]]):
-    """The TOML files of a system by their bare names, each read when it is first asked for."""
+class _Read(Mapping[str, Part]):
+    """What stands in files, by name; each is read when it is first asked for."""
 
-    def __init__(self, files: SystemFiles) -> None:
+    def __init__(self, files: Mapping[str, str], read: Callable[[str], Part]) -> None:
         self.files = files
-        self.names = {PurePosixPath(name).stem: name for name in files.manifest if name.endswith(".toml")}
-        self.read: dict[str, Mapping[str, Any]] = {}
+        self.read = read
+        self.known: dict[str, Part] = {}
 
-    def __getitem__(self, name: str) -> Mapping[str, Any]:
-        if name not in self.read:
-            self.read[name] = self.files.toml(self.names[name])
-        return self.read[name]
+    def __getitem__(self, name: str) -> Part:
+        try:
+            return self.known[name]
+        except KeyError:
+            part = self.known[name] = self.read(self.files[name])
+            return part
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.files
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
+        return iter(self.files)
 
     def __len__(self) -> int:
-        return len(self.names)
+        return len(self.files)
 
 
 @lru_cache
@@ -132,15 +138,15 @@ def library(system_id: str, reading: Reading = "ruled") -> Library:
     if reading not in system.readings:
         fields = {"known": ", ".join(system.readings)}
         raise RosterError((RosterProblem("", "unknown-reading", fields, system_id),))
-    read = map(system.files.json, system.files.names("books/tables/*.json"))
-    tables = {table.id: table for table in map(AlignedTable.from_json, read)}
-    cells = {
-        (name, figure.row, figure.column): _cell(name, figure, reading)
-        for name, table in tables.items()
-        for figure in table.figures
-    }
+    files = system.files
+    of_tables = {PurePosixPath(name).stem: name for name in files.names("books/tables/*.json")}
+    tables = _Read(of_tables, lambda name: AlignedTable.from_json(files.json(name)))
+
+    def cells(table: str) -> Mapping[tuple[str, str], Sourced]:
+        return {(each.row, each.column): _cell(table, each, reading) for each in tables[table].figures}
+
     parameters: dict[str, tuple[Dated, ...]] = {}
-    stated = system.files.toml(PARAMETERS)["parameters"] if system.files.has(PARAMETERS) else ()
+    stated = files.toml(PARAMETERS)["parameters"] if files.has(PARAMETERS) else ()
     for entry in stated:
         dated = Dated(
             month(entry.get("from", "0-1")), month(entry.get("thru", "9999-12")), _stated(entry, reading)
@@ -150,10 +156,12 @@ def library(system_id: str, reading: Reading = "ruled") -> Library:
         system=system_id,
         reading=reading,
         version=system.version,
-        tables=MappingProxyType(tables),
-        cells=MappingProxyType(cells),
+        tables=tables,
+        cells=_Read({name: name for name in of_tables}, cells),
         parameters=MappingProxyType(parameters),
-        files=_DataFiles(system.files),
+        files=_Read(
+            {PurePosixPath(name).stem: name for name in files.manifest if name.endswith(".toml")}, files.toml
+        ),
     )
 
 

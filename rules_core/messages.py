@@ -115,13 +115,45 @@ class Words:
 
 def read_catalogue(path: Path, language: str) -> Mapping[str, str]:
     """The entries of one .po file, id to sentence, empty ones left out; {} if the file does not exist."""
-    from babel.messages.pofile import read_po
-
     if not path.is_file():
         return {}
-    with path.open("rb") as file:
-        entries = read_po(file, locale=language)
-    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+    entries = plain_entries(path)
+    if entries is None:
+        from babel.messages.pofile import read_po
+
+        with path.open("rb") as file:
+            read = read_po(file, locale=language)
+        entries = {str(entry.id): str(entry.string) for entry in read}
+    return {name: sentence for name, sentence in entries.items() if name and sentence}
+
+
+def plain_entries(path: Path) -> dict[str, str] | None:
+    """The entries of a file that has nothing but comments, ids and sentences; None where it has more.
+
+    Babel takes longer to import than a roster to judge, and as long again to read a catalogue.
+    """
+    data = path.read_bytes()
+    if b"charset=utf-8" not in data.lower():
+        return None
+    text = data.decode("utf-8").replace("\r\n", "\n") + "\n"
+    others = _ENTRY.sub("", text).split("\n")
+    if any(line and (line[0] != "#" or line[:2] in _MEANING) for line in others):
+        return None
+    return {_string(entry[1]): _string(entry[2]) for entry in _ENTRY.finditer(text)}
+
+
+_STRINGS = r'((?:"[^"\\\n]*(?:\\[\\"nrt][^"\\\n]*)*"\n)+)'
+_ENTRY = re.compile(rf"^msgid {_STRINGS}msgstr {_STRINGS}", re.MULTILINE)
+_MEANING = ("#,", "#~", "#|")
+"""Comments that are none: flags, entries of the past, ids of the past."""
+_ESCAPED = re.compile(r'\\([\\"nrt])')
+_ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
+
+
+def _string(lines: str) -> str:
+    """The text of quoted lines."""
+    text = lines[1:-2].replace('"\n"', "")
+    return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[1]), text) if "\\" in text else text
 
 
 def locale_folder() -> Path:

@@ -8,11 +8,15 @@ A distribution registers a system in its pyproject.toml, ours like anybody's:
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from rules_core.errors import BrokenSystemError, UnknownSystemError
 from rules_core.system import System
+from rules_core.system_files import MANIFEST, ROSTER
 
 GROUP = "taiyaku.systems"
 
@@ -59,6 +63,18 @@ def load_unverified(system_id: str) -> System:
     if system.id != system_id:
         raise BrokenSystemError(f"{system_id} ({entry.value}): the system calls itself {system.id}")
     return system
+
+
+def listed_roster_fields(system_id: str) -> frozenset[str] | None:
+    """The fields of its rosters as its manifest lists them, without importing it; None if it does not."""
+    package = _registered()[system_id].module.rpartition(".")[0]
+    try:
+        found = find_spec(package)
+        folder = next(iter((found and found.submodule_search_locations) or ()))
+        listed = json.loads((Path(folder) / MANIFEST).read_bytes())[ROSTER]
+    except (ImportError, ValueError, StopIteration, OSError, LookupError, TypeError):
+        return None
+    return frozenset(listed) if isinstance(listed, list) else None
 
 
 def installed() -> tuple[System, ...]:

@@ -391,6 +391,9 @@ class System:
 
     def table_name(self, table: str, language: str) -> str:
         """What readers call a declared table; the id if it has no name."""
+        name = f"books/declarations/{table}.toml"
+        if name in self.files.manifest and "declarations" not in self.__dict__:
+            return _name_of_table(self, name, language)  # a dozen others need not be read for it
         return next((each.name[language] for each in self.declarations if each.id == table), table)
 
     def check_summary(self, check: CheckInfo, language: str) -> str:
@@ -406,6 +409,11 @@ class System:
     def cite(self, rule_id: str, language: str) -> dict[str, str]:
         """How an answer cites a rule: its id, number (its name if it has none), anchor and page."""
         return _citation(self, rule_id, language).copy()
+
+
+@lru_cache(maxsize=1024)
+def _name_of_table(system: System, file: str, language: str) -> str:
+    return str(system.files.toml(file)["name"][language])
 
 
 @lru_cache(maxsize=4096)

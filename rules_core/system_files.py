@@ -1,6 +1,7 @@
 """The data files of a rule system, read strictly: none may be missing, changed or broken.
 
-Every system's package holds `manifest.json`: each data file with its SHA-256. `taiyaku tables` writes it.
+Every system's package holds `manifest.json`: each data file with its SHA-256, and the fields of its rosters,
+by which a roster finds its system without every one being imported. `taiyaku tables` writes it.
 Data are all .toml, .json and .csv files of the package except words, pages, examples and cases. Where
 figures stand in the specimens (`books/places/*.json`) belongs to the package but not to the version of
 its data: a blank line in a specimen changes no verdict.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +21,9 @@ from rules_core.errors import SystemDataError
 from rules_core.model.places import Place
 
 MANIFEST = "manifest.json"
+ROSTER = "roster"
+"""The key of a manifest that lists the fields of a roster."""
+
 SUFFIXES = (".toml", ".json", ".csv")
 NO_DATA = ("words/", "pages/", "examples/", "cases/", "books/specimens/", "books/places/", MANIFEST)
 """Beginnings of paths whose files are no data: no verdict depends on them."""
@@ -116,9 +121,10 @@ class SystemFiles:
         return data
 
 
-def listing(digests: dict[str, str]) -> str:
-    """A manifest as text, one file a line in order."""
-    return json.dumps({"data": dict(sorted(digests.items()))}, indent=1) + "\n"
+def listing(digests: dict[str, str], fields: Iterable[str] | None = None) -> str:
+    """A manifest as text, one file a line in order. `fields` are those of a roster, None if not known."""
+    told = {"data": dict(sorted(digests.items()))}
+    return json.dumps(told if fields is None else {**told, ROSTER: sorted(fields)}, indent=1) + "\n"
 
 
 PLACE_FIELDS = frozenset(Place._fields)

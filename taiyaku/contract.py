@@ -30,8 +30,8 @@ from rules_core.library import library
 from rules_core.listings import MOST_ON_A_PAGE, ItemQuery, Listing, ListingRequest, UnknownEntryError
 from rules_core.messages import LANGUAGES
 from rules_core.model.findings import Verdict
-from rules_core.model.rosters import RosterError, read_roster
-from rules_core.registry import find_system, load_unverified, system_ids
+from rules_core.model.rosters import RosterError, fields_of, read_roster
+from rules_core.registry import find_system, listed_roster_fields, load_unverified, system_ids
 from rules_core.roster_part import RosterPart
 from rules_core.system import System
 from rules_core.system_files import SystemFiles
@@ -101,6 +101,11 @@ def test_its_data_are_whole(system_id: str) -> None:
     listed, there = system.files.manifest, SystemFiles(system_id, system.files.root).digests()
     unlisted = sorted(there.keys() - listed.keys())
     assert not unlisted, f"not in manifest.json: {unlisted}. Run: taiyaku tables --system {system_id}"
+    fields = listed_roster_fields(system_id)
+    own = frozenset(fields_of(system.roster.model)) if system.roster else frozenset()
+    assert fields in (None, own), (
+        f"manifest.json lists other fields of a roster. Run: taiyaku tables --system {system_id}"
+    )
 
 
 def test_it_says_who_it_is_in_both_languages(system_id: str) -> None:

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from api.files.csv_documents import csv_documents, says_csv
 from api.files.json_text import json_bytes
-from api.files.rosters import LARGEST, RosterFileError, read_bytes
+from api.files.rosters import LARGEST, RosterFileError, read_bytes, says_csv
 from rules_core.choose_system import roster_model
 from rules_core.model.rosters import RosterError
 from rules_core.visible import on_one_line
@@ -120,6 +119,8 @@ def _of_lines(name: str) -> Iterator[BulkItem]:
 
 def _of_csv(name: str, system: str | None) -> Iterator[BulkItem]:
     """The rosters of a CSV file, each with its line if there are several."""
+    from api.files.csv_documents import csv_documents
+
     try:
         found = csv_documents(read_bytes(name, LARGEST), system, roster_model)
     except RosterFileError as error:

@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
 from api.bulk.items import BulkItem
-from api.bulk.read_ahead import BackgroundReader, ImmediateReader
-from api.bulk.worker_life import end_with_parent
 from api.files.json_text import json_bytes
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.text.verdict import comparison_text, verdict_text
 from rules_core.choose_system import choose_system
-from rules_core.comparison import compare
 from rules_core.errors import UnknownSystemError
 from rules_core.judge import MissingCapabilityError, judge
 from rules_core.messages import say
@@ -49,6 +45,10 @@ class Request:
     details: bool = False
 
 
+class WorkerLostError(Exception):
+    """A process that judged was ended from outside."""
+
+
 class BulkAnswer(NamedTuple):
     """The answer for one roster: `text` for standard output, `complaints` for standard error.
 
@@ -71,12 +71,21 @@ def judge_all(
     """The answers in the order of the rosters, worked out in that many processes.
 
     With `as_they_come` none waits for a roster that is still to come, however slowly they come; without it
-    less is done for each of them.
+    less is done for each of them. Raises WorkerLostError.
     """
     source = iter(found)
     if jobs == 1:
-        yield from map(partial(judged, request=request), source)
-        return
+        return map(partial(judged, request=request), source)
+    return _judge_in_processes(source, request, jobs, as_they_come=as_they_come)
+
+
+def _judge_in_processes(
+    source: Iterator[BulkItem], request: Request, jobs: int, *, as_they_come: bool
+) -> Iterator[BulkAnswer]:
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+
+    from api.bulk.read_ahead import BackgroundReader, ImmediateReader
+
     with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(request,)) as pool:
         # The first portion makes the processes: before there is a second thread, whose locks they would copy.
         waiting = deque(pool.submit(_judge_portion, [first]) for first in islice(source, 1))
@@ -87,8 +96,10 @@ def judge_all(
                     waiting.append(pool.submit(_judge_portion, portion))
                 if not portion or len(waiting) >= jobs * _AHEAD:
                     yield from waiting.popleft().result()
-        except BaseException:
+        except BaseException as error:
             pool.shutdown(wait=False, cancel_futures=True)  # nobody waits for the rest
+            if isinstance(error, BrokenExecutor):
+                raise WorkerLostError from error
             raise
 
 
@@ -138,6 +149,8 @@ _request: Request
 
 def _begin(request: Request) -> None:
     """In a new process: what every roster is judged by, passed on once."""
+    from api.bulk.worker_life import end_with_parent
+
     global _request  # noqa: PLW0603 - the one thing a worker process keeps
     _request = request
     end_with_parent()
@@ -148,6 +161,8 @@ def _judge_portion(portion: list[BulkItem]) -> list[BulkAnswer]:
 
 
 def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> BulkAnswer:
+    from rules_core.comparison import compare
+
     comparison = compare(
         system,
         roster,

@@ -61,14 +61,14 @@ class BackgroundReader(Generic[Thing]):
 
 
 class ImmediateReader(Generic[Thing]):
-    """A source that never keeps one waiting, such as a file: asked as `Arrivals` are, without a thread."""
+    """A source that never keeps one waiting, such as a file: asked as a `BackgroundReader` is, without a thread."""
 
     def __init__(self, source: Iterable[Thing]) -> None:
         self._source = iter(source)
         self._error: Exception | None = None
 
     def take(self, most: int, *, wait: bool) -> list[Thing]:
-        """So many things at most, in their order; nothing if no more are. Errors as in `Arrivals`."""
+        """So many things at most, in their order; nothing if no more are. Errors as in `BackgroundReader`."""
         taken: list[Thing] = []
         if self._error is None:
             try:

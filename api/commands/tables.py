@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
 def _one(system: System, options: argparse.Namespace) -> int:
     from extract.run.output_files import write_atomically
     from rules_core.messages import say
-    from rules_core.system_files import MANIFEST, SystemFiles, listing
+    from rules_core.system_files import MANIFEST
 
     folder = system.files.root
     contents, unused = _contents(system)
@@ -66,7 +66,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     generated = [name for names in GENERATED for name in system.files.names(names)]
     surplus = [name for name in generated if name not in contents]
     if options.check:
-        if _text(folder / MANIFEST) != listing(SystemFiles(system.id, folder).digests()):
+        if _text(folder / MANIFEST) != _manifest(system):
             drifted.append(MANIFEST)
         for name in (*drifted, *surplus):
             complain(say("report.tables.drifted", options.lang, file=name))
@@ -78,7 +78,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
         write_atomically(folder / name, contents[name])
     for name in surplus:
         (folder / name).unlink()
-    manifest = listing(SystemFiles(system.id, folder).digests())
+    manifest = _manifest(system)
     if _text(folder / MANIFEST) != manifest:
         write_atomically(folder / MANIFEST, manifest)
     found = len(json.loads(contents.get("books/discrepancies.json", "[]")))
@@ -90,6 +90,14 @@ def _one(system: System, options: argparse.Namespace) -> int:
             say("report.tables.no-pair", options.lang, system=system.id, count=declared, editions=editions)
         )
     return 0
+
+
+def _manifest(system: System) -> str:
+    from rules_core.model.rosters import fields_of
+    from rules_core.system_files import SystemFiles, listing
+
+    fields = fields_of(system.roster.model) if system.roster else ()
+    return listing(SystemFiles(system.id, system.files.root).digests(), fields)
 
 
 def _tables(contents: dict[str, str]) -> int:

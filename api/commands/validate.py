@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 from api.commands.shared.arguments import between
@@ -82,15 +81,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Judge every roster in turn; one that cannot be read does not stop the others."""
     from api.bulk.items import items, may_arrive_slowly
-    from api.bulk.judge_many import Request, judge_all
+    from api.bulk.judge_many import Request, WorkerLostError, judge_all
     from api.bulk.summary_table import Summary
-    from api.commands.shared.catalogue_option import read_catalogue_option
-    from api.commands.shared.opponent_command import judge_against
     from api.text.progress import counting
     from rules_core.messages import say
 
     system, catalogue = options.system, None
     if options.catalogue is not None:
+        from api.commands.shared.catalogue_option import read_catalogue_option
+
         of = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
         catalogue = read_catalogue_option(of.id, options.catalogue, options.lang) if of else None
         if of is None or catalogue is None:
@@ -108,6 +107,8 @@ def run(options: argparse.Namespace) -> int:
         details=options.details,
     )
     if options.opponent is not None:
+        from api.commands.shared.opponent_command import judge_against
+
         return judge_against(options.files, options.opponent, request)
     found = items(options.files, as_lines=options.format == "ndjson", system=system)
     summary, worst = Summary(lists=not request.as_json), 0
@@ -122,7 +123,7 @@ def run(options: argparse.Namespace) -> int:
                     complain(complaint, answer.name)
                 if answer.text:
                     _write(answer.text, is_json=request.as_json)
-    except BrokenExecutor:
+    except WorkerLostError:
         complain(say("validate.worker-lost", options.lang, count=summary.total))
         return 2
     if summary.total > 1 and not request.as_json:

@@ -17,7 +17,6 @@ from rules_core.choose_system import KEY, ModelOf
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.registry import find_system, system_ids
 
-CSV_FILES = (".csv", ".tsv")
 Kinds = Mapping[str, str]
 """Fields that a cell can hold, each with the JSON type of its value."""
 
@@ -34,11 +33,6 @@ class _Form:
     @property
     def known(self) -> tuple[str, ...]:
         return (*self.of_document, *(name for name in self.of_rows if name not in self.of_document))
-
-
-def says_csv(name: str) -> bool:
-    """Whether a file is CSV by its name."""
-    return name.lower().endswith(CSV_FILES)
 
 
 def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, Any]:

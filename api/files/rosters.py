@@ -19,6 +19,7 @@ LARGEST = 1 << 20
 DEEPEST = 200
 """Levels of nesting, as in JSON."""
 YAML_FILES = (".yaml", ".yml")
+CSV_FILES = (".csv", ".tsv")
 
 
 def _spelled(word: str) -> tuple[str, str, str]:
@@ -70,6 +71,11 @@ def load(name: str) -> Any:
 def says_yaml(name: str) -> bool:
     """Whether a file is YAML by its name, however the ending is written."""
     return name.lower().endswith(YAML_FILES)
+
+
+def says_csv(name: str) -> bool:
+    """Whether a file is CSV by its name."""
+    return name.lower().endswith(CSV_FILES)
 
 
 def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from api.text.blocks import blocks_text
 from api.text.columns import padded
-from rules_core.comparison import ReadingsCompared
-from rules_core.matches import MatchVerdict
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
 from rules_core.model.grouped_dependencies import grouped_sentences
 from rules_core.registry import find_system
 from rules_core.system import System
+
+if TYPE_CHECKING:
+    from rules_core.comparison import ReadingsCompared
+    from rules_core.matches import MatchVerdict
 
 
 def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = False) -> str:

@@ -232,7 +232,7 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
     context: dict[str, Any] = detail.get("ctx") or {}
     match kind:
         case "extra_forbidden":
-            extra, known = str(location[-1]), _names(place.model)
+            extra, known = str(location[-1]), fields_of(place.model)
             if len(extra) > LONGEST_NAME or not extra.isprintable():
                 location = location[:-1]
                 code, fields = "unknown-field-unnamed", {"longest": LONGEST_NAME, "known": ", ".join(known)}
@@ -305,7 +305,7 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
 }
 
 
-def _names(model: type[RosterModel]) -> list[str]:
+def fields_of(model: type[RosterModel]) -> list[str]:
     """The names of the fields of a model, as a roster writes them."""
     return [info.alias or name for name, info in model.model_fields.items()]
 

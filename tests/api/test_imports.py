@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from api.cli import COMMANDS
+from rules_core.registry import find_system, load_unverified, system_ids
 
 WEB = {"fastapi", "starlette", "uvicorn", "pydantic", "httptools", "anyio"}
 BOOKS = {"pdfplumber", "pdfminer", "PIL", "pypdfium2", "lxml"}
@@ -18,13 +19,18 @@ SLOW = {"asyncio", "babel", "yaml", "rapidfuzz", "jiter"}
 
 def imported(*arguments: str) -> set[str]:
     """Top-level modules that are loaded once these arguments have been answered."""
+    return {name.partition(".")[0] for name in modules(*arguments)}
+
+
+def modules(*arguments: str) -> set[str]:
+    """All modules that are loaded once these arguments have been answered."""
     program = f"""
 import contextlib, json, sys
 sys.argv = ["taiyaku", *{list(arguments)!r}]
 from api.cli import main
 with contextlib.redirect_stdout(sys.stderr), contextlib.suppress(SystemExit):
     main()
-print(json.dumps(sorted({{name.partition(".")[0] for name in sys.modules}})))
+print(json.dumps(sorted(sys.modules)))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout))
@@ -39,3 +45,11 @@ def test_the_bare_command_imports_nothing_heavy(arguments: tuple[str, ...]) -> N
 @pytest.mark.parametrize("command", sorted(COMMANDS.keys() - {"roster"}))
 def test_the_help_of_a_command_imports_nothing_heavy(command: str) -> None:
     assert not imported(command, "--help") & (WEB | BOOKS | REFERENCE)
+
+
+def test_a_roster_that_names_no_system_has_only_its_own_imported() -> None:
+    system = find_system("asl-dyo")
+    loaded = modules("validate", str(system.files.root / "examples" / "german-1944.yaml"))
+    packages = {load_unverified(name).package for name in system_ids()}
+    assert packages & loaded == {system.package}
+    assert not loaded & {"babel", "multiprocessing", "concurrent.futures", "rapidfuzz"}

@@ -15,7 +15,7 @@ from rules_core.systems.ww2_dba.forces.enumerate import legal_forces, packing
 from rules_core.systems.ww2_dba.lists.load import force_lists
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from tests.benchmarks.figure import Figure, at_most
-from tests.benchmarks.judging import processor
+from tests.benchmarks.judging import in_turn
 
 SYSTEM = "ww2-dba"
 COUNTING = """
@@ -38,7 +38,7 @@ def figures(folder: Path) -> Iterator[Figure]:
         pack = packing(known)
         whole = [pack.unpack(force) for force in chance.choices(legal_forces(known), k=4)]
         rosters += [{"list": known.id, "force": write_notation(force)} for force in whole]
-    told = processor(lambda: [judge(SYSTEM, each).to_json("en") for each in rosters], 1, runs=5)
+    (told,) = in_turn((lambda: [judge(SYSTEM, each).to_json("en") for each in rosters], 1), runs=5)
     yield Figure("forces judged with the whole answer", f"{len(rosters) / told:.0f} a second")
     parts = [{**each, "force": ", ".join(str(each["force"]).split(", ")[:-3])} for each in rosters]
     parts += [{"list": known.id, "force": "1 HQ"} for known in force_lists()]  # where most is still open

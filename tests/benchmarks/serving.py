@@ -36,7 +36,7 @@ def bare_app() -> FastAPI:
 
 
 class Served(AbstractContextManager["Served"]):
-    """One of the two applications in a process of its own, with one connection to it."""
+    """One of the two applications in a process of its own, ready, with one connection to it."""
 
     def __init__(self, name: str, *, quiet: bool = False) -> None:
         command = [sys.executable, "-m", "tests.benchmarks.serving", name]
@@ -48,6 +48,8 @@ class Served(AbstractContextManager["Served"]):
             text=True,
         )
         self.connection = http.client.HTTPConnection("127.0.0.1", int(self._line()))
+        self.connection.request("GET", "/readyz")  # answered, by whatever status, once the server is ready
+        self.connection.getresponse().read()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

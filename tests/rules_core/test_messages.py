@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from rules_core.messages import LANGUAGES, catalogue, locale_folder, say
+from rules_core.messages import LANGUAGES, catalogue, locale_folder, plain_entries, read_catalogue, say
 
 DOMAINS = sorted(path.stem for path in (locale_folder() / "en" / "LC_MESSAGES").glob("*.po"))
 
@@ -90,3 +92,38 @@ def test_japanese_has_one_word_for_one_thing(page: str) -> None:
 def test_a_colon_after_a_japanese_letter_is_a_japanese_colon(domain: str) -> None:
     half = re.compile("[ぁ-んァ-ヶ一-龥]:(?: |$)")
     assert not [message for message, sentence in catalogue("ja", domain).items() if half.search(sentence)]
+
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+PLAIN = {
+    "one line each": 'msgid "a"\nmsgstr "b"\n',
+    "strings over several lines": 'msgid ""\n"a "\n"c"\nmsgstr ""\n"b\\n"\n"d"\n',
+    "quotes, backslashes and tabs": 'msgid "a \\"b\\""\nmsgstr "\\\\n\\t\\"\\\\"\n',
+    "a comment and no end of the last line": '# said\n#: file.py:3\nmsgid "a"\nmsgstr "b"',
+    "a sentence that is still missing": 'msgid "a"\nmsgstr ""\n\nmsgid "b"\nmsgstr "c"\n',
+    "lines that end as on Windows": 'msgid "a"\r\nmsgstr "b"\r\n',
+}
+MORE = {
+    "a doubtful entry": '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
+    "an entry of the past": '#~ msgid "a"\n#~ msgstr "b"\n',
+    "a plural": 'msgid "a"\nmsgid_plural "as"\nmsgstr[0] "b"\n',
+    "a context": 'msgctxt "x"\nmsgid "a"\nmsgstr "b"\n',
+    "an indented line": '  msgid "a"\nmsgstr "b"\n',
+}
+
+
+@pytest.mark.parametrize("text", [*PLAIN.values(), *MORE.values()], ids=[*PLAIN, *MORE])
+def test_a_catalogue_is_read_as_babel_reads_it(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "a.po"
+    file.write_bytes((HEADER + text).encode())
+    with file.open("rb") as opened:
+        expected = {
+            str(entry.id): str(entry.string) for entry in read_po(opened) if entry.id and entry.string
+        }
+    assert read_catalogue(file, "en") == expected
+    assert (plain_entries(file) is not None) == (text in PLAIN.values())
+
+
+def test_every_catalogue_of_the_product_is_plain() -> None:
+    files = [path for language in LANGUAGES for path in (locale_folder() / language).rglob("*.po")]
+    assert [path.name for path in files if plain_entries(path) is None] == []

@@ -50,8 +50,8 @@ def tell(
     """
     from api.bulk.judge_many import written
     from api.commands.shared.catalogue_option import read_catalogue_option
-    from api.files.csv_documents import load_csv, says_csv
-    from api.files.rosters import RosterFileError, load
+    from api.files.csv_documents import load_csv
+    from api.files.rosters import RosterFileError, load, says_csv
     from api.text.answer import answer_text
     from rules_core.choose_system import choose_system, roster_model
     from rules_core.errors import UnknownSystemError

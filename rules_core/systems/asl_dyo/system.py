@@ -14,21 +14,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rules_core.lazy import later
 from rules_core.model.answers import Answer
 from rules_core.model.findings import Dependency
 from rules_core.model.rosters import RosterModel
 from rules_core.roster_part import CataloguePart, MatchPart, RosterPart
-from rules_core.system import Calculator, Context, System
+from rules_core.system import Calculator, CatalogueCapability, Context, MatchCapability, System
 from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.laws import LAWS
 from rules_core.systems.asl_dyo.roster.case import Case
-from rules_core.systems.asl_dyo.roster.catalogue import COLUMNS, read_catalogue
-from rules_core.systems.asl_dyo.roster.catalogue_model import CatalogueFile
 from rules_core.systems.asl_dyo.roster.dependencies import rests_on
 from rules_core.systems.asl_dyo.roster.details import blocks
-from rules_core.systems.asl_dyo.roster.match import Match, meet
 from rules_core.systems.asl_dyo.roster.model import Roster
-from rules_core.systems.asl_dyo.roster.supply import supplied
 from rules_core.systems.asl_dyo.roster.unchecked import unchecked
 from rules_core.systems.asl_dyo.value_kinds import VALUE_KINDS
 
@@ -41,6 +38,10 @@ PACKAGE = "rules_core.systems.asl_dyo"
 
 
 def _case(roster: Roster, context: Context) -> Case:
+    if context.catalogue is None:
+        return Case(roster, context.library, context.switches, context.chosen)
+    from rules_core.systems.asl_dyo.roster.supplying import supplied
+
     filled, supply = supplied(roster, context.catalogue, context.library)
     return Case(filled, context.library, context.switches, context.chosen, supply)
 
@@ -88,6 +89,13 @@ def _drawings() -> Mapping[str, DrawingFunction]:
     return DRAWINGS
 
 
+def _catalogue() -> CatalogueCapability:
+    from rules_core.systems.asl_dyo.roster.catalogue import COLUMNS, read_catalogue
+    from rules_core.systems.asl_dyo.roster.catalogue_model import CatalogueFile
+
+    return CataloguePart(COLUMNS, "unit", CatalogueFile, read_catalogue)
+
+
 ROSTER: RosterPart[Roster, Case] = RosterPart(
     model=Roster,
     case=_case,
@@ -98,15 +106,20 @@ ROSTER: RosterPart[Roster, Case] = RosterPart(
     unchecked=unchecked,
     blocks=blocks,
     has=lambda case: case.has,
-    catalogue=CataloguePart(COLUMNS, "unit", CatalogueFile, read_catalogue),
+    catalogue=later(_catalogue),
     offer=_offer,
     price=_price,
 )
 
 
-def _sides(match: RosterModel) -> Sequence[RosterModel]:
-    assert isinstance(match, Match)
-    return match.sides
+def _match() -> MatchCapability:
+    from rules_core.systems.asl_dyo.roster.match import Match, meet
+
+    def sides(match: RosterModel) -> Sequence[RosterModel]:
+        assert isinstance(match, Match)
+        return match.sides
+
+    return MatchPart(Match, ROSTER, sides, meet)
 
 
 SYSTEM = System(
@@ -120,7 +133,7 @@ SYSTEM = System(
     edition="Chapter H, Design Your Own, 1.1 to 1.84",
     editions=("en", "ja"),
     roster=ROSTER,
-    match=MatchPart(Match, ROSTER, _sides, meet),
+    match=later(_match),
     calculators=_calculators,
     drawings=_drawings,
     value_kinds=VALUE_KINDS,

@@ -14,7 +14,7 @@ from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.fortifications.prices import line_price
 from rules_core.systems.asl_dyo.options.candidates import Candidate
 from rules_core.systems.asl_dyo.roster.case import Case
-from rules_core.systems.asl_dyo.roster.supply import supplied
+from rules_core.systems.asl_dyo.roster.supplying import supplied
 
 MOST_WORK = 60_000
 MOST_LISTED = 500

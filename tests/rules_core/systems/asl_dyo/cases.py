@@ -62,9 +62,9 @@ def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any
 
 
 def _with_open(figures: Library, cells: list[list[str]]) -> Library:
-    changed = dict(figures.cells)
+    changed = {name: dict(known) for name, known in figures.cells.items()}
     for table, row, column in cells:
-        changed[table, row, column] = Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
+        changed[table][row, column] = Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
     return replace(figures, cells=MappingProxyType(changed))
 
 

@@ -32,7 +32,9 @@ def thirty_sixths(number: int) -> Fraction:
 
 
 def with_open(*cells: tuple[str, str, str]) -> Library:
-    changed = {**FIGURES.cells, **dict.fromkeys(cells, Sourced(None))}
+    changed = {name: dict(known) for name, known in FIGURES.cells.items()}
+    for table, row, column in cells:
+        changed[table][row, column] = Sourced(None)
     return replace(FIGURES, cells=MappingProxyType(changed))
 
 
