@@ -61,7 +61,7 @@ class BackgroundReader(Generic[Thing]):
 
 
 class ImmediateReader(Generic[Thing]):
-    """A source that never keeps one waiting, such as a file: asked as a `BackgroundReader` is, without a thread."""
+    """A source that never keeps one waiting, such as a file: as a `BackgroundReader`, without a thread."""
 
     def __init__(self, source: Iterable[Thing]) -> None:
         self._source = iter(source)
