@@ -27,12 +27,14 @@ from extract.align.likeness import (
     unit_agreement,
 )
 from extract.align.parts import Part
+from extract.align.shares import same_change
 from extract.align.swapped import swapped
 from extract.align.unpaired_facts import gaps, may_be_omitted, runs
 from extract.facts.fact import Fact
 from rules_core.model.tables import EDITIONS, Edition
 
 MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
+APART = 2  # clauses between two figures that come to the same in other words
 TIME = "before"  # too common a word to be held against others beyond its own clause
 
 
@@ -71,6 +73,9 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
     same += [pair for pair in changed if _equivalent(en, ja, *pair)]
     changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
+    same += list(
+        _equivalents(en, ja, _rest(first, [*same, *changed], 0), _rest(second, [*same, *changed], 1))
+    )
     moved = swapped(en, ja, same)
     if moved:
         orders = {a.order for a, _ in moved}, {b.order for _, b in moved}
@@ -117,10 +122,26 @@ def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, in
 
 def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
     """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
-    and × 1/2."""
+    and × 1/2, by 50 % and 1.5 times."""
     if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
         return True
+    if same_change(en, a.fact, ja, b.fact):
+        return True
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
+
+
+def _equivalents(
+    en: Part, ja: Part, first: Iterable[FactInContext], second: Sequence[FactInContext]
+) -> Iterator[Pair]:
+    """Figures left over in clauses near each other that come to the same."""
+    left = [one for one in second if one.fact.kind == "number" and not one.fact.soft]
+    for a in first:
+        if a.fact.kind != "number" or a.fact.soft:
+            continue
+        b = next((b for b in left if abs(a.bead - b.bead) <= APART and _equivalent(en, ja, a, b)), None)
+        if b is not None:
+            left.remove(b)
+            yield a, b
 
 
 _Scored = tuple[float, FactInContext, FactInContext]

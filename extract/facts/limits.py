@@ -53,11 +53,11 @@ def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
     links = any_of(known["links"], edition)
     return LimitPatterns(
         tuple(
-            (bound, re.compile(rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?$"))
+            (bound, re.compile(rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?\(?$"))
             for bound, forms in known.get(before, {}).items()
         ),
         tuple(
-            (bound, re.compile(rf"(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)"))
+            (bound, re.compile(rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)"))
             for bound, forms in known.get(after, {}).items()
         ),
     )

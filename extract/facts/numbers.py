@@ -13,10 +13,11 @@ from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
-_WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?![\d,])|\d+)"  # 25,50,100 are three
+_WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?!\d|,\d)|\d+)"  # 25,50,100 are three
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_PART = r"(?:1/[2-9]|2/[3579]|3/[4578]|4/[579]|5/[6-9]|6/7|7/[89]|8/9)"  # of one; 8/8 is a pair of figures
 _AMOUNT = (
-    rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} \d/\d(?![\d/])|{_WHOLE}(?:\.\d+)?"
+    rf"(?:{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} {_PART}(?![\d/])|{_WHOLE}(?:\.\d+)?"
     rf"|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # after a word the point ends a sentence
 )
 _FREE = r"(?<![0-9.])"

@@ -16,16 +16,16 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters that no English text has."""
 
 PLACEHOLDER = re.compile(
-    r"(?<!\{)\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$\d(?![\d,.]*\d|[MBKk](?![A-Za-z]))"
-    # {name}, {0:02d}, {{name}}, ${name}, $1; then %s, %(name)d, %1$s
+    r"(?<!\{)(?<!\w\])(?<!@[a-z])\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z]))"
+    # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
-    r"|(?<![\d%])%[sd](?=[A-Z])|%%"
+    r"|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
 )
 """What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
 
-QT = re.compile(r"%L?\d{1,2}(?!\d|\$|\.\d)")
-_QT_SURE = re.compile(r"(?<![\d%])%L?\d{1,2}(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
+QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d)")
+_QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
 
 
 def placeholders(text: str) -> list[re.Match[str]]:
@@ -45,6 +45,8 @@ _NOTE = re.compile(
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
+    r"|\\[nrt]"  # line breaks as programs write them
+    r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
@@ -60,7 +62,7 @@ _OPAQUE = re.compile(
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"訳者?[注註]|[<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]")
+_ANY = re.compile(rf"訳者?[注註]|[\\<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.model.tables import Edition
 
 _LETTERED = r"[A-Z]{1,2}\d{0,3}(?:\.\d{1,4})+[a-z]?"
-_PLAIN = r"[1-9]\d{0,2}(?:\.\d{1,4})+[a-z]?"
+_PLAIN = r"[1-9]\d{0,2}(?:\.\d{1,4})+[a-wyz]?"  # 1.5x is an amount
 _NUMBER = rf"(?:{_LETTERED}|{_PLAIN})"
 _ENDS = r"(?![A-Za-z0-9]|[.,]\d)"
 _TAIL = r"(?:[A-Z]{0,2}\d{0,3}(?:\.\d{1,4})+|\d{1,4})[a-z]?"

@@ -30,7 +30,9 @@ from extract.compare.prose import (
     one_book,
     opposite,
     placeholder,
+    recurring,
     reference,
+    reworded,
     rounding,
     section_number,
     term,
@@ -105,6 +107,8 @@ def compare_prose(
     compared = tuple(_compared(each, treatments, known) for each in parts)
     found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     found = untranslated.together(found)
+    if treatments is None and language is None:
+        found = recurring.together(reworded.weighed(found, compared), compared)
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     found = [item for item in found if _where(item) not in known_places] + in_notes

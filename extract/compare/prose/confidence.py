@@ -12,7 +12,7 @@ from extract.align import directions
 from extract.align.clauses import key
 from extract.align.likeness import numeral_and_ordinal
 from extract.align.parts import Part
-from extract.align.witness import may_be_stated
+from extract.align.witness import in_both, may_be_stated
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Confidence
@@ -25,7 +25,11 @@ _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
 _COMPLEMENTS = ({"<", ">="}, {">", "<="})
+_PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬|[春夏秋冬])")
+_SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|[よねぞぜだわ]\W*$")
 FIGURES = frozenset(("number", "date", "designation"))
+_OCCASIONS = ("回", "度")
+SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
 COUNTED = 5  # things up to so many are often counted in Japanese where English lists them
@@ -36,19 +40,24 @@ LONG = 400  # characters of a text in which words are likely to find a wrong par
 
 def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confidence:
     """How sure it is that two facts which stand for each other differ."""
+    if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(ja, parts[1])):
+        return "unsure"
     long = min(len(part.passage.raw) for part in parts) > LONG
     if kind == "comparison":
         return _of_limits(en, ja, max(len(part.passage.raw) for part in parts))
-    if kind in ("modality", "term", "misprint"):
+    if kind in ("modality", "term", "misprint", "unit"):
         return _of_words(en, ja, kind, long=_words_among_many(parts))
-    if kind == "unit":
-        return "likely"
     if en.soft or ja.soft:
         doubtful = _words_among_many(parts) or _title(parts[0]) or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
     if kind == "rounding":
         return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
     return _of_figures(en, ja, parts, long=long)
+
+
+def _vague(ja: Fact, part: Part) -> bool:
+    """Whether a Japanese date names a part of a month or year: 4 月末."""
+    return _PART_OF_MONTH.match(part.passage.raw, ja.end) is not None
 
 
 def _words_among_many(parts: tuple[Part, Part]) -> bool:
@@ -58,6 +67,8 @@ def _words_among_many(parts: tuple[Part, Part]) -> bool:
 
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
     """`long` says that a word may have been paired with the wrong one."""
+    if kind == "unit":
+        return "unsure" if en.unit == "times" and ja.raw.endswith(_OCCASIONS) else "likely"
     if kind == "term":
         return "unsure" if en.soft or ja.soft else "likely"
     pair = frozenset((en.value, ja.value))
@@ -119,6 +130,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if en.bound is None or ja.bound is None:
         return "unsure"
     opposite = en.bound[0] != ja.bound[0]
+    moment = en.value == "1" and bool(SPANS & {en.unit, ja.unit})  # over 1 day, 1 日以上: nobody measures it
     if en.kind == "comparison" or ja.kind == "comparison":
         return "likely" if opposite and not long else "unsure"
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
@@ -129,13 +141,18 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if en.kind == ja.kind == "date":
         return "likely"  # nobody rounds a year
     figure = en.value.replace(".", "")
-    return "unsure" if figure.isdecimal() and int(figure) >= ROUND else "likely"
+    return "unsure" if moment or (figure.isdecimal() and int(figure) >= ROUND) else "likely"
 
 
 def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     """How sure it is that the other text lacks a fact which it should state."""
     short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
-    if fact.unit == "ordinal" or _in_brackets(fact, part):
+    if (
+        fact.unit == "ordinal"
+        or _in_brackets(fact, part)
+        or _spoken(part, other)
+        or _read_apart(fact, part, other)
+    ):
         return "unsure"  # 二次 is quadratic; what stands in brackets may explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
         return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be reported
@@ -164,6 +181,15 @@ def _title(part: Part | None) -> bool:
     """Whether a text is lacking, or an English title: without articles, and translated freely."""
     text = visible(part.passage.raw) if part else ""
     return not JAPANESE.search(text) and not _SENTENCE.search(text)
+
+
+def _read_apart(fact: Fact, part: Part, other: Part | None) -> bool:
+    return other is not None and in_both(fact, part, other)
+
+
+def _spoken(*parts: Part | None) -> bool:
+    """Whether somebody speaks or shouts: what is said in a game is put in other words."""
+    return all(part is not None and _SPOKEN.search(part.passage.raw) for part in parts)
 
 
 def _in_brackets(fact: Fact, part: Part) -> bool:

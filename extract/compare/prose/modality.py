@@ -24,8 +24,14 @@ from rules_core.model.tables import Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Modal words that stand for each other and contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if not _denied_otherwise(compared, en, ja):
+        if not _asked(compared) and not _denied_otherwise(compared, en, ja):
             yield between("modality", compared, en, ja)
+
+
+def _asked(compared: Compared) -> bool:
+    """Whether both texts ask: Can I do it? できませんか."""
+    parts = compared.parts.en, compared.parts.ja
+    return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)
 
 
 def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
@@ -60,6 +66,7 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 NOT = "may not"
 REACH = 40  # characters before a ban in which its condition stands
+_ASKED = re.compile(r"[?？]\W*$")
 _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
 _BE = re.compile(r"\s+be\b")
 _UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません|以外|何も|まま|しか")

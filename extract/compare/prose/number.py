@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Confidence, Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -22,6 +22,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         yield between("number", compared, en, ja)
     if compared.pairing is not None:
         for en, ja in compared.pairing.swapped[:1]:
+            sure: Confidence = "unsure" if en.value[:1].isalpha() else "likely"  # IPv4 and IPv6 are names
             yield between(
-                "number", compared, en, ja, code="compare.prose.number.order", also="order", sure="likely"
+                "number", compared, en, ja, code="compare.prose.number.order", also="order", sure=sure
             )

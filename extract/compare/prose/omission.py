@@ -7,6 +7,7 @@ condition told by the order of two sentences.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -35,9 +36,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 if not marker.firm[edition].search(texts[edition]):
                     continue
                 spot = first(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-                certain = (
-                    clauses.single and len(clauses.en) <= marker.longest and "?" not in clauses.around_en
-                )
+                certain = clauses.single and len(clauses.en) <= marker.longest and not _spoken(clauses)
                 if not certain or spot is None or texts[edition][spot.start : spot.end] in around[other]:
                     continue  # what is quoted in the other language
                 if _in_a_name(compared, clauses, edition, spot):
@@ -45,6 +44,16 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 if not marker.loose[other].search(around[other]):
                     reported.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
+
+
+_SPOKEN = re.compile(
+    r"[?…～♪]|\.\.\.|!(?=\W*$)|[？！。、][ぁ-ん]?[！…]|(?:だ|や|わ|か|の|さ)?[よねぞぜ][ー～っ]*(?=[！。？…」\s]|$)"
+)
+
+
+def _spoken(clauses: Clauses) -> bool:
+    """Whether somebody speaks, or asks; what is said in a game is put in other words."""
+    return any(map(_SPOKEN.search, (clauses.around_en, clauses.around_ja)))
 
 
 def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:

@@ -81,7 +81,7 @@ def _plain(placeholder: str) -> str:
         return placeholder.partition(":")[0] + "}"
     if placeholder.count("{") != placeholder.count("}"):
         return "{" + placeholder.strip("{}") + "}"  # within another one
-    return _FLAGS.sub("%", placeholder)
+    return "{}" if placeholder.strip("{ }") == "" else _FLAGS.sub("%", placeholder)
 
 
 def _fact(text: str, names: Counter[str]) -> Fact | None:

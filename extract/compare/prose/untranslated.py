@@ -17,7 +17,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _WORDS = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
 _CODE = re.compile(
-    r">>>|\w\(|[=;{}]|<!--|</?\w+:|\bsudo\b|[|`]--|^\s*[#$]\s|^\s*(?:def|class|for|while|if|import|from|return|print)\b.*:?$",
+    r">>>|\w\(|\s--[a-z]|[=;{}]|<!--|</?\w+:|\bsudo\b|[|`]--|^\s*[#$]\s|^\s*(?:def|class|for|while|if|import|from|return|print)\b.*:?$",
     re.MULTILINE,
 )
 _PATH = re.compile(r"[^\s/\\]*(?:[/\\][^\s/\\]*){2,}")
@@ -45,7 +45,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     shown = Fact(
         "term", text, ja.passage.raw[start:].split("\n")[0], start, len(ja.passage.raw.split("\n")[0])
     )
-    sure: Confidence = "sure" if len(words) >= MANY and text.strip()[-1:] in ".!?:" else "likely"
+    whole = len(words) >= MANY and text.strip()[-1:] in ".!?:"
+    sure: Confidence = "unsure" if "://" in ja.passage.raw and not whole else "sure" if whole else "likely"
     yield made(
         "untranslated",
         compared.number,

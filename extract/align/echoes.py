@@ -1,0 +1,81 @@
+"""Whether a text of a large catalogue renders an English word as the catalogue's other texts do.
+
+A denial that a translator overlooked leaves the denied word standing (not shown, 表示); one that was put in
+other words does not (never misses, 必ず当たる). What renders a word is learnt from the texts that have it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+MANY = 200  # texts from which renderings are learnt; of fewer nothing is known
+SAMPLE = 60  # texts with a word that are looked at
+FEWEST = 2  # ... in which a rendering must stand
+SHARE, LIFT = 0.2, 4  # share of them, and how many times as often as elsewhere
+REACH = 48  # characters beside a fact in which its words stand
+NEAREST = 2
+SHORTEST = 4  # letters of a word by which others of its family are known
+
+_CONTENT = re.compile(r"(?<![a-z])[a-z]{4,}(?![a-z])")
+_ENDING = re.compile(r"(?:ing|ied|ies|ed|es|s|e|y)$")
+_STOP = re.compile(r"[.;:!?()]")
+_JAPANESE = re.compile("[一-龯々]{2}|[一-龯々](?=[ぁ-ん])[ぁ-ん]|[ァ-ヶー]{3,}")
+_COMMON = frozenset(
+    re.findall(
+        r"\w+",
+        "have been will would could should must that this these those they them their there then than with"
+        " from into onto when what which where while your yours just only also each every some such very more"
+        " most less least here does doing done being were make made take about over under between",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Echoes:
+    """English and Japanese texts that answer each other, English in small letters."""
+
+    texts: Sequence[tuple[str, str]]
+    _learnt: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
+
+    @property
+    def known(self) -> bool:
+        """Whether there are enough texts to learn from."""
+        return len(self.texts) >= MANY
+
+    def beside(self, en: str, start: int, end: int, ja: str) -> bool:
+        """Whether a Japanese text renders one of the words right behind a place, or before it, as usual."""
+        text = en.lower()
+        behind = _STOP.split(text[end : end + REACH])[0]
+        before = _STOP.split(text[max(start - REACH, 0) : start])[-1]
+        words = [word for word in _CONTENT.findall(behind) if word not in _COMMON][:NEAREST]
+        words = words or [word for word in _CONTENT.findall(before) if word not in _COMMON][-NEAREST:]
+        return any(self._rendered(word, ja) for word in words)
+
+    def _rendered(self, word: str, ja: str) -> bool:
+        stem = _ENDING.sub("", word)
+        stem = stem[:-1] if len(stem) > SHORTEST else stem  # shown, show
+        return any(self._renders(stem, form) for form in dict.fromkeys(_forms(ja)))
+
+    def _renders(self, stem: str, form: str) -> bool:
+        if (stem, form) not in self._learnt:
+            pattern = re.compile(rf"(?<![a-z]){re.escape(stem)}")
+            having = [ja for en, ja in self.texts if stem in en and pattern.search(en)][:SAMPLE]
+            found = sum(form in ja for ja in having) - 1  # the text itself
+            others = len(having) - 1
+            overall = sum(form in ja for _, ja in self.texts)
+            self._learnt[stem, form] = (
+                found >= FEWEST
+                and found >= SHARE * others
+                and found * len(self.texts) >= LIFT * overall * others
+            )
+        return self._learnt[stem, form]
+
+
+def _forms(ja: str) -> Iterator[str]:
+    """What may render a word: two kanji in a row, a kanji with its ending, a word in katakana."""
+    for at in range(len(ja)):
+        match = _JAPANESE.match(ja, at)
+        if match and not (len(match[0]) > 2 and at and "ァ" <= ja[at - 1] <= "ヶ"):
+            yield match[0]

@@ -1,0 +1,136 @@
+"""A difference that recurs in the same words: one finding that says how often, or a turn of phrase.
+
+What stands word for word in three texts or more has one cause, such as a notation that is not known or a
+way to put a thing that the translator chose. Figures keep one finding, which names the other places; of
+words (a denial, an opposite) all are unsure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from extract.compare.prose.finding import Compared
+from extract.facts.plain_text import JAPANESE
+from extract.model.document import Passage
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed
+from rules_core.model.tables import EDITIONS, Edition
+
+OFTEN = 3  # texts in which a difference is no slip
+NOTATION = 5  # texts in which a figure between the same signs is part of a notation
+NAMED = 6  # other places that a finding names
+AROUND = 3  # characters beside a Japanese fact that tell how it is put
+FIGURES = frozenset(
+    ("number", "unit", "date", "rounding", "comparison", "reference", "designation", "one-book")
+)
+WORDS = frozenset(("modality", "term", "opposite", "omission"))
+_BEFORE = re.compile(r"(\S*)\s*$")
+_BEHIND = re.compile(r"\s*(\S*)")
+_SIGN = re.compile(r"[|@#{}\[\]<>=\\*^~$_&]")
+_BLANK = re.compile(r"\s+")
+
+Texts = Mapping[tuple[str, Edition, int], Passage]
+
+
+def together(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+    """The findings, those that recur as one; what is not sure enough to be shown is left as it is."""
+    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    texts = {
+        (each.number, edition, part.index): part.passage
+        for each in compared
+        for edition, part in (("en", each.parts.en), ("ja", each.parts.ja))
+        if part is not None
+    }
+    result = _without_emphasis(_without_notations(found, texts))
+    for place, item in enumerate(result):
+        if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
+            groups[_signature(item, texts)].append(place)
+    for places in groups.values():
+        if len(places) >= OFTEN and len({found[place].rule for place in places}) >= OFTEN:
+            first, *others = places
+            for place in others:
+                result[place] = replace(found[place], confidence="unsure")
+            result[first] = (
+                replace(found[first], confidence="unsure")
+                if found[first].kind in WORDS
+                else _with_places(found[first], [found[place] for place in others])
+            )
+    return result
+
+
+def _without_notations(found: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
+    """The findings, unsure those at figures of a notation: one figure between the same signs in many texts.
+
+    A program may read |4(card,cards) or ^7; what such a figure means is not known, but that it is no amount.
+    """
+    signs = [_between_signs(item, texts) for item in found]
+    alone = Counter(
+        sign for item, sign in zip(found, signs, strict=True) if sign and (item.en is None or item.ja is None)
+    )
+    return [
+        replace(item, confidence="unsure") if sign and alone[sign] >= NOTATION else item
+        for item, sign in zip(found, signs, strict=True)
+    ]
+
+
+def _without_emphasis(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The findings, unsure those on placeholders with Japanese words where that is no slip but how words are
+    marked: {biofuel}."""
+    words = [
+        item.kind == "placeholder" and JAPANESE.search("".join(item.fields["added"])) is not None
+        for item in found
+    ]
+    if sum(words) < OFTEN:
+        return list(found)
+    return [
+        replace(item, confidence="unsure") if marked else item
+        for item, marked in zip(found, words, strict=True)
+    ]
+
+
+def _between_signs(item: Discrepancy, texts: Texts) -> tuple[str, ...] | None:
+    edition: Edition = "en" if item.en is not None else "ja"
+    side = item.side(edition)
+    if item.kind not in FIGURES or side is None or side.span is None:
+        return None
+    passage = texts.get((item.rule or "", edition, side.span.passage))
+    if passage is None:
+        return None
+    start, end = side.span.start, side.span.end
+    around = passage.raw[max(start - 1, 0) : start], passage.raw[end : end + 1]
+    return (edition, side.raw, *around) if _SIGN.search("".join(around)) else None
+
+
+def _signature(item: Discrepancy, texts: Texts) -> tuple[str, ...]:
+    if item.kind in ("opposite", "modality") and item.en and item.ja:
+        return (item.kind, item.en.raw.lower(), item.ja.raw)
+    sides = [_surroundings(item, edition, texts) for edition in EDITIONS]
+    return (item.kind, item.code, *sides)
+
+
+def _surroundings(item: Discrepancy, edition: Edition, texts: Texts) -> str:
+    """What a side prints, with the word or the few characters before and behind it."""
+    side: Printed | None = item.en if edition == "en" else item.ja
+    if side is None:
+        return ""
+    span = side.span
+    passage = texts.get((item.rule or "", edition, span.passage)) if span else None
+    if span is None or passage is None:
+        return side.raw.lower()
+    text = passage.raw
+    if edition == "ja":
+        return _BLANK.sub("", text[max(span.start - AROUND, 0) : span.end + AROUND])
+    before, behind = _BEFORE.search(text, 0, span.start), _BEHIND.match(text, span.end)
+    return " ".join((before[1] if before else "", side.raw, behind[1] if behind else "")).lower()
+
+
+def _with_places(first: Discrepancy, others: Sequence[Discrepancy]) -> Discrepancy:
+    """The first of several findings, saying where else the same stands."""
+    told = {language: first.message(language) for language in EDITIONS}
+    where = [item.rule or "" for item in others[:NAMED]] + ["…"] * (len(others) > NAMED)
+    fields: dict[str, Any] = {**first.fields, "told": told, "count": len(others), "others": where}
+    return replace(first, code="compare.prose.recurring", fields=fields)

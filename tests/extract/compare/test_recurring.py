@@ -1,0 +1,74 @@
+"""What recurs in the same words is told once; what a large catalogue puts in other words is not told at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extract.compare.prose import compare_prose
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS
+from tests.extract.compare.hand import book
+from tests.shared import for_each
+
+Pair = tuple[str, str]
+
+
+def shown(pairs: Sequence[Pair]) -> list[Discrepancy]:
+    """What is told of messages that answer each other, but for what is unsure."""
+    books = [
+        book(edition, (), [(f"{place}.1", pair[side]) for place, pair in enumerate(pairs, 1)])
+        for side, edition in enumerate(EDITIONS)
+    ]
+    return [item for item in compare_prose(*books).discrepancies if item.confidence != "unsure"]
+
+
+STALLS = [
+    (f"Opens if the {en} has fewer than 25 coins.", f"{ja}の硬貨が25枚以下になると開く。")
+    for en, ja in (("baker", "パン屋"), ("smith", "鍛冶屋"), ("tanner", "皮屋"), ("miller", "粉屋"))
+]
+
+
+def test_a_limit_that_differs_in_the_same_words_is_told_once_with_its_places() -> None:
+    found = shown(STALLS)
+    assert [item.code for item in found] == ["compare.prose.recurring"]
+    assert found[0].fields["count"] == 3
+    assert found[0].message("en").endswith("The same stands in 3 more texts: 2.1, 3.1, 4.1.")
+    assert found[0].message("ja").endswith("同じ違いがほかに 3 件あります（2.1、3.1、4.1）。")
+
+
+def test_two_are_told_apart() -> None:
+    assert [item.code for item in shown(STALLS[:2])] == ["compare.prose.comparison"] * 2
+
+
+def test_figures_of_a_notation_are_no_figures() -> None:
+    things = ("coin", "card", "win", "minute", "unit")
+    pairs = [(f"You have {{0}} |4({one},{one}s) left.", f"残りは{{0}}{one}です。") for one in things]
+    assert shown(pairs) == []
+    assert len(shown(pairs[:4])) > 0
+
+
+def test_words_marked_by_braces_are_no_placeholders() -> None:
+    words = (("oil", "油"), ("power", "動力"), ("food", "食料"))
+    pairs = [(f"It needs {{{en}}} to run.", f"動かすには{{{ja}}}が必要です。") for en, ja in words]
+    assert shown(pairs) == []
+    assert [item.kind for item in shown(pairs[:1])] == ["placeholder"]
+
+
+FILLING = [(f"Open drawer {n} of the desk.", f"机の引き出し{n}を開ける。") for n in range(1, 250)]
+SEEN = [
+    ("Show the map.", "地図を表示する。"),
+    ("Show all names.", "名前をすべて表示する。"),
+    ("Show it.", "表示する。"),
+]
+
+
+@for_each(
+    ("en", "ja", "kinds"),
+    (
+        ("The scouts are not shown here.", "斥候をここに表示する。", ["omission"]),
+        ("The scouts are not asleep here.", "斥候はここで起きている。", []),
+    ),
+    ids=("the denied word has its usual rendering", "the statement is put in other words"),
+)
+def test_a_denial_is_missed_where_the_denied_word_stands(en: str, ja: str, kinds: list[str]) -> None:
+    assert [item.kind for item in shown([*FILLING, *SEEN, (en, ja)])] == kinds
