@@ -27,7 +27,6 @@ from extract.align.likeness import (
     unit_agreement,
 )
 from extract.align.parts import Part
-from extract.align.shares import same_change
 from extract.align.swapped import swapped
 from extract.align.unpaired_facts import gaps, may_be_omitted, runs
 from extract.facts.fact import Fact
@@ -122,10 +121,8 @@ def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, in
 
 def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
     """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
-    and × 1/2, by 50 % and 1.5 times."""
+    and × 1/2."""
     if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
-        return True
-    if same_change(en, a.fact, ja, b.fact):
         return True
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
 
@@ -138,7 +135,7 @@ def _equivalents(
     for a in first:
         if a.fact.kind != "number" or a.fact.soft:
             continue
-        b = next((b for b in left if abs(a.bead - b.bead) <= APART and _equivalent(en, ja, a, b)), None)
+        b = next((b for b in left if abs(a.pair_number - b.pair_number) <= APART and _equivalent(en, ja, a, b)), None)
         if b is not None:
             left.remove(b)
             yield a, b

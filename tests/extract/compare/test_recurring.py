@@ -1,4 +1,4 @@
-"""What recurs in the same words is told once; what a large catalogue puts in other words is not told at all."""
+"""What recurs in the same words is told once; what a large catalogue puts in other words is not told."""
 
 from __future__ import annotations
 
