@@ -109,7 +109,7 @@ class _Reader:
         ends = self._cuts.get(section.number, ())
         title_cut = section.raw_title in ends
         return [
-            self._part(index, passage, ends, aside, title_cut=title_cut)
+            self._part(index, passage.spoken, ends, aside, title_cut=title_cut)
             for index, passage in enumerate(section.passages)
         ]
 

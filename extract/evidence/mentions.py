@@ -153,7 +153,7 @@ def _mention(data: dict[str, Any]) -> Mention:
 
 def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[int | None, Passage]]) -> Stated | None:
     for index, passage in texts:
-        folded, offsets = _folded(passage.raw)
+        folded, offsets = _folded(passage.spoken.raw)
         for pattern in mention.patterns[edition]:
             match = re.search(pattern, folded)
             if match is None:

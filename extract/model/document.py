@@ -8,8 +8,8 @@ Every piece keeps its place and its raw characters; no repair goes unreported.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Literal
 
@@ -22,8 +22,30 @@ SPACES = (
 )
 """Characters that print nothing; a byte order mark inside a text is one of them."""
 
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 Raised = tuple[tuple[int, int], ...]
 """Ranges (start, end) of a raw string that are printed raised (superscript) in the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Characters of a text, from `start` up to `end`, and how the book sets them.
+
+    "strong" and "em" are bold and slanted print, "code" is print of one width, "raised" stands above its
+    line; "sign" are characters of the file that only say so (the stars of Markdown) and no text of the book.
+    Of a whole paragraph "item" says that it is an item of a list, `depth` how deep lists are nested there,
+    from 1.
+    """
+
+    start: int
+    end: int
+    kind: Literal["strong", "em", "code", "raised", "sign", "item"]
+    depth: int = 0
+
+
+Styles = tuple[Style, ...]
+"""In the order of their beginnings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +73,10 @@ class Problem:
 class Line:
     """One printed line: its characters, what is raised in it, where it stands, how it looks.
 
-    `bold` (of a text: marked as a head) and `size` (points) are known where the file shows them. `joins`
-    says how the next line of the paragraph is glued on: " " between words, "" inside a hyphenated word or
-    Japanese text. `level` is that of a head which the file marks as one (h2, ##, underlined), 0 of any
-    other line.
+    `bold` (of a text: marked as a head) and `size` (points) are known where the file shows them; `styles`
+    are what of the line is set apart. `joins` says how the next line of the paragraph is glued on: " "
+    between words, "" inside a hyphenated word or Japanese text. `level` is that of a head which the file
+    marks as one (h2, ##, underlined), 0 of any other line.
     """
 
     raw: str
@@ -64,6 +86,7 @@ class Line:
     size: float | None = None
     joins: str = " "
     level: int = 0
+    styles: Styles = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +106,20 @@ class Paragraph:
     @property
     def passage(self) -> Passage:
         """The lines as one string whose places are known."""
+        styles: list[Style] = []
         starts, at = [], 0
         for line in self.lines:
             starts.append((at, line.place))
+            if line.styles:
+                styles += moved(line.styles, at)
+            if line.raised:
+                styles += (
+                    Style(at + start, at + end, "raised")
+                    for start, end in line.raised
+                    if line.raw[start:end].isascii()
+                )
             at += len(line.raw) + len(line.joins)
-        return Passage(self.raw, tuple(starts))
+        return Passage(self.raw, tuple(starts), together(styles) if styles else ())
 
     @property
     def place(self) -> Place:
@@ -246,11 +278,23 @@ class Passage:
 
     raw: str
     lines: tuple[tuple[int, Place], ...]
+    styles: Styles = ()
 
     def place(self, offset: int) -> Place:
         """The place of one character, to the column where the file has columns."""
         start, place = self.lines[max(bisect_right(self.lines, offset, key=itemgetter(0)) - 1, 0)]
         return place.right(offset - start)
+
+    @property
+    def spoken(self) -> Passage:
+        """The same with its raised figures, which are none of a sentence, as superscript characters."""
+        if not any(style.kind == "raised" for style in self.styles):
+            return self
+        letters = list(self.raw)
+        for style in self.styles:
+            if style.kind == "raised":
+                letters[style.start : style.end] = self.raw[style.start : style.end].translate(_RAISED)
+        return replace(self, raw="".join(letters))
 
     def part(self, start: int, end: int) -> Passage:
         """The characters from `start` up to `end`, without the spaces around them."""
@@ -259,13 +303,60 @@ class Passage:
         first = bisect_right(self.lines, start, key=itemgetter(0))
         last = bisect_left(self.lines, end, lo=first, key=itemgetter(0))
         later = tuple((at - start, place) for at, place in self.lines[first:last])
-        return Passage(text.strip(SPACES), ((0, self.place(start)), *later))
+        kept = text.strip(SPACES)
+        styles = within(self.styles, start, start + len(kept)) if self.styles else ()
+        return Passage(kept, ((0, self.place(start)), *later), styles)
 
     def join(self, glue: str, other: Passage) -> Passage:
         """This passage, `glue`, then the other."""
         before = len(self.raw) + len(glue)
-        moved = tuple((before + at, place) for at, place in other.lines)
-        return Passage(self.raw + glue + other.raw, self.lines + moved)
+        lines = tuple((before + at, place) for at, place in other.lines)
+        styles = moved(other.styles, before) if other.styles else ()
+        return Passage(self.raw + glue + other.raw, self.lines + lines, self.styles + styles)
+
+    def without_signs(self) -> Passage:
+        """The text of the book alone: what the file writes only to set words apart is left out."""
+        signs = [style for style in self.styles if style.kind == "sign"]
+        if not signs:
+            return self
+        words = Passage(self.raw, self.lines, tuple(each for each in self.styles if each.kind != "sign"))
+        bounds = [0, *(at for sign in signs for at in (sign.start, sign.end)), len(self.raw)]
+        out = Passage("", ())
+        for start, end in zip(bounds[::2], bounds[1::2], strict=True):
+            if start < end:
+                out = out.join("", words._between(start, end))
+        return Passage(out.raw, out.lines or self.lines, together(out.styles))
+
+    def _between(self, start: int, end: int) -> Passage:
+        """The characters from `start` up to `end`, spaces and all."""
+        later = tuple((at - start, place) for at, place in self.lines if start < at < end)
+        return Passage(self.raw[start:end], ((0, self.place(start)), *later), within(self.styles, start, end))
+
+
+def moved(styles: Iterable[Style], by: int) -> Styles:
+    """The same styles so many characters further on."""
+    return tuple(Style(each.start + by, each.end + by, each.kind, each.depth) for each in styles)
+
+
+def within(styles: Iterable[Style], start: int, end: int) -> Styles:
+    """The styles of the characters from `start` up to `end`, counted from there."""
+    return tuple(
+        Style(max(each.start, start) - start, min(each.end, end) - start, each.kind, each.depth)
+        for each in styles
+        if each.start < end and each.end > start
+    )
+
+
+def together(styles: Iterable[Style]) -> Styles:
+    """The styles in order, those put together that meet or have no more than a space between them."""
+    out: list[Style] = []
+    for each in sorted(styles, key=lambda style: (style.start, -style.end)):
+        last = next((other for other in reversed(out) if other.kind == each.kind), None)
+        if last is not None and each.kind not in ("sign", "item") and each.start <= last.end + 1:
+            out[out.index(last)] = Style(last.start, max(last.end, each.end), each.kind)
+        else:
+            out.append(each)
+    return tuple(out)
 
 
 @dataclass(frozen=True, slots=True)

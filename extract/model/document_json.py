@@ -16,6 +16,7 @@ from extract.model.document import (
     Problem,
     RawCell,
     Section,
+    Style,
     Table,
 )
 from extract.tables.marks import take_off
@@ -137,7 +138,9 @@ def flow_from_json(data: dict[str, Any], name: str) -> Flow:
         return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])
 
     def line(known: list[Any]) -> Line:
-        return Line(known[0], place(known[1]), _ranges(known[2]), *known[3:])
+        raw, where, ranges, bold, size, joins, level, styles = known
+        kept = tuple(Style(*each) for each in styles)
+        return Line(raw, place(where), _ranges(ranges), bold, size, joins, level, kept)
 
     def cell(known: list[Any]) -> RawCell:
         return RawCell(known[0], place(known[1]), _ranges(known[2]), *known[3:])
@@ -189,7 +192,8 @@ def _place(place: Place) -> list[Any]:
 
 
 def _line(line: Line) -> list[Any]:
-    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins, line.level]
+    styles = [[each.start, each.end, each.kind, each.depth] for each in line.styles]
+    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins, line.level, styles]
 
 
 def _block(block: Block) -> list[Any]:

@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from lxml import etree, html
 
-from extract.model.document import SPACES, Block, Flow, Grid, Line, Paragraph
+from extract.model.document import SPACES, Block, Flow, Grid, Line, Paragraph, Style, together, within
 from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_attributes import without_too_many
@@ -26,6 +27,13 @@ INLINE = frozenset(re.findall(r"\w+", """
     s samp small span strike strong sub sup time tt u var wbr
 """))  # fmt: skip
 BOLD = frozenset({"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6", "dt"})
+_Kind = Literal["strong", "em", "code"]
+_STYLES: dict[_Kind, frozenset[str]] = {
+    "strong": frozenset({"b", "strong"}),
+    "em": frozenset({"i", "em", "cite", "dfn", "var", "address"}),
+    "code": frozenset({"code", "kbd", "samp", "tt"}),
+}
+_LISTS = frozenset({"ul", "ol", "menu", "dir"})
 HEADS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
@@ -49,7 +57,7 @@ def read_html(data: bytes, file: str) -> Flow:
         raise BookError("read.empty", file=file) from None
     walker = _Walker(file)
     try:
-        walker.walk(root, f"/{root.tag}", _Look())
+        walker.walk(root, f"/{root.tag}", Look())
     except RecursionError:
         raise BookError("read.too-deep", file=file) from None
     walker.flush()
@@ -80,10 +88,14 @@ def _decoded(data: bytes, file: str) -> Decoded:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
+    """How an element sets its characters."""
+
     raised: bool = False
     bold: bool = False
     level: int = 0
+    styles: frozenset[_Kind] = frozenset()
+    items: int = 0  # how deep in lists
 
 
 @dataclass
@@ -92,10 +104,11 @@ class LineText:
 
     raw: str = ""
     raised: list[tuple[int, int]] = field(default_factory=list)
+    styles: list[Style] = field(default_factory=list)
     plain: bool = False  # some character is not bold
     level: int = 0  # of the head that the characters belong to
 
-    def add(self, text: str, is_raised: bool, is_bold: bool) -> None:
+    def add(self, text: str, look: Look) -> None:
         """Take up more characters."""
         text = _SPACE.sub(" ", text)
         if text.startswith(" ") and (not self.raw or self.raw.endswith(" ")):
@@ -105,10 +118,12 @@ class LineText:
         start = len(self.raw)
         self.raw += text
         if text.strip(SPACES):
-            self.plain = self.plain or not is_bold
-            if is_raised:
-                inner = text.rstrip(" ")
-                self.raised.append((start + len(inner) - len(inner.lstrip(" ")), start + len(inner)))
+            self.plain = self.plain or not look.bold
+            inner = text.rstrip(" ")
+            first, end = start + len(inner) - len(inner.lstrip(" ")), start + len(inner)
+            if look.raised:
+                self.raised.append((first, end))
+            self.styles += [Style(first, end, kind) for kind in sorted(look.styles)]
 
     def line(self, place: Place) -> Line:
         """The characters as a line, spaces around them taken off."""
@@ -116,7 +131,8 @@ class LineText:
         raw = self.raw.strip(SPACES)
         ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
         kept = tuple(sorted((a, b) for a, b in ranges if a < b))
-        return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level)
+        styles = together(within(self.styles, left, left + len(raw))) if self.styles else ()
+        return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level, styles=styles)
 
 
 class _Walker:
@@ -129,8 +145,9 @@ class _Walker:
         self.lines: list[Line] = []
         self.printed = LineText()
         self.place = Place(file)
+        self.item = 0  # how deep the list is of which the next paragraph begins an item
 
-    def walk(self, element: etree._Element, path: str, look: _Look) -> None:
+    def walk(self, element: etree._Element, path: str, look: Look) -> None:
         """Read an element; its tail belongs to its parent."""
         tag = element.tag if isinstance(element.tag, str) else ""
         if not tag or tag in DROPPED:
@@ -148,6 +165,8 @@ class _Walker:
             self._table(element, path, look)
         else:
             inner = _look(element, tag, look)
+            if tag == "li":
+                self.item = max(1, look.items)
             self.say(element.text, inner)
             for child, child_path in children(element, path):
                 self.walk(child, child_path, inner)
@@ -157,10 +176,10 @@ class _Walker:
         if block:
             self.flush()
 
-    def say(self, text: str | None, look: _Look) -> None:
+    def say(self, text: str | None, look: Look) -> None:
         """Take up inline text."""
         if text:
-            self.printed.add(text, look.raised, look.bold)
+            self.printed.add(text, look)
             self.printed.level = look.level
 
     def end_line(self) -> None:
@@ -176,6 +195,10 @@ class _Walker:
         """A block ends the paragraph."""
         self.end_line()
         if self.lines:
+            if self.item:
+                first = self.lines[0]
+                item = Style(0, len(first.raw), "item", self.item)
+                self.lines[0], self.item = replace(first, styles=(item, *first.styles)), 0
             self.blocks += self._with_running_table(self.lines) or [Paragraph(tuple(self.lines))]
             self.lines = []
 
@@ -189,7 +212,7 @@ class _Walker:
         place = lines[0].place
         return [_moved(block, place.element or "", place.line or 1) for block in blocks]
 
-    def _table(self, element: etree._Element, path: str, look: _Look) -> None:
+    def _table(self, element: etree._Element, path: str, look: Look) -> None:
         reader = TableReader(self.file, element, path, self._inline)
         if reader.lays_out:
             for cell, cell_path in reader.cells():
@@ -203,22 +226,22 @@ class _Walker:
         """Everything printed in an element as one line; tables nested in it stand apart."""
         printed = LineText()
 
-        def gather(part: etree._Element, look: _Look, outermost: bool) -> None:
+        def gather(part: etree._Element, look: Look, outermost: bool) -> None:
             tag = part.tag if isinstance(part.tag, str) else ""
             if not tag or tag in DROPPED or (tag == "table" and not outermost):
                 return
             apart = tag not in INLINE and not outermost
             if apart:
-                printed.add(" ", False, False)
+                printed.add(" ", _PLAIN)
             inner = _look(part, tag, look)
-            printed.add(part.text or "", inner.raised, inner.bold)
+            printed.add(part.text or "", inner)
             for child in part:
                 gather(child, inner, False)
-                printed.add(child.tail or "", inner.raised, inner.bold)
+                printed.add(child.tail or "", inner)
             if apart:
-                printed.add(" ", False, False)
+                printed.add(" ", _PLAIN)
 
-        gather(element, _Look(), True)
+        gather(element, Look(), True)
         return printed.line(Place(self.file, line=source_line(element), element=path))
 
     def _preformatted(self, element: etree._Element, path: str) -> None:
@@ -243,13 +266,24 @@ def children(element: etree._Element, path: str) -> Iterator[tuple[etree._Elemen
         yield child, numbered.get(child, path)
 
 
-def _look(element: etree._Element, tag: str, look: _Look) -> _Look:
+def _look(element: etree._Element, tag: str, look: Look) -> Look:
     style = (element.get("style") or "").replace(" ", "").lower()
-    return _Look(
+    heavy = "font-weight:bold" in style or "font-weight:700" in style
+    own: set[_Kind] = {kind for kind, tags in _STYLES.items() if tag in tags}
+    if heavy:
+        own.add("strong")
+    if "font-style:italic" in style or "font-style:oblique" in style:
+        own.add("em")
+    return Look(
         raised=look.raised or tag == "sup" or "vertical-align:super" in style,
-        bold=look.bold or tag in BOLD or "font-weight:bold" in style or "font-weight:700" in style,
+        bold=look.bold or tag in BOLD or heavy,
         level=int(tag[1]) if tag in HEADS else look.level,
+        styles=look.styles | own if own else look.styles,
+        items=look.items + (tag in _LISTS),
     )
+
+
+_PLAIN = Look()
 
 
 def _moved(block: Block, path: str, first: int) -> Block:

@@ -42,6 +42,7 @@ class Body:
 
     def add(self, piece: Passage, *, whole: bool = True) -> None:
         """Take up a paragraph or a part of one; `whole` is false where a section is buried after it."""
+        piece = piece.without_signs()
         if not piece.raw.strip(SPACES):
             return
         place = self.end = piece.lines[-1][1]

@@ -27,7 +27,7 @@ def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"
         kind = "unnumbered-section" if pair.names else "missing-section"
-        facts_in = significant(fact for each in section.passages for fact in read(each.raw, edition))
+        facts_in = significant(fact for each in section.passages for fact in read(each.spoken.raw, edition))
         firm = [fact for fact in facts_in if not fact.soft]
         printed = Printed(section.raw_number, section.raw_number, section.place)
         yield made(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from extract.model.document import Styles
+
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom
 Ranges = tuple[tuple[int, int], ...]
 
@@ -18,11 +20,11 @@ class Run:
     `base` is the y of the baseline; `spaced` says that the file writes a space before it.
     """
 
-    __slots__ = ("base", "bold", "bottom", "hidden", "size", "spaced", "text", "top", "x0", "x1")
+    __slots__ = ("base", "bold", "bottom", "hidden", "italic", "size", "spaced", "text", "top", "x0", "x1")
 
     def __init__(
         self, text: str, x0: float, top: float, x1: float, bottom: float, base: float, size: float,
-        bold: bool, spaced: bool, hidden: bool,
+        bold: bool, spaced: bool, hidden: bool, italic: bool = False,
     ) -> None:  # fmt: skip
         self.text = text
         self.x0 = x0
@@ -34,6 +36,7 @@ class Run:
         self.bold = bold
         self.spaced = spaced
         self.hidden = hidden
+        self.italic = italic
 
     def __repr__(self) -> str:
         return (
@@ -43,7 +46,7 @@ class Run:
 
 @dataclass(slots=True)
 class Word:
-    """Characters between two spaces. `raised` are ranges of `text`."""
+    """Characters between two spaces. `raised` are ranges of `text`, `looks` its bold and slanted ones."""
 
     text: str
     x0: float
@@ -54,6 +57,7 @@ class Word:
     size: float
     bold: bool = False
     raised: Ranges = ()
+    looks: Styles = ()
 
 
 @dataclass(slots=True)
@@ -138,6 +142,7 @@ class TextLine:
     bold_end: bool = False  # its last word is bold
     edge: str = ""  # "top", "bottom" or "side" where it may be a running head
     cells: tuple[tuple[str, float, float], ...] = ()  # pieces with wide gaps between: text, x0, x1
+    looks: Styles = ()  # what is bold or slanted in it
 
 
 @dataclass(frozen=True, slots=True)

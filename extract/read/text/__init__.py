@@ -9,6 +9,7 @@ from extract.read.signs import SIGNED
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.directives import directive_table
+from extract.read.text.emphasis import emphasised
 from extract.read.text.lines import SourceLine, split_lines
 from extract.read.text.markup import head_end, head_level, head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
@@ -52,7 +53,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     no_text = [lines[index].line(0, marks.get(index)) for index in sorted({*aside, *drawn, *marks})]
     closing = [lines[index].line(head_end(lines[index].text)) for index in sorted(marks)]
     no_text += [line for line in closing if line.raw]
-    return tuple(paragraphs(items)), tuple(no_text)
+    return tuple(emphasised(paragraphs(items))), tuple(no_text)
 
 
 def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:

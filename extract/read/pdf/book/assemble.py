@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell, within
 from extract.read.pdf.book.book_typography import BookTypography, typography_of
 from extract.read.pdf.book.continued_tables import (
     BookTable,
@@ -32,7 +34,7 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Set
     heads = running_heads(pages, settings)
     body = list(_body(pages, heads))
     words = words_of(_whole_words(body))
-    assembly = _Assembly(name, typography_of(body), words)
+    assembly = _Assembly(name, typography_of(body), words, _usual_looks(body))
     del body
     aside: list[Line] = []
     problems: list[Problem] = []
@@ -79,8 +81,11 @@ def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[
 class _Assembly:
     """The book's paragraphs and tables as they are joined, page after page."""
 
-    def __init__(self, name: str, typography: BookTypography, words: PrintedWords) -> None:
+    def __init__(
+        self, name: str, typography: BookTypography, words: PrintedWords, usual: Collection[str]
+    ) -> None:
         self.name = name
+        self.usual = usual  # how most of the book is set, which sets nothing apart
         self.typography = typography
         self.words = words
         self.made: list[Block] = []  # what is finished, and
@@ -96,7 +101,7 @@ class _Assembly:
                 self.made.append(_grid(block, self.name, self.words))
                 self.repeated += _repeated(block, self.name)
             else:
-                self.made.append(_paragraph(block, self.name, self.words))
+                self.made.append(_paragraph(block, self.name, self.words, self.usual))
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
@@ -194,14 +199,28 @@ def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[L
 # --- into the model ---
 
 
-def _paragraph(lines: Lines, name: str, words: PrintedWords) -> Paragraph:
+def _usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
+    """Which of bold and slanted most of the book's text is."""
+    letters: Counter[str] = Counter()
+    for block in blocks:
+        if isinstance(block, TextLine):
+            letters[""] += len(block.raw)
+            for look in block.looks:
+                letters[look.kind] += look.end - look.start
+    return frozenset(kind for kind in ("strong", "em") if 2 * letters[kind] > letters[""])
+
+
+def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[str]) -> Paragraph:
     out: list[Line] = []
     for position, (page, line) in enumerate(lines):
         following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
         joins = joint(line.raw, following) if following else " "
         made = _line(line, page, name, joins)
+        if line.looks:
+            made = replace(made, styles=tuple(look for look in line.looks if look.kind not in usual))
         if is_broken(line.raw, following, words):
-            made = Line(made.raw[:-1], made.place, made.raised, made.bold, made.size, "")
+            kept = within(made.styles, 0, len(made.raw) - 1)
+            made = replace(made, raw=made.raw[:-1], joins="", styles=kept)
         out.append(made)
     return Paragraph(tuple(out))
 
@@ -220,7 +239,8 @@ def _whole_words(blocks: Sequence[PageBlock]) -> Iterator[str]:
 
 
 def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
-    return Line(line.raw, Place(name, page, box=_rounded(line.box)), line.raised, line.bold, line.size, joins)
+    place = Place(name, page, box=_rounded(line.box))
+    return Line(line.raw, place, line.raised, line.bold, line.size, joins)
 
 
 def _grid(table: BookTable, name: str, words: PrintedWords) -> Grid:

@@ -35,11 +35,22 @@ def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typogr
 def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> bool:
     """Whether a line shows by itself that it begins a paragraph: by an indent, bold print or a number."""
     before = paragraph[-1][1]
-    if (line.bold_start and not before.bold_end) or (typography.indents and line.left > 0.8 * line.size):
+    indented = typography.indents and line.left > 0.8 * line.size and not _in_block(paragraph, line)
+    if (line.bold_start and not before.bold_end) or indented:
         return True
     if is_section(line.raw) and (typography.bold_numbers or _of_other_chapter(paragraph, line)):
         return False
     return opens_for(line.raw, typography.examples_run_in) or (finished(before) and is_numbered(line.raw))
+
+
+def _in_block(paragraph: Lines, line: TextLine) -> bool:
+    """Whether a line stands where those of an unfinished paragraph do that is set in as a whole."""
+    before = paragraph[-1][1]
+    if finished(before):
+        return False
+    if len(paragraph) > 1:
+        return abs(line.left - before.left) < 1
+    return before.left - line.left > 0.8 * line.size
 
 
 def _of_other_chapter(paragraph: Lines, line: TextLine) -> bool:

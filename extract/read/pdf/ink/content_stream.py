@@ -146,6 +146,7 @@ class _InkDevice(PDFDevice):
             bottom=base + font.descent * size,
             size=size,
             bold=font.bold or textstate.render == 2,
+            italic=font.italic or (turn != SLANTED and _leans(a, b, c, d)),
             hidden=_hidden(textstate.render, graphicstate),
         )
         out = self.ink.runs.setdefault(turn, [])
@@ -260,6 +261,7 @@ class _Look:
     bottom: float
     size: float
     bold: bool
+    italic: bool
     hidden: bool
 
 
@@ -312,11 +314,11 @@ class _Writer:
         if self.superior:
             base, size = base - SUPERIOR_RISE * size, SUPERIOR_SIZE * size
         text = "".join(self.text)
-        self.out.append(
-            Run(
-                text, self.x0, look.top, self.x1, look.bottom, base, size, look.bold, self.spaced, look.hidden
-            )
-        )
+        run = Run(
+            text, self.x0, look.top, self.x1, look.bottom, base, size,
+            look.bold, self.spaced, look.hidden, look.italic,
+        )  # fmt: skip
+        self.out.append(run)
         self.text.clear()
         self.spaced = False
 
@@ -328,6 +330,12 @@ def _turn(a: float, b: float) -> int:
     if abs(a) <= 0.03 * abs(b):
         return 270 if b > 0 else 90
     return SLANTED
+
+
+def _leans(a: float, b: float, c: float, d: float) -> bool:
+    """Whether a text matrix slants upright letters, as programs do where a font has no italics."""
+    across, along = abs(a * c + b * d), abs(a * d - b * c)
+    return 0.1 * along < across < along
 
 
 def _hidden(render: int, graphicstate: Any) -> bool:

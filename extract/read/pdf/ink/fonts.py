@@ -16,6 +16,8 @@ _LETTERS = {
     "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
 }  # fmt: skip
 _BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
+_ITALIC = ("italic", "oblique", "kursiv")
+_ITALIC_FLAG = 64  # of a font descriptor
 
 
 SUPERIOR_SIZE = 0.62
@@ -51,6 +53,13 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
     )
 
 
+def _is_italic(font: PDFFont) -> bool:
+    """Whether the file says of a font that its letters lean."""
+    angle, flags = getattr(font, "italic_angle", 0), getattr(font, "flags", 0)
+    leans = isinstance(angle, int | float) and 2 < abs(angle) < 60
+    return leans or (isinstance(flags, int) and bool(flags & _ITALIC_FLAG))
+
+
 class Font:
     """What is asked of a font for every glyph, asked once."""
 
@@ -63,6 +72,7 @@ class Font:
         name = font.fontname
         name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
         self.bold = any(word in name.lower() for word in _BOLD)
+        self.italic = any(word in name.lower() for word in _ITALIC) or _is_italic(font)
         bare = name.rpartition("+")[2].lower()
         built_in = getattr(font, "unicode_map", None) is None and not self.multibyte
         self.own_codes: Callable[[int], str | None] | None = None

@@ -70,4 +70,6 @@ def _turned(run: Run, ink: Ink) -> Run:
     start, middle = into_frame(_TURN, (run.x0 + run.x1) / 2, top, ink.width, ink.height)
     base = middle + 0.38 * run.size
     high, low = base - 0.88 * run.size, base + 0.12 * run.size
-    return Run(run.text, start, high, start + run.size, low, base, run.size, run.bold, False, run.hidden)
+    return Run(
+        run.text, start, high, start + run.size, low, base, run.size, run.bold, False, run.hidden, run.italic
+    )

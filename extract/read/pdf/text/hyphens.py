@@ -16,7 +16,10 @@ _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 
 @dataclass(frozen=True, slots=True)
 class PrintedWords:
-    """The words that a book prints inside its lines, in small letters: whole, and with a hyphen."""
+    """The words that a book prints inside its lines, in small letters: whole, and with a hyphen.
+
+    The parts of a word with a hyphen are whole words too.
+    """
 
     whole: frozenset[str]
     hyphenated: frozenset[str]
@@ -39,7 +42,11 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     right = re.match(rf"({_LETTERS}+)", after)
     if not left or not right or not right[1][0].islower() or has_cjk(left[1]):
         return False
-    return f"{left[1]}-{right[1]}".lower() not in words.hyphenated
+    first, second = left[1].lower(), right[1].lower()
+    if f"{first}-{second}" in words.hyphenated:
+        return False
+    compound = len(second) > 2 and first in words.whole and second in words.whole
+    return first + second in words.whole or not compound
 
 
 def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: PrintedWords) -> tuple[str, Ranges]:

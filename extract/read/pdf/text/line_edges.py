@@ -14,6 +14,7 @@ _JUSTIFIED = 3  # so many of them show their edge,
 _LONG = 15  # ems long at least; shorter ones may end alike by chance
 _SET_IN = 0.8  # ems by which a block is set in at least,
 _SHORT = 0.4  # and by which it ends before the column does,
+_RAGGED = 0.5  # ems by which ragged lines may leave it open where the edge is
 _FIRST = 4  # and by which its first line stands in further at most
 
 Edges = tuple[float, float]
@@ -86,6 +87,28 @@ def inset_edge(row: Row, after: Row | None, left: float, insets: tuple[Edges, ..
     """The right edge of a line of text that is set in on both sides; None of any other line."""
     x0, x1 = _block_left(row, after, left), row.words[-1].x1
     return next((end for start, end in insets if abs(start - x0) < 1 and x1 < end + 1), None)
+
+
+def even_insets(rows: list[Row], left: float, edges: list[float]) -> list[float]:
+    """The right edges of lines, those of a block moved in that is set in on the left and whose lines all end
+    as far before the edge: few ragged lines do not show where it ends, but such blocks are set in evenly."""
+    below = [*rows[1:], None][: len(rows)]
+    lefts = [_block_left(row, after, left) for row, after in zip(rows, below, strict=True)]
+    out = list(edges)
+    start = 0
+    for end in range(1, len(rows) + 1):
+        if end < len(rows) and abs(lefts[end] - lefts[start]) < 1:
+            continue
+        block = range(start, end)
+        inset = lefts[start] - left
+        start = end
+        if len(block) < 2 or inset <= _SET_IN * rows[block[0]].size:
+            continue
+        slack = _RAGGED * rows[block[0]].size
+        if all(max(word.x1 for word in rows[at].words) < edges[at] - inset + slack for at in block):
+            for at in block:
+                out[at] -= inset
+    return out
 
 
 def _block_left(row: Row, after: Row | None, left: float) -> float:

@@ -16,12 +16,13 @@ from extract.read.pdf.text.line_edges import (
     SHOW_EDGE,
     column_edges,
     edge_of,
+    even_insets,
     inset_edge,
     insets_of,
     right_edges,
 )
 from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, opens_section
-from extract.read.pdf.text.words import text_of
+from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_full_stop, opens_note
 
 
@@ -60,9 +61,10 @@ def text_lines(
     usual = usual or Setting()
     edges = right_edges(rows, left, right, usual.edges)
     below: list[Row | None] = [*rows[1:], None][: len(rows)]
+    inner = [inset_edge(row, after, left, usual.insets) for row, after in zip(rows, below, strict=True)]
+    even = even_insets(rows, left, [edge_of(row, edges, right) for row in rows])
     lines = [
-        _line(row, left, inset_edge(row, after, left, usual.insets) or edge_of(row, edges, right), settings)
-        for row, after in zip(rows, below, strict=True)
+        _line(row, left, own or edge, settings) for row, own, edge in zip(rows, inner, even, strict=True)
     ]
     leadings = {size: _leading(rows, usual, size) * size for size in map(_printed_size, rows)}
     apart = [False, *(_apart(a, b, leadings[_printed_size(b)]) for a, b in pairwise(rows))]
@@ -171,7 +173,9 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
 def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
     """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
     hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
-    in_block = abs(before.left - line.left) < 1 and not finished(before)
+    in_block = abs(before.left - line.left) < 1 and not (started and finished(before))
+    # A block that is set in as far, and its first line as far again.
+    in_block |= started and not finished(before) and abs(before.left - line.left - indent) < 0.15 * line.size
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block
 
 
@@ -217,6 +221,7 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
         box=(x0, row.top, x1, row.bottom),
         size=_usual_size(row),
         bold=all(word.bold for word in row.words),
+        looks=looks_of(row.words),
         left=x0 - left,
         right=right - x1,
         first_word=width,

@@ -10,6 +10,7 @@ _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】�
 _OPENING = "「『（［【〈《〔("
 _CLOSING = "」』）］】〉》〕)]"
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
+_QUOTED = re.compile(r'"(?=\w)')
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
 _SECTION = re.compile(r"^([A-Z]?)\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
@@ -95,6 +96,9 @@ def first_unbreakable(text: str) -> int:
             end += 1
         if text[0] in _OPENING and end < len(text):
             end += 1
-    while end < len(text) and text[end] in _NEVER_FIRST:
+    while end < len(text) and (text[end] in _NEVER_FIRST or _QUOTED.match(text, end)):
         end += 1
+    if text[end - 1] == '"':  # an upright quotation mark holds on to both sides
+        while end < len(text) and not has_cjk(text[end]):
+            end += 1
     return end

@@ -20,6 +20,7 @@ _BODY = 10  # and for each of its letters so many in the text next to it
 _APART_EM = 0.8  # white space between it and the text, in ems of the text
 _STACKED_EM = 0.3  # the same next to single letters one below the other, which no line of text is
 _LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
+_LINES = 4  # so many lines that end at one x show the edge of the text
 _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
 
@@ -66,7 +67,10 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
         if apart > (_STACKED_EM if _is_stack(own) else _APART_EM) * size:
             depth = settings.margin_share * ink.height
-            return own if _is_head(own, rest, depth, ink.height - depth) else []
+            stands_out = (
+                apart > _APART_EM * size and _is_stack(own) and _keep_edge(own, rest, edge, left=left)
+            )
+            return own if _is_head(own, rest, depth, ink.height - depth, stands_out=stands_out) else []
     return []
 
 
@@ -77,10 +81,18 @@ def _is_stack(words: list[Word]) -> bool:
     return alone and all(len(word.text) == 1 for word in words) and max(middles) - min(middles) < _LEVEL
 
 
-def _is_head(own: list[Word], rest: list[Word], high: float, low: float) -> bool:
+def _keep_edge(own: list[Word], rest: list[Word], edge: float, *, left: bool) -> bool:
+    """Whether lines above or below such a stack, and not only those next to it, show where the text ends."""
+    top, bottom = min(word.top for word in own), max(word.bottom for word in own)
+    beyond = [word for word in rest if word.bottom < top or word.top > bottom]
+    return sum(1 for word in beyond if abs((word.x0 if left else word.x1) - edge) < 1) >= _LINES
+
+
+def _is_head(own: list[Word], rest: list[Word], high: float, low: float, *, stands_out: bool) -> bool:
     """Whether words in a margin are no numbers, bullets or marks of the lines that they stand next to.
 
-    Above `high` and below `low` heads and feet of the page may stand.
+    Above `high` and below `low` heads and feet of the page may stand. A stack that `stands_out` from text
+    whose edge is seen is no column of a table, whatever it is level with.
     """
     top = min(high, *(word.top for word in rest))
     bottom = max(low, *(word.bottom for word in rest))
@@ -92,7 +104,9 @@ def _is_head(own: list[Word], rest: list[Word], high: float, low: float) -> bool
     level = [word for word in own if any(abs(word.base - other.base) < 0.1 * other.size for other in rest)]
     if any(word.text.isdigit() for word in level):
         return False
-    return len(own) == 1 or len(level) <= _LEVEL * len(own)  # else it is the last column of a table
+    return (
+        stands_out or len(own) == 1 or len(level) <= _LEVEL * len(own)
+    )  # else it is the last column of a table
 
 
 def _stacks(words: list[Word]) -> list[list[Word]]:

@@ -12,6 +12,7 @@ from collections import defaultdict
 from itertools import pairwise
 from statistics import median
 
+from extract.model.document import Style, Styles, moved, together
 from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
 from extract.read.signs import has_cjk
@@ -92,8 +93,9 @@ def _whole(row: list[Run], settings: Settings) -> list[Run]:
                 top, bottom = min(last.top, run.top), max(last.bottom, run.bottom)
                 text, x1 = last.text + run.text, max(last.x1, run.x1)
                 out[-1] = Run(
-                    text, last.x0, top, x1, bottom, last.base, last.size, last.bold, last.spaced, last.hidden
-                )
+                    text, last.x0, top, x1, bottom, last.base, last.size, last.bold, last.spaced, last.hidden,
+                    last.italic,
+                )  # fmt: skip
             else:
                 out.append(run)
     return out
@@ -127,7 +129,8 @@ def _goes_on(last: Run, run: Run, spread: float, settings: Settings) -> bool:
     gap = (run.x0 - last.x1) / run.size if run.size else 1.0
     near = 0.04 if run.spaced else settings.word_gap_em
     alike = abs(run.size - last.size) < 0.02 * last.size and abs(run.base - last.base) < 0.02 * last.size
-    return alike and run.bold == last.bold and -0.2 < gap < near + spread / run.size
+    alike = alike and run.bold == last.bold and run.italic == last.italic
+    return alike and -0.2 < gap < near + spread / run.size
 
 
 def _attach_marks(rows: list[_Row], settings: Settings) -> list[tuple[float, list[_Piece]]]:
@@ -269,7 +272,15 @@ def _word(piece: _Piece, base: float) -> Word:
     run = piece.run
     raised = ((0, len(run.text)),) if piece.raised else ()
     own = base if piece.raised else run.base
-    return Word(run.text, run.x0, run.top, run.x1, run.bottom, own, run.size, run.bold, raised)
+    looks = _looks(run, 0)
+    return Word(run.text, run.x0, run.top, run.x1, run.bottom, own, run.size, run.bold, raised, looks)
+
+
+def _looks(run: Run, start: int) -> Styles:
+    """How the characters of a run are set, which begin at `start` in their word."""
+    end = start + len(run.text)
+    bold = (Style(start, end, "strong"),) if run.bold else ()
+    return (*bold, Style(start, end, "em")) if run.italic else bold
 
 
 def _append(word: Word, piece: _Piece, settings: Settings) -> None:
@@ -283,6 +294,7 @@ def _append(word: Word, piece: _Piece, settings: Settings) -> None:
         # A mark in front: the word's size and baseline are those of the text it stands before.
         word.base, word.size, word.bold = run.base, run.size, run.bold
     word.text += run.text
+    word.looks += _looks(run, start)
     word.x1 = max(word.x1, run.x1)
     word.top = min(word.top, run.top)
     word.bottom = max(word.bottom, run.bottom)
@@ -350,3 +362,15 @@ def text_of(words: list[Word]) -> tuple[str, tuple[tuple[int, int], ...]]:
         parts.append(word.text)
         at += len(word.text)
     return " ".join(parts), tuple(ranges)
+
+
+def looks_of(words: list[Word]) -> Styles:
+    """How the same string is set: its bold and slanted stretches."""
+    if not any(word.looks for word in words):
+        return ()
+    looks: list[Style] = []
+    at = 0
+    for word in words:
+        looks += moved(word.looks, at)
+        at += len(word.text) + 1
+    return together(looks)

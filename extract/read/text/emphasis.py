@@ -1,0 +1,79 @@
+"""Words that a text sets apart with signs (`**bold**`, `*slanted*`), and how deep its lists are nested."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from extract.model.document import Block, Line, Paragraph, Style, Styles, within
+from extract.read.signs import LIST_MARK
+
+_CODE = re.compile(r"(?<!`)(`+)(?!`)[^`\n]+?(?<!`)\1(?!`)|\$(?=\S)[^$\n]{1,300}?(?<=\S)\$(?!\d)")
+_STRONG = re.compile(
+    r"\*\*(?=[^\s*])(?P<words>[^*\n]+?(?:\*[^\s*][^*\n]*\*[^*\n]*?)?)(?<=\S)\*\*"
+    r"|(?<![\w_])__(?=[^\s_])(?P<others>[^_\n]+?)(?<=\S)__(?![\w_])"
+)
+_SLANTED = re.compile(
+    r"(?<![\w*])\*(?=[^\s*])(?P<words>[^*\n]+?)(?<=\S)\*(?![\w*])"
+    r"|(?<![\w_])_(?=[^\s_])(?P<others>[^_\n]+?)(?<=[^\s_])_(?![\w_])"
+)
+_BULLETS = "-–•・●○◦*+"
+
+
+def emphasised(blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks, in each paragraph what its signs set apart and whether it is an item of a list.
+
+    The signs stay in its lines, typed as such.
+    """
+    open_items: list[int] = []  # columns at which the lists that are open begin
+    for block in blocks:
+        if not isinstance(block, Paragraph):
+            yield block
+            continue
+        styles = (*_item(block, open_items), *signed(block.raw))
+        yield _with(block, styles) if styles else block
+
+
+def signed(raw: str) -> Styles:
+    """The bold and slanted words of a text and the signs around them; what stands in code has none."""
+    if not any(sign in raw for sign in "*_"):
+        return ()
+    taken = [found.span() for found in _CODE.finditer(raw)]
+    out: list[Style] = []
+    for kind, pattern in (("strong", _STRONG), ("em", _SLANTED)):
+        for found in pattern.finditer(raw):
+            start, end = found.span("words") if found["words"] else found.span("others")
+            signs = (Style(found.start(), start, "sign"), Style(end, found.end(), "sign"))
+            if not any(_overlap(sign, span) for sign in signs for span in taken):
+                out += [signs[0], Style(start, end, "strong" if kind == "strong" else "em"), signs[1]]
+                taken += [(sign.start, sign.end) for sign in signs]
+    return tuple(sorted(out, key=lambda style: (style.start, style.end)))
+
+
+def _overlap(style: Style, span: tuple[int, int]) -> bool:
+    return style.start < span[1] and span[0] < style.end
+
+
+def _item(paragraph: Paragraph, open_items: list[int]) -> Styles:
+    """The style of an item, and the lists that are open behind it."""
+    line = paragraph.lines[0]
+    column = line.place.column or 1
+    found = LIST_MARK.match(line.raw)
+    while open_items and (column < open_items[-1] or (found and column == open_items[-1])):
+        open_items.pop()
+    if not found:
+        if open_items and column == open_items[-1]:
+            open_items.clear()  # no part of the item above
+        return ()
+    open_items.append(column)
+    return (Style(0, len(paragraph.raw), "item", len(open_items)),)
+
+
+def _with(paragraph: Paragraph, styles: Styles) -> Paragraph:
+    lines: list[Line] = []
+    at = 0
+    for line in paragraph.lines:
+        lines.append(replace(line, styles=within(styles, at, at + len(line.raw))))
+        at += len(line.raw) + len(line.joins)
+    return Paragraph(tuple(lines))
