@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from extract.model.document import Document, Problem, Section, Table
+from extract.model.document import Document, Problem, Section, Styles, Table
 from extract.run.compare_books import Comparison
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -64,6 +64,7 @@ class FacingText:
     """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end.
 
     `gaps` are the offsets where the other book says something that this one lacks, each with its pair.
+    `styles` is what the book sets apart in it, None where only the signs of the text itself may tell.
     """
 
     raw: str
@@ -71,6 +72,7 @@ class FacingText:
     cut_off: bool = False
     sentences: tuple[FacingSentence, ...] = ()
     gaps: tuple[tuple[int, int], ...] = ()
+    styles: Styles | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from extract.facing.edition import FacingRow, FacingText, MarkedText
-from extract.model.document import Section
+from extract.model.document import Section, Styles, within
 from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -37,7 +37,8 @@ def _passages(
         return []
     passages = []
     for index, raw in enumerate((section.text, *section.examples)):
-        lines = _paragraphs(raw, marks.get((edition, index), ()))
+        styles = section.passages[index].styles if index < len(section.passages) else ()
+        lines = _paragraphs(raw, marks.get((edition, index), ()), styles)
         kept = [line for line in lines if line.raw and not _is_note(line.raw.strip(), notes[edition])]
         cut = section.cut_off
         passages.append(tuple(replace(line, cut_off=cut and breaks_off(line.raw)) for line in kept))
@@ -53,7 +54,7 @@ _NOTE_SIGN = re.compile(r"(?:[-•・] )?(?:(?:[*†‡§@^]\s*)+|[⁰¹²³⁴-
 """What begins a note below a table."""
 
 
-def _paragraphs(raw: str, marked: tuple[MarkedText, ...]) -> Iterator[FacingText]:
+def _paragraphs(raw: str, marked: tuple[MarkedText, ...], styles: Styles) -> Iterator[FacingText]:
     start = 0
     for line in raw.split("\n"):
         end = start + len(line)
@@ -62,7 +63,7 @@ def _paragraphs(raw: str, marked: tuple[MarkedText, ...]) -> Iterator[FacingText
             for each in marked
             if each.start < end and each.end > start
         ]
-        yield FacingText(line, tuple(inside))
+        yield FacingText(line, tuple(inside), styles=within(styles, start, end))
         start = end + 1
 
 

@@ -319,18 +319,26 @@ class Passage:
         signs = [style for style in self.styles if style.kind == "sign"]
         if not signs:
             return self
-        words = Passage(self.raw, self.lines, tuple(each for each in self.styles if each.kind != "sign"))
         bounds = [0, *(at for sign in signs for at in (sign.start, sign.end)), len(self.raw)]
-        out = Passage("", ())
-        for start, end in zip(bounds[::2], bounds[1::2], strict=True):
-            if start < end:
-                out = out.join("", words._between(start, end))
-        return Passage(out.raw, out.lines or self.lines, together(out.styles))
+        kept = [(start, end) for start, end in zip(bounds[::2], bounds[1::2], strict=True) if start < end]
+        lines = dict(self.lines) | {start: self.place(start) for start, _ in kept}
 
-    def _between(self, start: int, end: int) -> Passage:
-        """The characters from `start` up to `end`, spaces and all."""
-        later = tuple((at - start, place) for at, place in self.lines if start < at < end)
-        return Passage(self.raw[start:end], ((0, self.place(start)), *later), within(self.styles, start, end))
+        def moved_to(offset: int) -> int:
+            return offset - sum(max(0, min(sign.end, offset) - sign.start) for sign in signs)
+
+        return Passage(
+            "".join(self.raw[start:end] for start, end in kept),
+            tuple(
+                (moved_to(at), lines[at])
+                for at in sorted(lines)
+                if any(start <= at < end for start, end in kept)
+            ),
+            tuple(
+                Style(moved_to(each.start), moved_to(each.end), each.kind, each.depth)
+                for each in self.styles
+                if each.kind != "sign"
+            ),
+        )
 
 
 def moved(styles: Iterable[Style], by: int) -> Styles:

@@ -43,7 +43,8 @@ def test_what_a_reader_sees(raw: str, expected: str) -> None:
 @given(st.text(alphabet="$*`\\ab1{}^ timesfrac\n", max_size=30))
 def test_stretches_are_in_order_and_apart(raw: str) -> None:
     replaced, styled = typeset(raw)
-    for stretches in (replaced, styled):
-        ends = [0, *(each.end for each in stretches)]
-        assert all(before <= each.start <= each.end for before, each in zip(ends, stretches, strict=False))
+    ends = [0, *(each.end for each in replaced)]
+    assert all(before <= each.start <= each.end for before, each in zip(ends, replaced, strict=False))
+    assert all(0 <= each.start < each.end <= len(raw) for each in styled)
+    assert styled == sorted(styled)
     assert shown(raw) == raw or replaced

@@ -6,7 +6,7 @@
 .. reading:: 3       the same page with one book alone, that of the site's language
 
 Book text never passes through a parser: it is put into the pages as text, letter by letter; only formulas and
-`**emphasis**` are set as they are read.
+what the book sets apart are set as they are read.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from extract.model.document import Cell, Note, Table
 from rules_core.model.places import Place
 from rules_core.model.tables import Edition
 from taiyaku_domain.own.typography import shown
-from taiyaku_domain.own.words import Hints, book_words, marked_piece
+from taiyaku_domain.own.words import Hints, book_words, marked_piece, set_words
 
 NARROW = 4
 """Columns that two tables may have and still stand side by side."""
@@ -78,6 +78,6 @@ class _Drawing:
     def _words(self, raw: str, place: Place) -> list[nodes.Node]:
         found = self.marks.get((self.edition, place))
         if found is None:
-            return [nodes.Text(shown(raw))]
+            return set_words(raw)
         hint = self.hints.get(found, self.hints[None])
         return [book_words("", "", nodes.Text(raw), pieces=[marked_piece(shown(raw) or "–", hint)])]

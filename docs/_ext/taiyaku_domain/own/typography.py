@@ -1,4 +1,4 @@
-"""How a stretch of a book is set: formulas as they are read, `**emphasis**` as emphasis, letters in lists.
+"""How a stretch of a book is set: what it sets apart, formulas as they are read, code without its signs.
 
 Nothing is obeyed: what a stretch turns into is always text, and letters that are no formula stay as they are.
 """
@@ -9,16 +9,16 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-Style = Literal["strong", "em", "code"]
+from extract.model.document import Styles
+from extract.read.text.emphasis import signed
+
+Tag = Literal["strong", "em", "code", "sup"]
 
 LIST_ITEM = re.compile(r"\A[-–•・●○◦*+][ \u3000]+")
 """What begins an item of a list in a book that is a text file."""
 
-_STYLES: tuple[tuple[Style, re.Pattern[str]], ...] = (
-    ("strong", re.compile(r"\*\*(?=[^\s*])([^*\n]+?)(?<=\S)\*\*")),
-    ("em", re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?![\w*])")),
-    ("code", re.compile(r"(?<![`:\w])`(?=[^\s`])([^`\n]+?)(?<=\S)`(?!`)")),
-)
+_TAGS: dict[str, Tag] = {"strong": "strong", "em": "em", "code": "code", "raised": "sup"}
+_CODE = re.compile(r"(?<![`:\w])`(?=[^\s`])([^`\n]+?)(?<=\S)`(?!`)")
 _FORMULA = re.compile(r"\$(?=\S)([^$\n]{1,300}?)(?<=\S)\$(?!\d)")
 _IS_FORMULA = re.compile(r"\\[A-Za-z%]+|[\^_]\{|\d\s*\^\s*\d")
 _COMMAND = re.compile(
@@ -50,22 +50,32 @@ class Styled(NamedTuple):
 
     start: int
     end: int
-    style: Style
+    tag: Tag
 
 
-def typeset(raw: str) -> tuple[list[Replaced], list[Styled]]:
-    """What of a text is shown otherwise than it is written, in order, and what is set apart."""
+def typeset(raw: str, styles: Styles | None = None) -> tuple[list[Replaced], list[Styled]]:
+    """What of a text is shown otherwise than it is written, in order, and what is set apart.
+
+    `styles` is what the reader of the book found to be set apart; without it signs in the text tell.
+    """
     replaced = list(_formulas(raw))
     styled: list[Styled] = []
-    for style, pattern in _STYLES:
-        for match in pattern.finditer(raw):
-            taken = [(each.start, each.end) for each in (*replaced, *styled)]
-            if not any(match.start() < end and start < match.end() for start, end in taken):
-                styled.append(Styled(match.start(1), match.end(1), style))
-    for start, end, style in styled:
-        width = 2 if style == "strong" else 1
-        replaced += [Replaced(start - width, start, ""), Replaced(end, end + width, "")]
+    for found in _CODE.finditer(raw):
+        if not _touches(found.start(), found.end(), replaced):
+            styled.append(Styled(found.start(1), found.end(1), "code"))
+            replaced += [Replaced(found.start(), found.start(1), ""), Replaced(found.end(1), found.end(), "")]
+    if styles is None:
+        styles = signed(raw)
+        signs = [each for each in styles if each.kind == "sign"]
+        if any(_touches(each.start, each.end, replaced) for each in signs):
+            return sorted(replaced), sorted(styled)
+        replaced += [Replaced(each.start, each.end, "") for each in signs]
+    styled += [Styled(each.start, each.end, _TAGS[each.kind]) for each in styles if each.kind in _TAGS]
     return sorted(replaced), sorted(styled)
+
+
+def _touches(start: int, end: int, taken: list[Replaced]) -> bool:
+    return any(start < each.end and each.start < end for each in taken)
 
 
 def shown(raw: str) -> str:

@@ -10,11 +10,12 @@ from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from extract.facing.edition import FacingText
+from extract.read.signs import LIST_MARK
 from rules_core.model.tables import Edition
 from rules_core.visible import visible
 from taiyaku_domain.data import other_language
 from taiyaku_domain.own.rule_numbers import draw_mention, mentions
-from taiyaku_domain.own.typography import LIST_ITEM, Replaced, typeset
+from taiyaku_domain.own.typography import LIST_ITEM, Replaced, Styled, typeset
 from taiyaku_domain.view import View
 
 
@@ -35,7 +36,7 @@ class TextPiece(NamedTuple):
     """Letters as they are drawn.
 
     `sentence` names the pair that they belong to, `alone` says that it has no partner; `kind`, `hint` and
-    `address` tell of a mark, `rule` is the number that they name, `style` how they are set. A piece with a
+    `address` tell of a mark, `rule` is the number that they name, `tags` how they are set. A piece with a
     `gap` stands for what only the other book says.
     """
 
@@ -47,7 +48,7 @@ class TextPiece(NamedTuple):
     hint: str = ""
     address: str = ""
     rule: str = ""
-    style: str = ""
+    tags: tuple[str, ...] = ()
 
 
 class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes so
@@ -88,7 +89,9 @@ def _named(translator: HTML5Translator, pieces: Iterable[TextPiece]) -> Iterator
 
 def _styled(translator: HTML5Translator, piece: TextPiece) -> str:
     text = translator.encode(piece.text)
-    return f"<{piece.style}>{text}</{piece.style}>" if piece.style and text else text
+    for tag in piece.tags if text else ():
+        text = f"<{tag}>{text}</{tag}>"
+    return text
 
 
 def _attribute(translator: HTML5Translator, name: str, value: str) -> str:
@@ -100,9 +103,33 @@ def draw_words(
 ) -> nodes.paragraph:
     """A paragraph of a book with its sentences and marks; with NO_HINTS neither are drawn."""
     item = LIST_ITEM.match(words.raw)
+    depth = next((style.depth for style in words.styles or () if style.kind == "item"), 0)
     pieces = list(_pieces(words, edition, view, hints, section, item.end() if item else 0))
     text = book_words("", "", nodes.Text(words.raw), pieces=pieces)
-    return nodes.paragraph("", "", text, translatable=False, classes=["book-item"] if item else [])
+    bullet = item is not None or (depth > 0 and not LIST_MARK.match(words.raw))
+    classes = ["book-item"] * bullet + [f"book-depth-{min(depth, DEEPEST)}"] * (depth > 1)
+    return nodes.paragraph("", "", text, translatable=False, classes=classes)
+
+
+DEEPEST = 4
+"""Lists nested deeper are drawn as deep as this."""
+
+
+def set_words(raw: str) -> list[nodes.Node]:
+    """Letters of a table or note as the signs among them set them."""
+    replaced, styled = typeset(raw)
+    cuts = {0, len(raw), *(at for each in (*replaced, *styled) for at in (each.start, each.end))}
+    pieces = [
+        TextPiece(_letters(raw, first, end, replaced), tags=_tags(styled, first, end))
+        for first, end in pairwise(sorted(cuts))
+    ]
+    text = "".join(piece.text for piece in pieces)
+    return [book_words("", "", nodes.Text(text), pieces=pieces)] if styled else [nodes.Text(text)]
+
+
+def _tags(styled: Sequence[Styled], first: int, end: int) -> tuple[str, ...]:
+    """How those letters are set, each way once."""
+    return tuple(dict.fromkeys(each.tag for each in styled if each.start < end and first < each.end))
 
 
 def marked_piece(text: str, hint: Hint | None) -> TextPiece:
@@ -117,7 +144,7 @@ def _pieces(
 ) -> Iterator[TextPiece]:
     """The letters from `start` on, cut wherever anything about them changes."""
     raw, compared = words.raw, hints is not NO_HINTS
-    replaced, styled = typeset(raw)
+    replaced, styled = typeset(raw, words.styles)
     sentences, gaps = (words.sentences, words.gaps) if compared else ((), ())
     marks = sorted(words.marked, key=lambda mark: mark.end - mark.start) if compared else []
     named = list(mentions(raw, edition, view))
@@ -136,7 +163,6 @@ def _pieces(
         sentence = _touching(sentences, first, end)
         mark = _touching(marks, first, end)  # the innermost
         name = None if mark else _touching(named, first, end)
-        style = _touching(styled, first, end)
         hint = hints.get(mark.discrepancy, hints[None]) if mark else Hint("")
         yield TextPiece(
             text=visible(_letters(raw, first, end, replaced)),
@@ -146,7 +172,7 @@ def _pieces(
             hint=visible(hint.sentence),
             address=hint.address,
             rule=name.number if name else "",
-            style=style.style if style else "",
+            tags=_tags(styled, first, end),
         )
 
 
