@@ -27,6 +27,15 @@ def same_limit(a: Fact, b: Fact) -> bool:
     return ends[0] is not None and ends[0] == ends[1]
 
 
+def complement(a: Fact, b: Fact) -> bool:
+    """Whether one limit begins where the other ends, as it does where one of them is denied: no more than 1,
+    2 以上…できない."""
+    if a.value == b.value:
+        return False
+    limits = dict(end for end in (_whole_limit(a), _whole_limit(b)) if end is not None)
+    return len(limits) == 2 and limits[">"] - limits["<"] == 1
+
+
 def _whole_limit(fact: Fact) -> tuple[str, int] | None:
     if fact.bound is None or not fact.value.isdecimal():
         return None
@@ -156,6 +165,8 @@ def contradict(a: Fact, b: Fact) -> bool:
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
+    if a.soft != b.soft and _other_count(a if a.soft else b, b if a.soft else a):
+        return True
     if a.soft != b.soft and (a if a.soft else b).value not in ("0", "1") and "base" not in (a.unit, b.unit):
         return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
@@ -166,6 +177,14 @@ def contradict(a: Fact, b: Fact) -> bool:
     counted = a.value.endswith("#") and b.value.endswith("#")
     return resemblance(a.value, b.value) >= AKIN if counted else a.unit is not None and a.unit == b.unit
 
+
+def _other_count(soft: Fact, hard: Fact) -> bool:
+    """Whether one fact says once, in one language or the other, and the other twice or three times."""
+    return soft.value == "1" and _TWICE.fullmatch(hard.raw) is not None and _ONCE.search(soft.raw) is not None
+
+
+_TWICE = re.compile("[Tt](?:w|hr)ice")
+_ONCE = re.compile("[1１一][回度]$")
 
 CONTRARY = frozenset(
     frozenset(pair)

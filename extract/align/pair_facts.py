@@ -7,15 +7,18 @@ excused.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extract.align import directions
 from extract.align.clauses import clause_starts, key, pair_clauses
 from extract.align.compounds import compounds
 from extract.align.fact_context import FactInContext, Pair, facts_in_context
 from extract.align.likeness import (
+    complement,
     contradict,
     divided,
     likely_slip,
@@ -27,13 +30,15 @@ from extract.align.likeness import (
     unit_agreement,
 )
 from extract.align.parts import Part
-from extract.align.swapped import swapped
+from extract.align.swapped import exchanged, swapped
 from extract.align.unpaired_facts import gaps, may_be_omitted, runs
 from extract.facts.fact import Fact
+from extract.facts.lexicon import any_of, lists
 from rules_core.model.tables import EDITIONS, Edition
 
 MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
 APART = 2  # clauses between two figures that come to the same in other words
+DENIAL = 40  # characters between a limit and its denial
 TIME = "before"  # too common a word to be held against others beyond its own clause
 
 
@@ -75,7 +80,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     same += list(
         _equivalents(en, ja, _rest(first, [*same, *changed], 0), _rest(second, [*same, *changed], 1))
     )
-    moved = swapped(en, ja, same)
+    moved = swapped(en, ja, same) or exchanged(en, ja, same)
     if moved:
         orders = {a.order for a, _ in moved}, {b.order for _, b in moved}
         same = [pair for pair in same if pair[0].order not in orders[0] and pair[1].order not in orders[1]]
@@ -124,6 +129,8 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
     and × 1/2."""
     if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
         return True
+    if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
+        return _denied(ja, b.fact, "ja") != _denied(en, a.fact, "en")
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
 
 
@@ -135,10 +142,29 @@ def _equivalents(
     for a in first:
         if a.fact.kind != "number" or a.fact.soft:
             continue
-        b = next((b for b in left if abs(a.pair_number - b.pair_number) <= APART and _equivalent(en, ja, a, b)), None)
+        b = next(
+            (b for b in left if abs(a.pair_number - b.pair_number) <= APART and _equivalent(en, ja, a, b)),
+            None,
+        )
         if b is not None:
             left.remove(b)
             yield a, b
+
+
+def _denied(part: Part, fact: Fact, edition: Edition) -> bool:
+    """Whether a negation stands behind a Japanese figure, or before an English one."""
+    text = part.passage.raw.lower()
+    near = (
+        text[fact.end : fact.end + DENIAL]
+        if edition == "ja"
+        else text[max(fact.start - DENIAL, 0) : fact.start]
+    )
+    return _negations(edition).search(near) is not None
+
+
+@lru_cache
+def _negations(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "negation", "words"), edition))
 
 
 _Scored = tuple[float, FactInContext, FactInContext]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
@@ -12,6 +13,7 @@ from extract.align.parts import Part
 from extract.facts.fact import Fact
 
 RUN_GAP = 30  # characters between two items of one enumeration
+_ITEM = re.compile(r"[,、，;；。\n]|\.\s|\band\b|及び|および|そして")
 _SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|と|及び|又は|そして")
 
 
@@ -51,6 +53,58 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
             if key(ours[a].fact) != key(by_order[b].fact)
         ]
     return result
+
+
+def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
+    """Two figures of one unit that changed places between two items, each item with figures of its own.
+
+    In "Turn 2: three tanks. Turn 4: five tanks" the numbers of the turns say whose the others are. Every
+    figure has its partner, and both texts have the same items but for the two.
+    """
+    figures = [(a, b) for a, b in same if _figure(a.fact) and _figure(b.fact)]
+    counts = [sum(map(_figure, part.facts)) for part in (en, ja)]
+    if len(figures) < 4 or counts != [len(figures)] * 2:
+        return []
+    named = {b.order: a.fact.value for a, b in figures}
+    ours = _items(en, [a.order for a, _ in figures])
+    theirs = _items(ja, sorted(named))
+    if len(ours) != len(theirs) or len(ours) < 2 or min(map(len, (*ours, *theirs))) < 2:
+        return []
+    first = [Counter(en.facts[order].value for order in item) for item in ours]
+    second = [Counter(named[order] for order in item) for item in theirs]
+    places = [n for n, (a, b) in enumerate(zip(first, second, strict=True)) if a != b]
+    if len(places) != 2 or Counter(map(_frozen, first)) == Counter(map(_frozen, second)):
+        return []
+    i, j = places
+    left, right = first[i] - second[i], first[j] - second[j]
+    anchors = first[i] & second[i], first[j] & second[j]
+    if not left.total() == right.total() == 1 or second[i] - first[i] != right or anchors[0] == anchors[1]:
+        return []
+    pairs = {a.fact.value: (a, b) for a, b in figures}
+    (one, here), (other, there) = pairs[next(iter(left))], pairs[next(iter(right))]
+    units = {one.fact.unit, other.fact.unit} - {None}
+    return [(one, there), (other, here)] if len(units) < 2 else []
+
+
+def _figure(fact: Fact) -> bool:
+    return fact.kind in ("number", "designation", "date") and not fact.soft
+
+
+def _frozen(item: Counter[str]) -> frozenset[tuple[str, int]]:
+    return frozenset(item.items())
+
+
+def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:
+    """Figures by the items that they stand in."""
+    items: list[list[int]] = []
+    last: Fact | None = None
+    for order in orders:
+        fact = part.facts[order]
+        if last is None or _ITEM.search(part.passage.raw, last.end, fact.start):
+            items.append([])
+        items[-1].append(order)
+        last = fact
+    return items
 
 
 def _shape(fact: Fact) -> tuple[str | None, bool]:

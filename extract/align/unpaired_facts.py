@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from extract.align.clauses import clause_of, key
 from extract.align.fact_context import FactInContext, Pair
-from extract.align.likeness import divided, plain_one, ran_together
+from extract.align.likeness import complement, divided, plain_one, ran_together
 from extract.align.parts import Part
 from extract.facts.fact import Fact
 from extract.facts.number_words import changed_by
@@ -34,8 +34,8 @@ def may_be_omitted(
     fact = one.fact
     if key(fact) in other.aside:
         return True
-    if dropped_one(fact, other, side) or fact.soft:
-        return fact.soft and not dropped_one(fact, other, side)
+    if dropped_one(fact, part, other, side) or fact.soft:
+        return fact.soft and not dropped_one(fact, part, other, side)
     if (plain_one(fact) and not changed_by(part.passage.raw, fact.start)) or (
         fact.value == "1" and fact.bound == ">="
     ):
@@ -54,17 +54,36 @@ def may_be_omitted(
     repeated = bool(equal) and (one.pair_number, fact.kind, fact.unit) not in unanswered
     if repeated or any(n.fact.value == product for n in near):
         return True
-    return any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
+    denied = any(complement(fact, known) for known in other.facts)  # no more than one, 2 以上…できない
+    return denied or any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
 
 
-def dropped_one(fact: Fact, other: Part, side: int) -> bool:
-    """Whether a 1 in digits has nothing in the other text that it may be: no figure, article or pronoun."""
-    if fact.kind != "number" or fact.value != "1" or fact.unit == "ordinal" or not _ONE.search(fact.raw):
+def _printed_one(fact: Fact) -> bool:
+    return (
+        fact.kind == "number"
+        and fact.value == "1"
+        and fact.unit != "ordinal"
+        and _ONE.search(fact.raw) is not None
+    )
+
+
+def dropped_one(fact: Fact, part: Part, other: Part, side: int) -> bool:
+    """Whether a 1 in digits has nothing in the other text that it may be: no figure, article or pronoun.
+
+    Of several ones each wants its own.
+    """
+    if not _printed_one(fact):
         return False
-    return not _ANY_ONE[side].search(other.passage.raw.lower())
+    text = other.passage.raw.lower()
+    answers = len(_ANY_ONE[side].findall(text))
+    several = answers > 1 and not _EACH.search(text)
+    return answers < (sum(map(_printed_one, part.facts)) if several else 1)
 
 
 _ONE = re.compile(r"(?<!\d)[1１](?!\d)")
+_EACH = re.compile(r"[各毎全皆同]|ずつ|ごと|それぞれ|いずれ|すべて|\b(?:each|every|all|any|per|both)\b")
+"""What makes a single one stand for several."""
+
 _ANY_ONE = (
     re.compile(
         "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その(?![後間他場時上中])|あの|もう|ワン|イチ|あたり|につき|シングル"

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.align.likeness import same_limit
+from extract.align.likeness import complement, same_limit
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
@@ -31,12 +31,36 @@ _STOP = re.compile(r"[.;:!?。；！？\n]")
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures that are limited in different ways, and limits without a figure that differ."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        differ = en.bound and ja.bound and en.bound != ja.bound and not same_limit(en, ja)
+        differ = (
+            en.bound
+            and ja.bound
+            and en.bound != ja.bound
+            and not same_limit(en, ja)
+            and not complement(en, ja)
+        )
         if differ and not _denied(compared, en, ja):
             yield between("comparison", compared, en, ja)
+        elif (en.bound is None) != (ja.bound is None) and _only_one_exact(compared, en, ja):
+            yield between("comparison", compared, en, ja, sure="likely")
     for en, ja in replaced(compared, "comparison"):
         if not _denied(compared, en, ja):
             yield between("comparison", compared, en, ja)
+
+
+def _only_one_exact(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether one text limits what the other states exactly: at least 5, exactly 5."""
+    parts = ((compared.parts.en, "en", en), (compared.parts.ja, "ja", ja))
+    texts: list[bool] = []
+    edition: Edition
+    for part, edition, fact in parts:
+        before = part.passage.raw[max(fact.start - _REACH, 0) : fact.start].lower() if part else ""
+        texts.append(fact.bound is None and _exactly(edition).search(before) is not None)
+    return any(texts)
+
+
+@lru_cache
+def _exactly(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "bounds", "exactly"), edition) + r"\s*$")
 
 
 def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:

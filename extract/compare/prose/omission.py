@@ -41,7 +41,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     continue  # what is quoted in the other language
                 if _in_a_name(compared, clauses, edition, spot):
                     continue
-                if not marker.loose[other].search(around[other]):
+                answer = around[other]
+                if marker.answered:
+                    answer = marker.unanswered(other, texts, answer)
+                if not marker.loose[other].search(answer):
                     reported.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
@@ -25,6 +26,12 @@ _SENTENCE = re.compile(  # small words that sentences are made with
     r"(?<![\w-])(?:the|an?|to|of|is|are|was|be|will|can|must|may|not|no|and|or|if|you|your|this|that|it|with|for|from|in"
     r"|on|by|at|as|has|have|when|please)(?![\w-])"
 )
+_ROW = re.compile(r"(?<![A-Za-z'’.-])(?:[a-z][a-z'’]* ){2,}[a-z][a-z'’]*(?![A-Za-z'’])")
+_STATES = re.compile(
+    r"\b(?:the|is|are|was|were|you|your|this|that|these|cannot|must|will|be|have|has|it|its"
+    r"|(?:and|or|of|to|with|in|on|for) an?)\b"
+)
+_QUOTED = re.compile(r"[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]")
 HEAD = 8  # characters by which code is known
 WAITING = 10  # untranslated texts; a book with more has not been translated to its end
 FEW, MANY = 4, 7  # small words of a sentence that is one for certain
@@ -33,7 +40,10 @@ FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The whole text where it is the English one."""
     en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or JAPANESE.search(ja.passage.raw):
+    if en is None or ja is None:
+        return
+    if JAPANESE.search(ja.passage.raw):
+        yield from _within(compared, en, ja)
         return
     text = _PATH.sub(" ", visible(ja.passage.raw))
     if _CODE.search(ja.passage.raw[:HEAD]) or not _SENTENCE.search(text) or _CODE.search(text):
@@ -47,7 +57,22 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     )
     whole = len(words) >= MANY and text.strip()[-1:] in ".!?:"
     sure: Confidence = "unsure" if "://" in ja.passage.raw and not whole else "sure" if whole else "likely"
-    yield made(
+    yield _finding(compared, ja, shown, sure)
+
+
+def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
+    """English words in a row amid Japanese ones, as the English text has them."""
+    if not _ROW.search(ja.passage.raw):
+        return
+    ours = " ".join(visible(en.passage.raw).lower().split())
+    for match in _ROW.finditer(_QUOTED.sub(lambda found: " " * len(found[0]), visible(ja.passage.raw))):
+        if _STATES.search(match[0]) and " ".join(match[0].split()) in ours:
+            yield _finding(compared, ja, Fact("term", match[0], match[0], *match.span()), "likely")
+            return
+
+
+def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Discrepancy:
+    return made(
         "untranslated",
         compared.number,
         None,
@@ -55,7 +80,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         severity=compared.severity("untranslated"),
         code="compare.prose.untranslated",
         fields={"at": compared.number},
-        identity=[text],
+        identity=[shown.value],
         section=compared.section,
         confidence=sure,
     )

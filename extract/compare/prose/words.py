@@ -48,13 +48,27 @@ class WordGroup:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Words that one language may not leave out: `firm` forms state it, `loose` may, `idle` do not."""
+    """Words that one language may not leave out: `firm` forms state it, `loose` may, `idle` do not.
+
+    `answered` are pairs of an English word and the Japanese one that renders it: beside its own word a loose
+    form states nothing else (do not lose, 失う).
+    """
 
     name: str
     firm: Mapping[Edition, re.Pattern[str]]
     loose: Mapping[Edition, re.Pattern[str]]
     idle: Mapping[Edition, re.Pattern[str]]
     longest: int
+    answered: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+
+    def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
+        """The surroundings of one text without the loose forms that render a word of the other text."""
+        for english, japanese in self.answered:
+            if edition == "ja" and english.search(texts["en"]):
+                around = without(japanese, around)
+            elif edition == "en" and japanese.search(texts["ja"]):
+                around = without(english, around)
+        return around
 
 
 @lru_cache
@@ -97,6 +111,7 @@ def markers() -> tuple[Marker, ...]:
             {edition: _compiled(entry.get(f"{edition}_loose", ()), edition) for edition in EDITIONS},
             {edition: _compiled(entry.get(f"{edition}_idle", ()), edition) for edition in EDITIONS},
             entry["longest"],
+            tuple((_compiled([en], "en"), _compiled([ja], "ja")) for en, ja in entry.get("answered", ())),
         )
         for entry in _data("markers")["marker"]
     )

@@ -1,0 +1,108 @@
+"""Kind `term`, of what is written alike in both languages: an address, a file, keys, a version, a product.
+
+Reported where each text has exactly one of a kind that the other lacks. False alarms: an address of the same
+page in the other language, and a product that goes by another name there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from rapidfuzz.fuzz import ratio
+
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+
+_WORTH = re.compile(r"://|[A-Za-z0-9_]\.[a-z0-9]|[A-Za-z] ?\+ ?[^\s\d]|[A-Za-z]{3}")
+_URL = re.compile(r"https?://[!#-&*-;=?-\[\]-_a-z{-~]*[#-&*+/-9=?-Z_a-z~]")
+_FILE = re.compile(r"(?<![\w./:@-])[\w-]*[A-Za-z_][\w-]*\.[a-z][a-z0-9]{1,4}(?![\w(/]|\.\w)", re.ASCII)
+_MODIFIER = r"(?:ctrl|control|alt|option|shift|cmd|command|meta|super)"
+_KEYS = re.compile(rf"(?<![a-z])(?:{_MODIFIER} ?\+ ?)+(?:[a-z]+\d*|\d+|[!-/:-@\[-`{{-~])(?!-)", re.IGNORECASE)
+_VERSION = re.compile(
+    r"(?:versions?|ver\.?|python|バージョン) ?v?(\d+\.\d+(?:\.\d+)*)(?![\d.]*\d)", re.IGNORECASE
+)
+_PRODUCT = re.compile(
+    r"(?<![A-Za-z0-9_.+/:-])(?=[A-Za-z]*[A-Z])(?=[A-Za-z]*[a-z])[A-Za-z]{3,}(?![A-Za-z0-9_(/:-])", re.ASCII
+)
+_SENTENCE = re.compile(r"[a-z]\S* \S+ \S+.*[.!?:]\W*$", re.DOTALL)
+_AMID = re.compile(r"[a-z,] $")
+_LANGUAGE = re.compile(r"(?<![a-z])(?:en|ja|jp|us|gb|en[-_](?:us|gb)|ja[-_]jp)(?![a-z])")
+_FIGURES = re.compile(r"\d+")
+_SPELLINGS = {"control": "ctrl", "command": "cmd"}
+ALIKE = 60  # of 100; less is another file, which a translator chose
+SAME_NAME = 75  # for one of another kind: .txt, .md
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """One finding for each kind of literal of which both texts have another one."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if compared.treatments is not None:
+        return  # the words of a declared system are in its glossary
+    if en is None or ja is None or not _WORTH.search(ja.passage.raw) or not JAPANESE.search(ja.passage.raw):
+        return
+    for ours, theirs in zip(_literals(en.passage.raw), _literals(ja.passage.raw), strict=True):
+        if not ours or not theirs:
+            continue
+        lacking = [
+            key for key, fact in ours.items() if key not in theirs and _is_literal(fact, en.passage.raw)
+        ]
+        added = [key for key in theirs if key not in ours]
+        if len(lacking) == len(added) == 1:
+            first, second = ours[lacking[0]], theirs[added[0]]
+            if _stands_for(first, second, en.passage.raw, ja.passage.raw):
+                yield between("term", compared, first, second, also="literal", sure="likely")
+
+
+def _stands_for(first: Fact, second: Fact, en: str, ja: str) -> bool:
+    """Whether a literal was meant to be the other one."""
+    ours, theirs = first.raw.lower(), second.raw.lower()
+    if first.value == "url":
+        parts = [_FIGURES.split(one) for one in (ours, theirs)]
+        figures = zip(*map(_FIGURES.findall, (ours, theirs)), strict=False)
+        return parts[0] == parts[1] and sum(a != b for a, b in figures) == 1
+    if first.value == "file":
+        of_kind = ours.rpartition(".")[2] == theirs.rpartition(".")[2]
+        return not _LANGUAGE.search(theirs) and ratio(ours, theirs) >= (ALIKE if of_kind else SAME_NAME)
+    if first.value == "product":
+        if not _SENTENCE.search(en):
+            return False
+        known = theirs in en.lower() or ours in ja.lower()
+        return not known and theirs[:3] != ours[:3]
+    return True
+
+
+def _is_literal(fact: Fact, en: str) -> bool:
+    """Whether a word in capitals is more than the beginning of a sentence or a part of a title."""
+    return fact.value != "product" or _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
+
+
+@lru_cache(maxsize=64)
+def _literals(text: str) -> tuple[Mapping[str, Fact], ...]:
+    """The addresses, files, keys, versions and products of a text, each by what it comes to."""
+    found: list[dict[str, Fact]] = []
+    for name, pattern in (("url", _URL), ("file", _FILE), ("keys", _KEYS), ("version", _VERSION)):
+        of_kind: dict[str, Fact] = {}
+        for match in pattern.finditer(text):
+            group = 1 if name == "version" else 0
+            of_kind.setdefault(_key(match[group]), Fact("term", name, match[group], *match.span(group)))
+        found.append(of_kind)
+    plain = visible(text)
+    found.append(
+        {
+            match[0].lower(): Fact("term", "product", match[0], *match.span())
+            for match in _PRODUCT.finditer(plain)
+        }
+    )
+    return tuple(found)
+
+
+def _key(spelled: str) -> str:
+    small = re.sub(r"\s", "", spelled.lower())
+    if "+" in small and "://" not in small:
+        parts = [_SPELLINGS.get(part, part) for part in small.split("+")]
+        return "+".join([*sorted(parts[:-1]), parts[-1]])
+    return small
