@@ -57,10 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = _module(options.command).run(options)
         sys.stdout.flush()  # here, where it can still be said that the answer could not be written
         return code
-    except (BookError, SystemDataError) as error:
+    except (BookError, BrokenSystemError, SystemDataError) as error:
         complain(error.say(language))
-    except BrokenSystemError as error:
-        complain(f"{error}.")
     except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it
         discard_output(sys.stdout)
     except OSError as error:

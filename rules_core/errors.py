@@ -10,7 +10,23 @@ class UnknownSystemError(LookupError):
 
 
 class BrokenSystemError(Exception):
-    """A system is registered but cannot be used; the message says which and why."""
+    """A system is registered as `entry` but cannot be used; `reason` is what Python or the registry says."""
+
+    def __init__(self, system: str, entry: str, reason: str) -> None:
+        super().__init__(system, entry, reason)
+        self.system = system
+        self.entry = entry
+        self.reason = reason
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        from rules_core.messages import PRODUCT
+
+        fields = {"system": self.system, "entry": self.entry, "reason": self.reason}
+        return PRODUCT.say("validate.system-broken", language, **fields)
+
+    def __str__(self) -> str:
+        return self.say("en")
 
 
 class SystemDataError(Exception):

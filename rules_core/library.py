@@ -78,6 +78,8 @@ class Library:
         A text such as "3/2" is a Fraction. Value None if no entry covers the date; KeyError if there
         is no such parameter.
         """
+        if name not in self.parameters:
+            raise KeyError(f"parameter {name} is not in books/parameters.toml")
         for entry in self.parameters[name]:
             if date is None or entry.begins <= date <= entry.ends:
                 return entry.figure

@@ -10,13 +10,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from rules_core.model.tables import Edition
 
 Treatment = Literal["checked", "computed", "information"]
 """checked: a breach makes a roster illegal. computed: a figure that other rules use. information:
 nothing to judge."""
+
+_REQUIRED = ("id", "name", "summary", "treatment")
 
 Language = str
 
@@ -87,11 +89,17 @@ class Outline:
 
     def position(self, rule_id: str) -> int:
         """The place in the book of that rule; KeyError if there is none."""
-        return self.positions[rule_id]
+        try:
+            return self.positions[rule_id]
+        except KeyError:
+            raise KeyError(f"rule {rule_id} is not in books/outline.toml") from None
 
     def rule(self, rule_id: str) -> Rule:
         """The rule of that id; KeyError if there is none."""
-        return self.by_id[rule_id]
+        try:
+            return self.by_id[rule_id]
+        except KeyError:
+            raise KeyError(f"rule {rule_id} is not in books/outline.toml") from None
 
     def printed_at(self, rule_id: str) -> str | None:
         """Where the source prints the rule, `book.en.txt:14-16`; None if the outline does not say."""
@@ -114,7 +122,11 @@ def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outl
     that of the rule above, `printed` is every edition, `lines` need the name of the file as `source`. Raises
     ValueError naming the entry that is wrong.
     """
-    entries: list[dict[str, Any]] = data["rules"]
+    entries: list[dict[str, Any]] = data.get("rules", [])
+    for number, entry in enumerate(entries, 1):
+        for field in _REQUIRED:
+            if field not in entry:
+                raise ValueError(f"rule {entry.get('id', f'no. {number}')} needs `{field}`")
     ids = [entry["id"] for entry in entries]
     numbers = {entry["number"]: entry["id"] for entry in entries if "number" in entry}
     pages: dict[str, str] = {}
@@ -146,6 +158,9 @@ def _above(number: str | None, numbers: Mapping[str, str]) -> str | None:
 
 def _rule(entry: dict[str, Any], above: str | None, page: str, editions: tuple[Edition, ...]) -> Rule:
     titles = entry.get("title", {})
+    if entry["treatment"] not in get_args(Treatment):
+        known = ", ".join(get_args(Treatment))
+        raise ValueError(f"treatment {entry['treatment']!r} of rule {entry['id']} is none of: {known}")
     return Rule(
         id=entry["id"],
         number=entry.get("number"),

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import extract_tb
 
 from rules_core.errors import BrokenSystemError, UnknownSystemError
 from rules_core.system import System
@@ -56,12 +57,16 @@ def load_unverified(system_id: str) -> System:
         raise UnknownSystemError(system_id) from None
     try:
         system = entry.load()
-    except (ImportError, AttributeError) as error:
-        raise BrokenSystemError(f"{system_id} ({entry.value}): {error}") from error
+    except Exception as error:  # whatever its own code raises must not end the commands of other systems
+        frame = extract_tb(error.__traceback__)[-1]
+        place = (
+            "" if isinstance(error, ImportError | AttributeError) else f"{frame.filename}:{frame.lineno}: "
+        )
+        raise BrokenSystemError(system_id, entry.value, f"{place}{error}") from error
     if not isinstance(system, System):
-        raise BrokenSystemError(f"{system_id} ({entry.value}): {type(system).__name__} is no System")
+        raise BrokenSystemError(system_id, entry.value, f"{type(system).__name__} is no System")
     if system.id != system_id:
-        raise BrokenSystemError(f"{system_id} ({entry.value}): the system calls itself {system.id}")
+        raise BrokenSystemError(system_id, entry.value, f"the system calls itself {system.id}")
     return system
 
 

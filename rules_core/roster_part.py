@@ -23,6 +23,10 @@ Case = TypeVar("Case")
 Work = Callable[[Case], Answer]
 
 
+def _own_name(roster: RosterModel) -> str | None:
+    return getattr(roster, "name", None)
+
+
 def _nothing(_: object) -> tuple[()]:
     return ()
 
@@ -40,16 +44,16 @@ class RosterPart(Generic[Model, Case]):
     """The roster of a system.
 
     `case` makes of a roster and its context what the checks take; `find_checks` gives the checks. `name` is
-    that of the roster, `switches` what it sets itself. `rests_on` takes the case and what the findings rest
-    on, and gives all of it, declared values included. `unchecked` lists what cannot be checked, `blocks` what
-    the answer shows, `has` the traits by which checks are passed over. `offer` and `price` return the
-    functions that say what can be chosen next and what each line costs.
+    that of the roster (its field `name`, if any), `switches` what it sets itself. `rests_on` takes the case
+    and what the findings rest on, and gives all of it, declared values included. `unchecked` lists what
+    cannot be checked, `blocks` what the answer shows, `has` the traits by which checks are passed over.
+    `offer` and `price` return the functions that say what can be chosen next and what each line costs.
     """
 
     model: type[Model]
     case: Callable[[Model, Context], Case]
     find_checks: Callable[[], tuple[Check[Case], ...]]
-    name: Callable[[Model], str | None]
+    name: Callable[[Model], str | None] = _own_name
     switches: Callable[[Model], Mapping[str, str]] = _no_switches
     rests_on: Callable[[Case, Sequence[Dependency]], Iterable[Dependency]] = _of_findings
     unchecked: Callable[[Case], tuple[Unchecked, ...]] = _nothing

@@ -1,19 +1,25 @@
-"""The wheel has all that the first `taiyaku serve` builds its pages from, without the checkout."""
+"""The wheel serves the reference without the checkout: it has all that the pages are built from."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from tests.shared import once
 
 ROOT = Path(__file__).parents[1]
+DEPENDENCIES = Path(pytest.__file__).parents[1]
+"""Where the running environment keeps them: borrowed, so that nothing is downloaded."""
 SOURCES = """
 import json
 from hashlib import sha256
@@ -61,3 +67,49 @@ def test_pages_are_built_from_the_wheel_alone(wheel: Path, tmp_path: Path) -> No
     assert of_wheel[1].startswith(str(tmp_path))
     assert of_wheel[2] == of_checkout[2]
     assert len(of_wheel[2]) > 100
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment into which pip installs the wheel."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True, symlinks=True)
+    packages = next(folder.rglob("site-packages"))
+    (packages / "borrowed.pth").write_text(f"{DEPENDENCIES}\n", "utf-8")
+    (packed,) = wheel.glob("*.whl")
+    options = ["--quiet", "--no-deps", "--no-index", "--no-compile", "--disable-pip-version-check"]
+    python = folder / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", *options, packed], check=True, capture_output=True)
+    return folder
+
+
+@pytest.mark.thorough
+def test_an_installed_wheel_serves_the_reference_in_both_languages(environment: Path, tmp_path: Path) -> None:
+    """The first `serve` builds the pages in the cache folder of the user."""
+    own = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    command = [environment / "bin" / "taiyaku", "serve", "--port", "0"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            announced: list[str] = []
+            while not announced or "Ctrl-C" not in announced[-1]:
+                announced.append(process.stdout.readline())
+                assert announced[-1], process.stderr.read()
+            base = re.search(r"http://[^/\s]+", "".join(announced))
+            assert base is not None, announced
+            for language in ("en", "ja"):
+                for page in ("", "asl-dyo/", "ww2-dba/"):
+                    with urlopen(f"{base[0]}/docs/{language}/{page}", timeout=600) as answer:
+                        assert answer.headers["content-language"] == language
+                        content = answer.read().decode()
+                    assert f'<html lang="{language}"' in content
+            with urlopen(f"{base[0]}/v1/ww2-dba", timeout=600) as answer:
+                assert answer.status == 200
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=600)
+    assert process.returncode == 0
+    assert (tmp_path / "cache" / "taiyaku" / "reference").is_dir()

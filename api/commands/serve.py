@@ -161,10 +161,8 @@ def _are_readable(language: str) -> bool:
 
     try:
         installed()
-    except SystemDataError as error:
+    except (BrokenSystemError, SystemDataError) as error:
         complain(error.say(language))
-    except BrokenSystemError as error:
-        complain(f"{error}.")
     else:
         return True
     return False

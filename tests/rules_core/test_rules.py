@@ -137,6 +137,8 @@ ENTRY = {"name": {"en": "a", "ja": "あ"}, "summary": {"en": "b", "ja": "い"}, 
         ([{"id": "a", "page": "p"}, {"id": "a", "page": "p"}], "rule a is listed twice"),
         ([{"id": "b", "parent": "a", "page": "p"}], "the parent a of rule b must stand before it"),
         ([{"id": "a"}], "rule a of the first level needs a page"),
+        ([{"page": "p"}], "rule no. 1 needs `id`"),
+        ([{"id": "a", "page": "p", "treatment": "check"}], "treatment 'check' of rule a is none of: checked"),
     ],
 )
 def test_an_outline_that_cannot_be_used_says_which_entry_is_wrong(

@@ -103,14 +103,14 @@ def test_it_keeps_the_contract(stranger: tuple[Path, Path], tmp_path: Path) -> N
     assert tested.returncode == 0, tested.stdout[-3000:]
 
 
-def without(text: str, name: str) -> Callable[[Path], object]:
+def without(text: str, name: str, instead: str = "") -> Callable[[Path], object]:
     """Take a text out of a file of the package."""
 
     def change(folder: Path) -> None:
         path = folder / "lantern_road" / name
         content = path.read_text("utf-8")
         assert text in content
-        path.write_text(content.replace(text, "", 1), "utf-8")
+        path.write_text(content.replace(text, instead, 1), "utf-8")
 
     return change
 
@@ -193,6 +193,10 @@ BREAKS = {
         ended("words/en/lantern.po", '\nmsgid "lantern.extra"\nmsgstr "x"\n'),
         "words/en/lantern.po and words/ja/lantern.po differ",
     ),
+    "a check of a rule that the book does not have": (
+        without('rule="3.3"', "checks/guides.py", instead='rule="3.9"'),
+        "rule 3.9 is not in books/outline.toml",
+    ),
     "no specimen of one edition": (
         removed("books/specimens/road.ja.txt"),
         "add books/specimens/*.ja.* or take 'ja' out of editions",
@@ -213,6 +217,21 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {
         name: (folder / f"{number:02}" / "said.txt").read_text("utf-8") for number, name in enumerate(BREAKS)
     }
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_system_that_python_cannot_load_is_named_with_the_place(
+    language: str, stranger: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, _ = stranger
+    broken = tmp_path / "packages"
+    install(broken, without("find_checks=_checks, ", "system.py"))
+    command = "import sys; sys.path.insert(0, sys.argv.pop()); from api.cli import main; sys.exit(main())"
+    failed = run(python, "-c", command, "systems", "--lang", language, str(broken), cwd=tmp_path)
+    assert failed.returncode == 2
+    assert failed.stderr.count("\n") == 1
+    for part in ("lantern_road.system:SYSTEM", "system.py:", "find_checks"):
+        assert part in failed.stderr
 
 
 @pytest.mark.parametrize("name", BREAKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from lantern_road.roster.case import Case, make_case
@@ -35,8 +35,6 @@ def _blocks(case: Case) -> tuple[AnyBlock, ...]:
     return Balance("purse", purse, cost, purse - cost), Table("hired", columns, rows)
 
 
-_name: Callable[[Caravan], str | None] = lambda caravan: caravan.name  # noqa: E731
-
 SYSTEM = System(
     id="lantern",
     package="lantern_road",
@@ -44,6 +42,6 @@ SYSTEM = System(
     about={"en": "Hire a caravan that travels by night.", "ja": "夜に進む隊商を雇います。"},
     edition="The Lantern Road, first edition",
     editions=("en", "ja"),
-    roster=RosterPart(model=Caravan, case=make_case, find_checks=_checks, name=_name, blocks=_blocks),
+    roster=RosterPart(model=Caravan, case=make_case, find_checks=_checks, blocks=_blocks),
     calculators=_calculators,
 )

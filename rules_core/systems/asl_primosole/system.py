@@ -53,7 +53,6 @@ ROSTER: RosterPart[PurchaseOrder, Case] = RosterPart(
     model=PurchaseOrder,
     case=_case,
     find_checks=all_checks,
-    name=lambda order: order.name,
     switches=_switches,
     rests_on=_rests_on,
     blocks=blocks,

@@ -93,7 +93,6 @@ ROSTER: RosterPart[Roster, Case] = RosterPart(
     model=Roster,
     case=_case,
     find_checks=all_checks,
-    name=lambda roster: roster.name,
     switches=_switches,
     rests_on=rests_on,
     blocks=blocks,

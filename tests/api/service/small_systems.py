@@ -59,7 +59,7 @@ class Side(RosterModel):
     men: int
 
 ROSTER = RosterPart(
-    model=Side, case=lambda side, context: side, find_checks=lambda: (), name=lambda side: side.name
+    model=Side, case=lambda side, context: side, find_checks=lambda: ()
 )
 SYSTEM = System(id="without-points", editions=("ja",), roster=ROSTER, **COMMON)
 """,
