@@ -45,6 +45,8 @@ _NOTE = re.compile(
 _OPAQUE = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
+    r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
+    r"|(?<!\w)(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
     r"|\\[nrt]"  # line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft

@@ -68,7 +68,8 @@ def _words_among_many(parts: tuple[Part, Part]) -> bool:
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
     """`long` says that a word may have been paired with the wrong one."""
     if kind == "unit":
-        return "unsure" if en.unit == "times" and ja.raw.endswith(_OCCASIONS) else "likely"
+        minute = (en.unit, ja.unit) == ("m", "minute")  # +1m
+        return "unsure" if minute or (en.unit == "times" and ja.raw.endswith(_OCCASIONS)) else "likely"
     if kind == "term":
         return "unsure" if en.soft or ja.soft else "likely"
     pair = frozenset((en.value, ja.value))

@@ -25,7 +25,7 @@ _DENIED = re.compile(
 _OTHERWISE = re.compile(
     r"\b(?:if|unless|whether|until|only|more|less|fewer|exceed\w*|other than|except|have to|need)\b"
 )
-_STOP = re.compile(r"[.;:。；！!\n]")
+_STOP = re.compile(r"[.;:。；！!\n]|\s[-–—]\s")
 _AFFIRMED = re.compile(r"(?:を|も|が|に|と|だけ)[^。]*(?:なさい|せよ|こと|ます|[るすうくむぶぐつ])$")
 _DENIES = re.compile("ない|なく|なけれ|ません|ずに?|ぬ|なし|無|不|非|未|禁|除|以外|控え|避け|止め|やめ|しか")
 

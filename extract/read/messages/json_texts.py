@@ -107,13 +107,18 @@ def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[
     if isinstance(found, list):
         items = [(_key(item, key) or str(n), item) for n, item in enumerate(found, start=1)]
     elif isinstance(found, Mapping):
-        items = list(found.items())
+        items = [item for item in found.items() if not _is_advice(found, item[0])]
     else:
         return
     for name, item in items:
         if _COMMENT.fullmatch(str(name)):
             continue
         yield from _flat(item, key, f"{path}.{name}" if path else name)
+
+
+def _is_advice(entry: Mapping[str, Any], name: str) -> bool:
+    """Whether a text speaks to the translator: the description beside a message, as browsers keep them."""
+    return name in ("description", "placeholders") and isinstance(entry.get("message"), str)
 
 
 def _key(item: Any, key: str | None) -> str | None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from api.cli import main
 from extract.model.document import Document
 from extract.model.errors import BookError
-from extract.read.messages import Fields, two_files, two_languages
+from extract.read.messages import Fields, json_texts, two_files, two_languages
 
 XLIFF = """<?xml version="1.0"?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
@@ -209,3 +209,14 @@ def test_catalogues_of_keys_are_a_pair_and_plurals_of_xcode_are_read() -> None:
     data = json.dumps({"sourceLanguage": "en", "strings": {"%d days": entry}}).encode()
     books = two_languages(data, "a.xcstrings", "en", Fields())
     assert texts(books) == [("%d days", "%d days of 7", "7日のうち%d日")]
+
+
+def test_what_a_browser_keeps_for_translators_is_no_message() -> None:
+    data = {
+        "hello": {
+            "message": "Hello $1$",
+            "description": "A greeting",
+            "placeholders": {"1": {"content": "$1"}},
+        }
+    }
+    assert [*json_texts.read_one(dumped(data).encode(), "en.json", Fields())] == ["hello.message"]
