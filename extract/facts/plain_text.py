@@ -64,7 +64,9 @@ _OPAQUE = re.compile(
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(rf"訳者?[注註]|[\\<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]")
+_ANY = re.compile(
+    rf"訳者?[注註]|\]\(|[\\<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]"
+)
 
 
 @dataclass(frozen=True, slots=True)
