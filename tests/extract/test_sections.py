@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -261,6 +262,24 @@ def test_what_is_wrong_with_numbers_is_reported(starts: list[str], codes: list[s
     for problem in found:
         for language in ("en", "ja"):
             assert "{" not in say(problem.code, language, **problem.fields)
+
+
+@pytest.mark.parametrize(
+    ("aside", "told"),
+    [
+        ("1.3 RIVERS", ["1.3"]),
+        ("1.2 NEXT", []),  # a running head that names a rule of the book
+        ("12.5.2024 printed", []),
+        ("8.1 another book", []),
+        ("1.3", []),
+    ],
+)
+def test_a_rule_among_the_running_heads_is_no_silent_loss(aside: str, told: list[str]) -> None:
+    book = flow_of(lines("1.1 A RULE:", "1.2 NEXT:"))
+    found = find_sections(replace(book, aside=(Line(aside, Place("book.txt", page=2)),)))[1]
+    assert [problem.fields["number"] for problem in found if problem.code == "sections.set-aside"] == told
+    for language in ("en", "ja"):
+        assert all("{" not in problem.message(language) for problem in found)
 
 
 def test_a_misprinted_number_is_kept_as_printed() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of
 
-BOOK = words_of(["Japanese and American barges", "the half-track and the re-entry", "HARBOUR difference"])
+BOOK = words_of(["Japanese and American barges", "the half-track and the re-entry", "HARBOUR difference", "a ski and the next lower bid"])
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,8 @@ def test_marks_move_with_the_characters() -> None:
     [
         ("two bar-", "ges wait", True),
         ("a half-", "track waits", False),
+        ("the next-", "lower bid", False),  # both parts are words of the book, the whole is none
+        ("they stay to-", "gether", True),
         ("the year 19-", "20 follows", False),
         ("a Franco-", "Prussian cart", False),
     ],

@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
-from extract.read.pdf.model import Ink, Segment, Word
+from extract.read.pdf.model import Ink, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.side_heads import side_heads
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose
@@ -78,3 +78,27 @@ def test_the_last_column_of_a_table_at_the_edge_of_the_page_is_no_head() -> None
 
     flow = read_pdf(pdf(both(prose(60, 80, LINES * 3), draw)), "book.pdf")
     assert [[c.raw for c in row] for b in flow.blocks if isinstance(b, Grid) for row in b.rows] == rows
+
+
+def level_stack(lines: range) -> tuple[list[TextLine], list[Segment]]:
+    """Three letters in the margin, each level with a line of text; lines of text as `lines` counts them."""
+    text = [Word("harbour", 60, 91 + 12 * k, 540, 101 + 12 * k, 100 + 12 * k, 10) for k in lines]
+    stack = [
+        Word(letter, 560, 91 + 12 * k, 570, 101 + 12 * k, 100 + 12 * k, 10)
+        for letter, k in zip("QRS", (5, 6, 7), strict=True)
+    ]
+    text[0].text *= 20
+    segments = [
+        Segment([word], word.x0, word.top, word.x1, word.bottom, word.base, 10) for word in (*text, *stack)
+    ]
+    return side_heads(segments, [], Ink(595, 842), DEFAULT)
+
+
+def test_a_stack_level_with_lines_is_a_head_where_the_edge_of_the_text_is_seen() -> None:
+    heads, rest = level_stack(range(20))
+    assert [head.raw for head in heads] == ["QRS"]
+    assert len(rest) == 20
+
+
+def test_the_last_column_of_a_table_is_no_head() -> None:
+    assert level_stack(range(4, 9))[0] == []

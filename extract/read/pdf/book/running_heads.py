@@ -9,6 +9,8 @@ from statistics import median
 
 from extract.read.pdf.model import PageLayout, TextLine
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.text.patterns import is_section
+from extract.read.signs import has_full_stop
 
 _NUMBERS = re.compile(r"\d+|[一二三四五六七八九十百]+|\b[ivxlcIVXLC]+\b")
 _PAGE_NUMBER = re.compile(
@@ -56,6 +58,8 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             small = high and len(pages) < 3 and line.size < 0.95 * body
             # What no white space sets off from the text must come back on most pages.
             least = often if line.edge else max(3, often, len(pages) // 2)
+            if is_section(line.raw) and has_full_stop(line.raw):
+                continue  # a rule in one line, of which several are alike but for their numbers
             if number or guide or small or times >= least or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
         out.append(heads)
