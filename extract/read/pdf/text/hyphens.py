@@ -11,6 +11,7 @@ from extract.read.signs import has_cjk
 
 _LETTERS = r"[^\W\d_]"
 _WORD = re.compile(rf"{_LETTERS}+")
+_PREFIXES = frozenset({"non", "self", "anti", "semi"})  # hardly ever parted from their word but by a hyphen
 _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 
 
@@ -45,7 +46,7 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     first, second = left[1].lower(), right[1].lower()
     if f"{first}-{second}" in words.hyphenated:
         return False
-    compound = len(second) > 2 and first in words.whole and second in words.whole
+    compound = len(second) > 2 and second in words.whole and (first in words.whole or first in _PREFIXES)
     return first + second in words.whole or not compound
 
 
