@@ -28,20 +28,28 @@ def split_system(data: object) -> tuple[str | None, object]:
     return None, data
 
 
+def own_document(data: object, system_id: str) -> object:
+    """The document without its `system` field; RosterError if that names another system."""
+    named, rest = split_system(data)
+    if named not in (None, system_id):
+        fields = {"found": named, "asked": system_id}
+        raise RosterError((RosterProblem(f"/{KEY}", "other-system", fields),))
+    return rest
+
+
 def choose_system(
     data: object, requested: str | None, model_of: ModelOf = roster_model
 ) -> tuple[str, object]:
     """The system of a document and the document without its `system` field.
 
-    `asked` is what the user asked for, None to go by the document: by its `system` field, else by its other
-    fields, as the system whose model knows most of them. Raises UnknownSystemError for a system that is not
+    `requested` is what the user asked for, None to go by the document: by its `system` field, else by its
+    other fields, as the system whose model knows most of them. Raises UnknownSystemError for one that is not
     installed, and RosterError if the document names another system than the one asked for, or if it names
     none and several would do.
     """
     named, rest = split_system(data)
-    if named is not None and requested is not None and named != requested:
-        fields = {"found": named, "asked": requested}
-        raise RosterError((RosterProblem(f"/{KEY}", "other-system", fields),))
+    if requested is not None:
+        rest = own_document(data, requested)
     chosen = requested or named or _fitting(rest, model_of)
     if chosen not in system_ids():
         raise UnknownSystemError(chosen)

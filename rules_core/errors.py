@@ -6,7 +6,18 @@ from typing import Literal
 
 
 class UnknownSystemError(LookupError):
-    """No rule system has this id."""
+    """No rule system has this id, the only argument."""
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        from rules_core.messages import PRODUCT
+        from rules_core.registry import system_ids
+
+        known = ", ".join(system_ids())
+        return PRODUCT.say("validate.no-such-system", language, name=self.args[0], known=known)
+
+    def __str__(self) -> str:
+        return self.say("en")
 
 
 class BrokenSystemError(Exception):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rules_core import __version__
+from rules_core.choose_system import own_document
 from rules_core.library import Library, library
 from rules_core.messages import PRODUCT
 from rules_core.model.answer_header import Event, Head, Reading
@@ -96,9 +97,13 @@ def roster_part(system: System) -> RosterCapability:
 
 
 def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
-    """A document of that system; the problems of a RosterError speak in the system's words."""
+    """A document of that system, which its field `system` may name.
+
+    RosterError for another system's; its problems speak in the system's words.
+    """
+    own = own_document(data, system.id)
     with in_words_of(system.id):
-        return read_roster(model, data, lambda: system.vocabulary)
+        return read_roster(model, own, lambda: system.vocabulary)
 
 
 def context_of(

@@ -3,7 +3,7 @@
 import taiyaku
 
 taiyaku.systems()                                   # the rule systems that are installed
-verdict = taiyaku.judge("asl-dyo", roster)          # plain data in, a Verdict out
+verdict = taiyaku.judge("asl-dyo", roster)          # plain data, as a YAML parser gives it; a Verdict
 verdict.outcome, verdict.to_json("ja")
 report = taiyaku.check("book.en.pdf", "book.ja.pdf")    # what differs between two editions
 document = taiyaku.extract("book.en.pdf")           # sections, tables and problems of one book
@@ -21,10 +21,12 @@ from extract.report import Report
 from extract.run.pipeline import read_document
 from rules_core import __version__
 from rules_core.errors import BrokenSystemError, SystemDataError, UnknownSystemError
-from rules_core.judge import judge, read_catalogue
+from rules_core.judge import MissingCapabilityError, judge, read_catalogue
 from rules_core.matches import judge_match
+from rules_core.model.findings import Verdict
 from rules_core.model.rosters import RosterError
 from rules_core.options import bill, options
+from rules_core.procedures import run_procedure
 from rules_core.registry import find_system as system
 from rules_core.registry import installed as systems
 from rules_core.system import System
@@ -33,11 +35,13 @@ __all__ = [
     "BookError",
     "BrokenSystemError",
     "Document",
+    "MissingCapabilityError",
     "Report",
     "RosterError",
     "System",
     "SystemDataError",
     "UnknownSystemError",
+    "Verdict",
     "__version__",
     "bill",
     "check",
@@ -46,6 +50,7 @@ __all__ = [
     "judge_match",
     "options",
     "read_catalogue",
+    "run_procedure",
     "system",
     "systems",
 ]

@@ -46,7 +46,7 @@ def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, A
 def csv_documents(
     content: bytes, system_id: str | None, model_of: ModelOf
 ) -> list[tuple[int, dict[str, Any]]]:
-    """Each document with the line in which it begins; `asked` and `model_of` as for `choose_system`.
+    """Each document with the line in which it begins; `system_id` and `model_of` as for `choose_system`.
 
     Raises RosterFileError for a file that is no CSV or has columns that cannot be used, and RosterError if it
     is not clear for which system it is.

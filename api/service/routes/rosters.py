@@ -29,7 +29,6 @@ from api.service.system_data import (
     about,
     capabilities,
 )
-from rules_core.choose_system import choose_system
 from rules_core.comparison import compare
 from rules_core.judge import judge
 from rules_core.matches import judge_match
@@ -136,13 +135,7 @@ def _always(_: Any) -> bool:
     return True
 
 
-def _own(data: SystemData, document: Any) -> object:
-    """The document without its `system` field: a file of the command line may be sent as it stands."""
-    return choose_system(document, data.id)[1]
-
-
 def _verdict(data: SystemData, roster: Any, query: Any) -> PlainAnswer:
-    roster = _own(data, roster)
     by = judged_by(query, data.system, data.event)
     if query.reading == COMPARE:
         by.pop("reading")
@@ -163,11 +156,9 @@ def _bulk_request(data: SystemData, query: Any, language: str) -> BulkRequest:
 
 
 def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, query: Any) -> PlainAnswer:
-    return work(
-        data.id, _own(data, document), catalogue=data.catalogue, **judged_by(query, data.system, data.event)
-    )
+    return work(data.id, document, catalogue=data.catalogue, **judged_by(query, data.system, data.event))
 
 
 def _procedure(data: SystemData, name: str, document: Any, query: Any) -> PlainAnswer:
     by = judged_by(query, data.system, data.event)
-    return run_procedure(name, data.id, _own(data, document), catalogue=data.catalogue, **by)
+    return run_procedure(name, data.id, document, catalogue=data.catalogue, **by)

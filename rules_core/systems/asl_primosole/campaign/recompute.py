@@ -72,7 +72,7 @@ def recompute(
 ) -> Recomputed:
     """The campaign that those events tell, each date from the one before.
 
-    `switches` holds every switch; the set-up may choose other options, and `asked` overrules both.
+    `switches` holds every switch; the set-up may choose other options, and `requested` overrules both.
     """
     known, chosen = history(events), requested or {}
 
