@@ -6,7 +6,14 @@ import pytest
 
 from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of
 
-BOOK = words_of(["Japanese and American barges", "the half-track and the re-entry", "HARBOUR difference", "a ski and the next lower bid"])
+BOOK = words_of(
+    [
+        "Japanese and American barges",
+        "the half-track and the re-entry",
+        "HARBOUR difference",
+        "a ski and the next lower bid",
+    ]
+)
 
 
 @pytest.mark.parametrize(
