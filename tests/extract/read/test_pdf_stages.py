@@ -13,6 +13,7 @@ from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
 from extract.read.pdf.ink.symbol_fonts import symbol
 from extract.read.pdf.model import PageCell, PageLayout, PageTable, RuleLine, Run, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.cells import cell_text
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, columns_of, mark_spanning, pieces_of
@@ -342,3 +343,19 @@ def test_list_markers(text: str, marker: bool) -> None:
 )
 def test_signs_of_the_symbol_font(code: int, sign: str) -> None:
     assert symbol(code) == sign
+
+
+@pytest.mark.parametrize(
+    ("below", "size", "raised"),
+    [
+        ("4", 5.0, ((5, 6),)),
+        ("12", 5.0, ((5, 7),)),
+        ("4", 9.0, ()),  # a figure as large as the one above
+        ("km", 5.0, ()),
+        ("123", 5.0, ()),
+    ],
+)
+def test_a_small_figure_that_a_narrow_cell_wraps_is_a_mark(
+    below: str, size: float, raised: tuple[tuple[int, int], ...]
+) -> None:
+    assert cell_text([word("18/8", 10, 100, 9), word(below, 20, 111, size)])[:2] == (f"18/8 {below}", raised)

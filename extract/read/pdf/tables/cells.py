@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from extract.read.pdf.model import Fill, PageCell, Ranges, Word
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
-from extract.read.pdf.tables.white_space import rows_of
+from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.patterns import joint
 from extract.read.pdf.text.words import text_of
 
@@ -41,14 +41,28 @@ def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
     """The words of a cell as one string, line after line, with its raised ranges and the places of the
     hyphens that end a line."""
     raw, ranges, breaks = "", [], []
+    size = max((word.size for word in words), default=0.0)
     for row in rows_of(words):
         line, raised = text_of(row.words)
+        if raw and not raised and _is_lone_mark(row, size):
+            raised = ((0, len(line)),)
         if raw.endswith("-"):
             breaks.append(len(raw) - 1)
         raw += joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
     return raw, tuple(ranges), tuple(breaks)
+
+
+_SMALL = 0.8  # of the print of its cell at most, and
+_SHORT = 2  # characters at most has a mark that a narrow column wraps
+
+
+def _is_lone_mark(row: Row, size: float) -> bool:
+    """Whether a line of a cell is but the small figure of a note that had no room above."""
+    text = row.words[0].text
+    alone = len(row.words) == 1 and len(text) <= _SHORT
+    return alone and not any(map(str.isalpha, text)) and row.words[0].size <= _SMALL * size
 
 
 def cells_of(
