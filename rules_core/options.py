@@ -49,7 +49,7 @@ def options(
     event: Event | None = None,
 ) -> HeadedAnswer:
     """What can still be bought; arguments and errors as for `judge`."""
-    return _told("options", system, roster, reading, switches or {}, catalogue, event)
+    return _answer("options", system, roster, reading, switches or {}, catalogue, event)
 
 
 def bill(
@@ -62,10 +62,10 @@ def bill(
     event: Event | None = None,
 ) -> HeadedAnswer:
     """Every line that costs points, in the order of purchase; arguments and errors as for `judge`."""
-    return _told("bill", system, roster, reading, switches or {}, catalogue, event)
+    return _answer("bill", system, roster, reading, switches or {}, catalogue, event)
 
 
-def _told(
+def _answer(
     what: Literal["options", "bill"],
     system_id: str,
     data: object,

@@ -1,7 +1,7 @@
 """Seal a document now, show it later, prove that it has not changed: a commitment to any roster or campaign.
 
 A side sends its opponent the seal, keeps the key, and at the end sends a reveal: the document with its
-nonce. Whoever has both can verify offline. The commitment is
+nonce. Anybody who has both can verify offline. The commitment is
 
     SHA-256("taiyaku seal 1" LF form LF nonce LF content)
 

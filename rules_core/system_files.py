@@ -123,8 +123,8 @@ class SystemFiles:
 
 def listing(digests: dict[str, str], fields: Iterable[str] | None = None) -> str:
     """A manifest as text, one file a line in order. `fields` are those of a roster, None if not known."""
-    told = {"data": dict(sorted(digests.items()))}
-    return json.dumps(told if fields is None else {**told, ROSTER: sorted(fields)}, indent=1) + "\n"
+    content = {"data": dict(sorted(digests.items()))}
+    return json.dumps(content if fields is None else {**content, ROSTER: sorted(fields)}, indent=1) + "\n"
 
 
 PLACE_FIELDS = frozenset(Place._fields)

@@ -300,7 +300,7 @@ def test_the_entries_of_a_file_that_grows_are_described(system_id: str) -> None:
             kinds = entries["items"].get("oneOf", [entries["items"]])
             assert all("$ref" in kind for kind in kinds), (
                 f"type the entries of {procedure.model.__name__}.{procedure.log}: a model for each kind, "
-                "told apart by one field (a union with a discriminator), so that the schema describes each"
+                "distinguished by one field (a union with a discriminator), so that the schema describes each"
             )
 
 

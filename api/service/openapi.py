@@ -82,7 +82,7 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
         "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
         "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
     }
-    prose: dict[str, Any] = _said(raw, language)
+    prose: dict[str, Any] = _with_sentences(raw, language)
     prose["info"] = {"title": TITLE, **prose["info"]}
     if language != "en":
         prose = _translated(prose, _sentences(served, language))
@@ -137,13 +137,13 @@ def _complete(operation: dict[str, Any]) -> None:
         response["headers"] = {"Content-Language": {"$ref": "#/components/headers/Content-Language"}}
 
 
-def _said(node: Any, language: Language) -> Any:
+def _with_sentences(node: Any, language: Language) -> Any:
     """Every message id said, and the titles left out that pydantic makes of every field's name."""
     if isinstance(node, dict):
         kept = {key: value for key, value in node.items() if key != "title" or not isinstance(value, str)}
-        return {key: _said(value, language) for key, value in kept.items()}
+        return {key: _with_sentences(value, language) for key, value in kept.items()}
     if isinstance(node, list):
-        return [_said(item, language) for item in node]
+        return [_with_sentences(item, language) for item in node]
     if isinstance(node, str):
         return _ID.sub(lambda found: say(found[0], language), node)
     return node

@@ -29,10 +29,10 @@ def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[
     """
     waiting: dict[str, deque[int]] = defaultdict(deque)
     for j, section in enumerate(new):
-        waiting[_said(section)].append(j)
+        waiting[_text_of(section)].append(j)
     found: dict[int, int] = {}
     for i, section in enumerate(old):
-        same = waiting[_said(section)]
+        same = waiting[_text_of(section)]
         if same:
             found[i] = same.popleft()
     left = [i for i in range(len(old)) if i not in found]
@@ -46,7 +46,7 @@ def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[
     return sorted(found.items())
 
 
-def _said(section: Section) -> str:
+def _text_of(section: Section) -> str:
     return fold(" ".join((section.title, section.text, *section.examples)))
 
 

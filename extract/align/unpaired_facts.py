@@ -13,7 +13,7 @@ from extract.facts.fact import Fact
 from extract.facts.number_words import changed_by
 
 Kind = tuple[int, str, str | None]
-"""Bead, kind and unit of a fact."""
+"""Clause pair, kind and unit of a fact."""
 
 
 def may_be_omitted(

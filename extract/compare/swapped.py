@@ -22,7 +22,7 @@ def once(grid: AlignedGrid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
             continue
         other = next((one for one in result if one is not item and _exchanged(item, one)), None)
         if other is not None:
-            result[result.index(item)] = _told(item, other)
+            result[result.index(item)] = _reported(item, other)
             result.remove(other)
     return result
 
@@ -38,7 +38,7 @@ def _text(side: Printed | None) -> str:
     return fold(side.text) if side else ""
 
 
-def _told(item: Discrepancy, other: Discrepancy) -> Discrepancy:
+def _reported(item: Discrepancy, other: Discrepancy) -> Discrepancy:
     where = {
         language: say("compare.between", language).join(
             label_text(label, language) for label in (other.row, other.column) if label

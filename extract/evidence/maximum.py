@@ -27,9 +27,9 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
         others = {where: figures[where].data for where in cells}
         greatest = max(others.values())
         if figures[here].data != greatest:
-            dearest = [where for where, figure in others.items() if figure == greatest]
+            greatest_at = [where for where, figure in others.items() if figure == greatest]
             yield Breach(
-                (here, *dearest),
+                (here, *greatest_at),
                 "evidence.maximum",
                 {"stated": str(figures[here].data), "greatest": str(greatest)},
             )

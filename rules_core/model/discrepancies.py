@@ -267,10 +267,10 @@ def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:
 
     A list is put between the commas of that language.
     """
-    return {name: _said(value, language) for name, value in fields.items()}
+    return {name: _in_language(value, language) for name, value in fields.items()}
 
 
-def _said(value: Any, language: str) -> Any:
+def _in_language(value: Any, language: str) -> Any:
     if isinstance(value, Mapping):
         return value[language]
     if isinstance(value, list):

@@ -156,18 +156,18 @@ class Finding:
         return {
             "code": self.code,
             "severity": self.severity,
-            **self._told(fields, language, system),
+            **self._place_and_rule(fields, language, system),
             "fix": spaced(
                 system.say(self.fault.fix or f"roster.{self.code}.fix", language, **fields), language
             ),
             "depends_on": [item.to_json(language, system) for item in self.fault.depends_on],
             "consequences": [
-                {"code": each.code, **each._told(each._fields(language, system), language, system)}
+                {"code": each.code, **each._place_and_rule(each._fields(language, system), language, system)}
                 for each in self.consequences
             ],
         }
 
-    def _told(self, fields: Mapping[str, object], language: str, system: System) -> dict[str, Any]:
+    def _place_and_rule(self, fields: Mapping[str, object], language: str, system: System) -> dict[str, Any]:
         """Where, what and by which rule."""
         return {
             "rule": system.cite(self.rule, language),

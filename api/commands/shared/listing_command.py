@@ -41,7 +41,7 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
     parser.add_argument("entry", nargs=None if of_items else "?", metavar="ID", help=what)
     for field, info in query.model_fields.items():
         option = f"--{field.replace('_', '-')}"
-        about = _said(info.description or "")
+        about = _sentence(info.description or "")
         if "list" in str(info.annotation):
             parser.add_argument(
                 option, dest=field, action="append", metavar="WORD", help=f"{about}; may be repeated"
@@ -157,7 +157,7 @@ def _described(name: str) -> tuple[Listing, type[BaseModel]]:
     return listing, listing.item_query if name == listing.items else listing.entry_query
 
 
-def _said(message: str) -> str:
+def _sentence(message: str) -> str:
     from rules_core.messages import say
 
     return say(message, "en").replace("%", "%%") if message else ""

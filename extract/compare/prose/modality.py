@@ -24,11 +24,11 @@ from rules_core.model.tables import Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Modal words that stand for each other and contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if not _asked(compared) and not _denied_otherwise(compared, en, ja):
+        if not _is_asked(compared) and not _denied_otherwise(compared, en, ja):
             yield between("modality", compared, en, ja)
 
 
-def _asked(compared: Compared) -> bool:
+def _is_asked(compared: Compared) -> bool:
     """Whether both texts ask: Can I do it? できませんか."""
     parts = compared.parts.en, compared.parts.ja
     return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)

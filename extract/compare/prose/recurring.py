@@ -130,7 +130,7 @@ def _surroundings(item: Discrepancy, edition: Edition, texts: Texts) -> str:
 
 def _with_places(first: Discrepancy, others: Sequence[Discrepancy]) -> Discrepancy:
     """The first of several findings, saying where else the same stands."""
-    told = {language: first.message(language) for language in EDITIONS}
+    messages = {language: first.message(language) for language in EDITIONS}
     where = [item.rule or "" for item in others[:NAMED]] + ["…"] * (len(others) > NAMED)
-    fields: dict[str, Any] = {**first.fields, "told": told, "count": len(others), "others": where}
+    fields: dict[str, Any] = {**first.fields, "told": messages, "count": len(others), "others": where}
     return replace(first, code="compare.prose.recurring", fields=fields)

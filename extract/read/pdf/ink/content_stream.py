@@ -203,12 +203,12 @@ class _InkDevice(PDFDevice):
         kinds = [step[0] for step in steps[1:]]
         slanted = False
         for kind, (x0, y0), (x1, y1) in zip(kinds, ends, ends[1:], strict=False):
-            level, plumb = abs(y1 - y0) <= 0.6, abs(x1 - x0) <= 0.6
-            if kind not in "lh" and not (level or plumb):
+            level, upright = abs(y1 - y0) <= 0.6, abs(x1 - x0) <= 0.6
+            if kind not in "lh" and not (level or upright):
                 slanted = True
-            elif level and plumb:
+            elif level and upright:
                 continue
-            elif level or plumb:
+            elif level or upright:
                 half = thickness / 2
                 if thickness > 2 * self.settings.thin_pt:  # a stroke this thick is a bar
                     box = _around([(x0, y0), (x1, y1)])

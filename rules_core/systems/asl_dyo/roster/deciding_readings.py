@@ -19,11 +19,11 @@ Question = Callable[[Case], bool]
 
 def deciding(case: Case) -> list[Dependency]:
     """Every reading that decides on something which the side has."""
-    return [reading_of(case.switches, switch) for switch, decides in _asked(case.has) if decides(case)]
+    return [reading_of(case.switches, switch) for switch, decides in _questions_of(case.has) if decides(case)]
 
 
 @lru_cache(maxsize=1024)
-def _asked(has: frozenset[str]) -> tuple[tuple[str, Question], ...]:
+def _questions_of(has: frozenset[str]) -> tuple[tuple[str, Question], ...]:
     """The questions that a side with those traits can raise: most sides raise none."""
     return tuple((switch, decides) for switch, needs, decides in QUESTIONS if has.issuperset(needs))
 

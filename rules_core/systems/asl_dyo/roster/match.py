@@ -48,7 +48,7 @@ def meet(cases: tuple[Case, Case]) -> Meeting:
     given = (_announcement(cases[1]), _announcement(cases[0]))
     secret = tuple(_declared(cases))
     return Meeting(
-        rosters=(_told(cases[0], cases[1]), _told(cases[1], cases[0])),
+        rosters=(_with_announcement(cases[0], cases[1]), _with_announcement(cases[1], cases[0])),
         given=given,
         shared=tuple(_scenario(cases)),
         own=(tuple(_own(0, cases[0], cases[1])), tuple(_own(1, cases[1], cases[0]))),
@@ -73,7 +73,7 @@ def _announcement(case: Case) -> dict[str, Any]:
     return {"announced_elr": elr and elr.elr, "bought_infantry": bool(case.bought)}
 
 
-def _told(case: Case, other: Case) -> Roster:
+def _with_announcement(case: Case, other: Case) -> Roster:
     """The side's roster with what it may know of the other side."""
     stated = _announcement(other)
     own = case.roster.announcement

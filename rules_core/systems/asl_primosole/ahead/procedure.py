@@ -211,10 +211,10 @@ def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
 
 def _lines(purchase: Purchase) -> tuple[str | Phrase, ...]:
     """Each line of a purchase."""
-    return tuple(_said(name, *line) for name, choice in purchase for line in choice)
+    return tuple(_purchase_text(name, *line) for name, choice in purchase for line in choice)
 
 
-def _said(name: str, mode: PriceMode, price: int, number: int) -> str | Phrase:
+def _purchase_text(name: str, mode: PriceMode, price: int, number: int) -> str | Phrase:
     """`2 × I7 (12)`; the mode is given with it where it is not the printed price."""
     line = f"{number} × {name}" if number > 1 else name
     if mode == "printed":

@@ -77,13 +77,13 @@ def blocks_of_change(found: WhatIf) -> tuple[AnyBlock, ...]:
         for shift in found.shifts
     ]
     blocks: list[AnyBlock] = [Table("changes", columns, rows, Phrase("setup.changes"))]
-    blocks.append(Statements("outcome", Phrase("setup.what-if"), (_said(found),)))
+    blocks.append(Statements("outcome", Phrase("setup.what-if"), (_phrase(found),)))
     after = None if found.after is None else {"figures": drawn(found.after), "dice": dice_of(found.after)}
     before = {"figures": drawn(found.before), "dice": dice_of(found.before)}
     return (*blocks, Figures("shifts", data), Figures("before", before), Figures("after", after))
 
 
-def _said(found: WhatIf) -> Phrase:
+def _phrase(found: WhatIf) -> Phrase:
     if found.needs is not None:
         step, purpose = found.needs
         return Phrase("setup.what-if.needs-die", {"step": step, "purpose": purpose})

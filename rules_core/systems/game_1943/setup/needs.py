@@ -27,14 +27,14 @@ FIELDS: dict[StepId, tuple[str, ...]] = {
 
 def taken(game: Game) -> tuple[StepId, ...]:
     """The steps of the game: those it names, else each for which it says something, and what they go by."""
-    wanted = set(_said(game) if game.use is None else game.use)
+    wanted = set(_named_steps(game) if game.use is None else game.use)
     for step in reversed(DICE_STEPS):
         if step in wanted:
             wanted.update(REQUIRES.get(step, ()))
     return tuple(step for step in DICE_STEPS if step in wanted)
 
 
-def _said(game: Game) -> Iterator[StepId]:
+def _named_steps(game: Game) -> Iterator[StepId]:
     works = any(game.side(side).works not in (None, "none") for side in SIDES)
     reasons: dict[StepId, bool] = {
         "attacker": game.attacker is not None,

@@ -83,7 +83,7 @@ def combat(inputs: CombatInputs, context: Context) -> Calculated:
     return Calculated(figures, tuple(rests_on(fought, context)))
 
 
-def likeliest(fought: Combat) -> list[tuple[tuple[str | None, str, str], int]]:
+def most_likely_first(fought: Combat) -> list[tuple[tuple[str | None, str, str], int]]:
     """Every outcome (loser, degree, result) with its number of the 36 throws, the most likely first."""
     return sorted(fought.chances().items(), key=lambda each: (-each[1], str(each[0])))
 
@@ -98,7 +98,7 @@ def odds(fought: Combat) -> list[dict[str, Any]]:
             "of_36": count,
             "chance": str(Fraction(count, 36)),
         }
-        for (loser, degree, result), count in likeliest(fought)
+        for (loser, degree, result), count in most_likely_first(fought)
     ]
 
 

@@ -14,9 +14,9 @@ from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.calculators.combat import (
     TerrainCode,
-    likeliest,
     may_not_attack,
     meeting,
+    most_likely_first,
     rests_on,
 )
 from rules_core.systems.ww2_dba.combat.resolve import Combat
@@ -114,7 +114,7 @@ def outcomes(fought: Combat, attacker: str, defender: str) -> Odds:
     """Every outcome of the two dice, the most likely first."""
     fields = {"attacker": attacker, "defender": defender}
     shown = []
-    for (loser, degree, result), count in likeliest(fought):
+    for (loser, degree, result), count in most_likely_first(fought):
         words = {"degree": degree, "result": result}
         phrase = (
             Phrase("force.outcome.tie")
