@@ -42,23 +42,27 @@ _NOTE = re.compile(
 )
 """A note that the translator added."""
 
-_OPAQUE = re.compile(
-    rf"{PLACEHOLDER.pattern}"
-    r"|(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
-    r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
+_OPAQUE_WORDS = re.compile(
+    r"(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
     r"|(?<!\w)(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
+    r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
+    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
+    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
+    r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
+    re.ASCII,
+)
+_ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|image:|://|@|[A-Za-z_]\.[a-z7]")
+_OPAQUE_SIGNS = re.compile(
+    rf"(?=[{{$%(\\@§:`<‹«-])(?:{PLACEHOLDER.pattern}"
+    r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
     r"|\\[nrt]"  # line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
-    r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
     r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
-    r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
-    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
-    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
-    r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
+    r"|(?<![\w-])--[A-Za-z][\w-]*)",  # options of commands
     re.ASCII,
 )
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
@@ -123,5 +127,6 @@ def visible(raw: str) -> str:
         return raw
     if "%" in raw and _QT_SURE.search(raw):
         raw = QT.sub(_blank, raw)
-    text = _NAMED.sub(_blank, _OPAQUE.sub(_blank, raw))
+    text = _OPAQUE_WORDS.sub(_blank, raw) if _ANY_WORD.search(raw) else raw
+    text = _NAMED.sub(_blank, _OPAQUE_SIGNS.sub(_blank, text))
     return _NOTE.sub(_blank, text) if "訳" in text else text
