@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from rules_core.systems.asl_dyo.points.bill import Price, price_lines
 from rules_core.systems.asl_dyo.roster.case import Case
@@ -17,7 +18,7 @@ class Recorded(NamedTuple):
     that is not the price, `unrecorded` the lines of which no figure stands on the roster.
     """
 
-    points: Fraction
+    points: int | Fraction
     wrong: str | None
     unrecorded: tuple[Price, ...]
 
@@ -72,16 +73,17 @@ RULES: Mapping[str, str] = {
 
 
 def _category(case: Case, prices: Sequence[Price]) -> Recorded:
-    total, unrecorded = Fraction(0), list[Price]()
+    total: int | Fraction = 0
     wrong: str | None = None
+    unrecorded = list[Price]()
     for price in prices:
         figure, place = _figure(case, price)
-        points = None if price.points is None else Fraction(price.points)
+        points = price.points
         if figure is None:
             unrecorded.append(price)
-        elif points is not None and abs(figure - points) >= 1:
+        elif points is not None and not -1 < figure - points < 1:
             wrong = wrong or place
-        total += (figure if figure is not None else points) or 0
+        total += (points if figure is None else figure) or 0
     return Recorded(total, wrong, tuple(unrecorded))
 
 
@@ -96,11 +98,18 @@ def _figure(case: Case, price: Price) -> tuple[int | Fraction | None, str]:
         return total, f"{price.path}/{'mpv_each' if is_wrong or line.line.mpv is None else 'mpv'}"
     if price.path == "/vehicles/motorized":
         return case.vehicle_section.motorized_bpv, "/vehicles/motorized_bpv"
-    entry: object = case.roster
+    entry: Any = case.roster
     for part in price.path.strip("/").split("/"):
         entry = entry[int(part)] if isinstance(entry, (list, tuple)) else getattr(entry, part)
-    for name in ("total", "bpv"):
-        if name in getattr(type(entry), "model_fields", {}) and not price.path.startswith("/other_points"):
-            figure: int | Fraction | None = getattr(entry, name)
-            return figure, f"{price.path}/{name}"
-    return None, price.path
+    name = _of_points(entry.__class__)
+    if name is None or price.path.startswith("/other_points"):
+        return None, price.path
+    figure: int | Fraction | None = getattr(entry, name)
+    return figure, f"{price.path}/{name}"
+
+
+@cache
+def _of_points(kind: Hashable) -> str | None:
+    """The field of a line that says what all of it costs, or one of it; None where it has neither."""
+    fields = getattr(kind, "model_fields", ())
+    return next((name for name in ("total", "bpv") if name in fields), None)
