@@ -49,13 +49,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak(language)
     try:
         parser = _parser(arguments, language)
-        options = parser.parse_args(arguments)
-        if options.command is None:
-            parser.print_help()
-            return 2
-        language = getattr(options, "lang", None) or language
-        code: int = _module(options.command).run(options)
-        sys.stdout.flush()  # here, where it can still be said that the answer could not be written
+        code = 2
+        try:
+            options = parser.parse_args(arguments)
+            language = getattr(options, "lang", None) or language
+            if options.command is None:
+                parser.print_help()
+            else:
+                code = _module(options.command).run(options)
+        finally:  # --help and --version end the program, too
+            sys.stdout.flush()  # here, where it can still be said that the answer could not be written
         return code
     except (BookError, BrokenSystemError, SystemDataError) as error:
         complain(error.say(language))

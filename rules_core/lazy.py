@@ -49,3 +49,8 @@ class _Later:
         if "_made" not in self.__dict__:
             self._made = self._make()
         return getattr(self._made, name)
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        """That of what it stands for, so that `isinstance` tells the truth."""
+        return type(self.__getattr__("__class__") and self._made)

@@ -7,7 +7,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -63,11 +63,11 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
 def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of the kind "none" and hold their characters."""
     text = normal.words(edition)
-    patterns, needles = _patterns(edition)
+    forms, needles = _forms(edition)
     places = {place for needle, of in needles if needle in text for place in of}
     for place in sorted(places):
-        pattern, idiom = patterns[place]
-        for match in pattern.finditer(text):
+        form, idiom = forms[place]
+        for match in _compiled(form, edition).finditer(text):
             figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
             yield normal.fact(
@@ -100,17 +100,17 @@ def _figure(shown: str, edition: Edition) -> int:
 
 
 @lru_cache
-def _patterns(
+def _forms(
     edition: Edition,
-) -> tuple[tuple[tuple[re.Pattern[str], Idiom], ...], tuple[tuple[str, tuple[int, ...]], ...]]:
-    """Each idiom's pattern, and the words of which a text must have one to be worth a closer look at some."""
+) -> tuple[tuple[tuple[str, Idiom], ...], tuple[tuple[str, tuple[int, ...]], ...]]:
+    """Each idiom's forms, and the words of which a text must have one to be worth a closer look at some."""
     forms = [(form, idiom) for idiom in idioms() for form in idiom.forms[edition]]
     needles: dict[str, list[int]] = defaultdict(list)
     for place, (form, _) in enumerate(forms):
         for needle in _needles(form):
             needles[needle].append(place)
     return (
-        tuple((re.compile(_pattern(form, edition)), idiom) for form, idiom in forms),
+        tuple(forms),
         tuple((needle, tuple(places)) for needle, places in needles.items()),
     )
 
@@ -155,6 +155,11 @@ def _top(form: str) -> str:
         depth += (letter in "([") - (letter in ")]")
         kept += letter if depth == 0 else ""
     return kept
+
+
+@cache
+def _compiled(form: str, edition: Edition) -> re.Pattern[str]:
+    return re.compile(_pattern(form, edition))
 
 
 def _pattern(form: str, edition: Edition) -> str:

@@ -39,12 +39,12 @@ def write(report: Report, language: Edition) -> str:
         suites[rest[0][0].get("classname", "-")] += [case for case, _ in rest]
     for problem in report.unpaired:
         case = _case(say("report.junit.files", language), str(problem.place))
-        SubElement(case, "failure", type="unpaired", message=_clean(problem.message(language)))
+        SubElement(case, "failure", type="unpaired", message=problem.message(language))
         suites[say("report.junit.files", language)].append(case)
     for entry in report.stale:
         case = _case(say("report.junit.accepted", language), entry.id)
         sentence = say("report.stale", language, id=entry.id, reason=entry.reason)
-        SubElement(case, "failure", type="stale", message=_clean(sentence))
+        SubElement(case, "failure", type="stale", message=sentence)
         suites[say("report.junit.accepted", language)].append(case)
     return _document(suites)
 
@@ -99,6 +99,10 @@ def _document(suites: dict[str, list[Element]]) -> str:
         suite.extend(cases)
     for key, value in _tally([case for cases in suites.values() for case in cases]).items():
         root.set(key, value)
+    for element in root.iter():
+        element.text = visible(element.text or "") or None
+        for key, value in element.attrib.items():
+            element.set(key, visible(value))
     indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(root, encoding="unicode")}\n'
 
@@ -113,19 +117,14 @@ def _tally(cases: list[Element]) -> dict[str, str]:
 
 
 def _case(group: str, name: str) -> Element:
-    return Element("testcase", classname=_clean(group), name=_clean(name))
+    return Element("testcase", classname=group, name=name)
 
 
 def _outcome(case: Element, item: Discrepancy, accepted: Mapping[str, str], language: str) -> None:
     if item.id in accepted:
-        SubElement(case, "skipped", message=_clean(accepted[item.id]))
+        SubElement(case, "skipped", message=accepted[item.id])
         return
-    failure = SubElement(case, "failure", type=item.kind, message=_clean(item.message(language)))
+    failure = SubElement(case, "failure", type=item.kind, message=item.message(language))
     lines = [f"{side.place}  {' '.join(side.raw.split())}" for side in (item.en, item.ja) if side]
     lines += [evidence.message(language) for evidence in item.evidence]
-    failure.text = _clean("\n".join(lines))
-
-
-def _clean(text: str) -> str:
-    """Without what XML cannot hold."""
-    return visible(text)
+    failure.text = "\n".join(lines)

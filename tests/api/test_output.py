@@ -20,6 +20,9 @@ ROSTER = '{"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "p
         ("validate", "-", "--format", "ndjson"),
         ("explain", "1.6"),
         ("roster", "new", "--system", "asl-dyo"),
+        ("--help",),
+        ("check", "--help"),
+        ("--version",),
     ],
 )
 def test_a_full_disk_is_not_an_illegal_roster(command: tuple[str, ...]) -> None:

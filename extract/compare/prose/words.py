@@ -91,13 +91,13 @@ def _members(group: Mapping[str, Any]) -> list[tuple[str, Mapping[str, list[str]
 
 
 def _member(name: str, forms: Mapping[str, list[str]], telling: set[str]) -> Member:
-    english = _compiled([form for form in forms["en"] if form[0] != _LOOSE], "en")
+    english = [form for form in forms["en"] if form[0] != _LOOSE]
     evident = [form for form in forms["ja"] if form[0] != _LOOSE and (len(form) > 1 or form in telling)]
     every = [form.lstrip(_LOOSE) for form in forms["ja"]]
     return Member(
         name,
-        {"en": english, "ja": _compiled(evident, "ja")},
-        {"en": _compiled([form.lstrip(_LOOSE) for form in forms["en"]], "en"), "ja": _compiled(every, "ja")},
+        _Patterns({"en": english, "ja": evident}),
+        _Patterns({"en": [form.lstrip(_LOOSE) for form in forms["en"]], "ja": every}),
     )
 
 
@@ -107,14 +107,18 @@ def markers() -> tuple[Marker, ...]:
     return tuple(
         Marker(
             entry["name"],
-            {edition: _compiled(entry.get(edition, ()), edition) for edition in EDITIONS},
-            {edition: _compiled(entry.get(f"{edition}_loose", ()), edition) for edition in EDITIONS},
-            {edition: _compiled(entry.get(f"{edition}_idle", ()), edition) for edition in EDITIONS},
+            _marked(entry, ""),
+            _marked(entry, "_loose"),
+            _marked(entry, "_idle"),
             entry["longest"],
             tuple((_compiled([en], "en"), _compiled([ja], "ja")) for en, ja in entry.get("answered", ())),
         )
         for entry in _data("markers")["marker"]
     )
+
+
+def _marked(entry: Mapping[str, Any], kind: str) -> _Patterns:
+    return _Patterns({edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS})
 
 
 def _begins(form: str) -> list[str]:
@@ -173,5 +177,13 @@ def _data(name: str) -> dict[str, Any]:
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def _compiled(forms: Iterable[str], edition: Edition) -> re.Pattern[str]:
-    return re.compile(any_of(forms, edition))
+class _Patterns(dict[Edition, "re.Pattern[str]"]):
+    """The pattern of each language's forms, compiled when it is first asked for: a text needs few of them."""
+
+    def __init__(self, forms: Mapping[Edition, Iterable[str]]) -> None:
+        super().__init__()
+        self.forms = forms
+
+    def __missing__(self, edition: Edition) -> re.Pattern[str]:
+        pattern = self[edition] = re.compile(any_of(self.forms[edition], edition))
+        return pattern

@@ -15,66 +15,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules_core.lazy import later
-from rules_core.model.answers import Answer
-from rules_core.model.findings import Dependency
 from rules_core.model.rosters import RosterModel
-from rules_core.roster_part import CataloguePart, MatchPart, RosterPart
-from rules_core.system import Calculator, CatalogueCapability, Context, MatchCapability, System
-from rules_core.systems.asl_dyo.all_checks import all_checks
+from rules_core.roster_part import MatchPart
+from rules_core.system import Calculator, MatchCapability, RosterCapability, System
 from rules_core.systems.asl_dyo.laws import LAWS
-from rules_core.systems.asl_dyo.roster.case import Case
-from rules_core.systems.asl_dyo.roster.dependencies import rests_on
-from rules_core.systems.asl_dyo.roster.details import blocks
-from rules_core.systems.asl_dyo.roster.model import Roster
-from rules_core.systems.asl_dyo.roster.unchecked import unchecked
 from rules_core.systems.asl_dyo.value_kinds import VALUE_KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules_core.drawings import DrawingFunction
 
 PACKAGE = "rules_core.systems.asl_dyo"
-
-
-def _case(roster: Roster, context: Context) -> Case:
-    if context.catalogue is None:
-        return Case(roster, context.library, context.switches, context.chosen)
-    from rules_core.systems.asl_dyo.roster.supplying import supplied
-
-    filled, supply = supplied(roster, context.catalogue, context.library)
-    return Case(filled, context.library, context.switches, context.chosen, supply)
-
-
-def _switches(roster: Roster) -> Mapping[str, str]:
-    readings = roster.scenario.readings
-    return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
-
-
-def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:
-    """With their true source: a value that stands on the roster may be the catalogue's."""
-    items = [*rests_on(case), *of_findings]
-    catalogue, paths = case.supply.catalogue, case.supply.paths
-    if catalogue is None:
-        return items
-    return [
-        item._replace(kind="catalogue", source=catalogue.name)
-        if item.kind == "declared" and item.path in paths
-        else item
-        for item in items
-    ]
-
-
-def _offer() -> Callable[[Case], Answer]:
-    from rules_core.systems.asl_dyo.options.summary import options
-
-    return options
-
-
-def _price() -> Callable[[Case], Answer]:
-    from rules_core.systems.asl_dyo.points.bill import bill
-
-    return bill
 
 
 def _calculators() -> Sequence[Calculator]:
@@ -89,30 +39,15 @@ def _drawings() -> Mapping[str, DrawingFunction]:
     return DRAWINGS
 
 
-def _catalogue() -> CatalogueCapability:
-    from rules_core.systems.asl_dyo.roster.catalogue import COLUMNS, read_catalogue
-    from rules_core.systems.asl_dyo.roster.catalogue_model import CatalogueFile
+def _roster() -> RosterCapability:
+    from rules_core.systems.asl_dyo.roster.part import ROSTER
 
-    return CataloguePart(COLUMNS, "unit", CatalogueFile, read_catalogue)
-
-
-ROSTER: RosterPart[Roster, Case] = RosterPart(
-    model=Roster,
-    case=_case,
-    find_checks=all_checks,
-    switches=_switches,
-    rests_on=_rests_on,
-    unchecked=unchecked,
-    blocks=blocks,
-    has=lambda case: case.has,
-    catalogue=later(_catalogue),
-    offer=_offer,
-    price=_price,
-)
+    return ROSTER
 
 
 def _match() -> MatchCapability:
     from rules_core.systems.asl_dyo.roster.match import Match, meet
+    from rules_core.systems.asl_dyo.roster.part import ROSTER
 
     def sides(match: RosterModel) -> Sequence[RosterModel]:
         assert isinstance(match, Match)
@@ -131,7 +66,7 @@ SYSTEM = System(
     },
     edition="Chapter H, Design Your Own, 1.1 to 1.84",
     editions=("en", "ja"),
-    roster=ROSTER,
+    roster=later(_roster),
     match=later(_match),
     calculators=_calculators,
     drawings=_drawings,

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
+from typing import TYPE_CHECKING
 
-from rules_core.model.blocks import AnyBlock
-from rules_core.model.findings import Dependency
-from rules_core.roster_part import RosterPart
-from rules_core.system import Calculator, Context, Procedure, System
-from rules_core.systems.asl_primosole.all_checks import all_checks
-from rules_core.systems.asl_primosole.purchases.blocks import blocks
-from rules_core.systems.asl_primosole.purchases.case import Case
-from rules_core.systems.asl_primosole.purchases.judging import rests_on
-from rules_core.systems.asl_primosole.purchases.model import PurchaseOrder
+from rules_core.lazy import later
+from rules_core.system import Calculator, Procedure, RosterCapability, System
+
+if TYPE_CHECKING:
+    from rules_core.model.blocks import AnyBlock
 
 PACKAGE = "rules_core.systems.asl_primosole"
 
 
-def _case(order: PurchaseOrder, context: Context) -> Case:
-    return Case(order, context.switches)
+def _roster() -> RosterCapability:
+    from rules_core.systems.asl_primosole.purchases.part import ROSTER
 
-
-def _switches(order: PurchaseOrder) -> Mapping[str, str]:
-    return order.readings.model_dump(by_alias=True, exclude_none=True) if order.readings else {}
-
-
-def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:
-    return list(chain(rests_on(case), of_findings))
+    return ROSTER
 
 
 def _calculators() -> Sequence[Calculator]:
@@ -49,16 +39,6 @@ def _exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
     return exhibits()
 
 
-ROSTER: RosterPart[PurchaseOrder, Case] = RosterPart(
-    model=PurchaseOrder,
-    case=_case,
-    find_checks=all_checks,
-    switches=_switches,
-    rests_on=_rests_on,
-    blocks=blocks,
-    has=lambda case: case.has,
-)
-
 SYSTEM = System(
     id="asl-primosole",
     package=PACKAGE,
@@ -72,7 +52,7 @@ SYSTEM = System(
     },
     edition="Primosole Bridge, Refit Phase, 3.6 to 3.623 as far as it survives",
     editions=("en",),
-    roster=ROSTER,
+    roster=later(_roster),
     calculators=_calculators,
     procedures=_procedures,
     exhibits=_exhibits,

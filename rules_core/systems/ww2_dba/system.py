@@ -16,13 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules_core.model.answers import Answer
-from rules_core.roster_part import RosterPart
-from rules_core.system import Calculator, Context, Procedure, System
-from rules_core.systems.ww2_dba.all_checks import all_checks
-from rules_core.systems.ww2_dba.roster.blocks import blocks, rests_on
-from rules_core.systems.ww2_dba.roster.case import Case
-from rules_core.systems.ww2_dba.roster.model import Roster
+from rules_core.lazy import later
+from rules_core.system import Calculator, Procedure, RosterCapability, System
 
 if TYPE_CHECKING:
     from rules_core.drawings import DrawingFunction
@@ -33,18 +28,10 @@ if TYPE_CHECKING:
 PACKAGE = "rules_core.systems.ww2_dba"
 
 
-def _case(roster: Roster, context: Context) -> Case:
-    return Case(roster, context.switches, context.chosen)
+def _roster() -> RosterCapability:
+    from rules_core.systems.ww2_dba.roster.part import ROSTER
 
-
-def _switches(roster: Roster) -> Mapping[str, str]:
-    return {} if roster.readings is None else roster.readings.model_dump(by_alias=True, exclude_none=True)
-
-
-def _offer() -> Callable[[Case], Answer]:
-    from rules_core.systems.ww2_dba.roster.offer import options
-
-    return options
+    return ROSTER
 
 
 def _calculators() -> Sequence[Calculator]:
@@ -89,16 +76,6 @@ def _whole_files(language: str) -> Mapping[str, str]:
     return {FILE: form_page(language, SYSTEM.say)}
 
 
-ROSTER: RosterPart[Roster, Case] = RosterPart(
-    model=Roster,
-    case=_case,
-    find_checks=all_checks,
-    switches=_switches,
-    rests_on=rests_on,
-    blocks=blocks,
-    offer=_offer,
-)
-
 SYSTEM = System(
     id="ww2-dba",
     package=PACKAGE,
@@ -109,7 +86,7 @@ SYSTEM = System(
     },
     edition="World War II DBA, force lists of 1939 to 1945",
     editions=("en",),
-    roster=ROSTER,
+    roster=later(_roster),
     calculators=_calculators,
     procedures=_procedures,
     listings=_listings,

@@ -272,8 +272,13 @@ def test_control_letters_of_a_book_reach_no_report(report: Report, form: str) ->
     first, *rest = report.new
     assert first.en is not None
     changed = replace(first, en=replace(first.en, raw=HOSTILE))
+    named = tuple(replace(pair, names={"en": HOSTILE, "ja": HOSTILE}) for pair in report.comparison.sections)
     hostile = replace(
-        report, new=(changed, *rest), en=replace(report.en, file=f"{HOSTILE}\n::error::x.txt"), paths={}
+        report,
+        new=(changed, *rest),
+        en=replace(report.en, file=f"{HOSTILE}\n::error::x.txt"),
+        paths={},
+        comparison=replace(report.comparison, sections=named),
     )
     text = write(hostile, form, "en")
     assert visible(text) == text

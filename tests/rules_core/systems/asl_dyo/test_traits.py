@@ -13,8 +13,9 @@ from rules_core.model.rosters import read_roster
 from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.roster.part import ROSTER
 from rules_core.systems.asl_dyo.roster.traits import TRAITS
-from rules_core.systems.asl_dyo.system import ROSTER, SYSTEM
+from rules_core.systems.asl_dyo.system import SYSTEM
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 CHECKS = all_checks()
