@@ -7,20 +7,24 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+VIEWPORT = "width=device-width, initial-scale=1"
 OTHER_LANGUAGE: Mapping[str, str] = {"en": "ja", "ja": "en"}
 
 
-def standalone_page(package: str, stem: str, texts: Mapping[str, str], data: Mapping[str, Any]) -> str:
-    """The page made of `<stem>.html`, `.css` and `.js` in that package.
+def standalone_page(
+    package: str, stem: str, texts: Mapping[str, str], data: Mapping[str, Any], *, viewport: str = VIEWPORT
+) -> str:
+    """The page in the language that `texts` name, with `<stem>.html`, `.css` and `.js` of that package.
 
-    Each `@name@` of the HTML becomes the text of that name, which is HTML already; `@style@`, `@script@` and
-    `@data@` become the two other files and the data as JSON that cannot end its element.
+    The HTML is what stands in the body. Each `@name@` of it becomes the text of that name, which is HTML
+    already; the data become JSON that cannot end its element. A style that begins with `@form@` builds on
+    that of all forms.
     """
-    page = source(package, f"{stem}.html")
-    for name, text in texts.items():
+    page = source(__package__, "standalone_page.html").replace("@body@", source(package, f"{stem}.html"))
+    for name, text in {**texts, "viewport": viewport}.items():
         page = page.replace(f"@{name}@", text)
-    page = page.replace("@style@", source(package, f"{stem}.css"))
-    page = page.replace("@script@", source(package, f"{stem}.js"))
+    style = source(package, f"{stem}.css").replace("@form@", source(__package__, "standalone_form.css"))
+    page = page.replace("@style@", style).replace("@script@", source(package, f"{stem}.js"))
     return page.replace("@data@", json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
 
 

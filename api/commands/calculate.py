@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.event_option import READING_HELP, add_switch
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system
 from api.streams import complain, write_data
@@ -34,9 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", help="which calculator (default: list them)")
     parser.add_argument("inputs", nargs="*", metavar="NAME=VALUE", help="what it takes")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
-    parser.add_argument(
-        "--switch", action="append", default=[], metavar="NAME=OPTION", help="how to read an ambiguous rule"
-    )
+    add_switch(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "every one that has the calculator")

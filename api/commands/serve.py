@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.commands.shared.arguments import between, origin
-from api.commands.shared.event_option import add_event, read_event_option
+from api.commands.shared.event_option import add_catalogue, add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import complain
 from rules_core.messages import LANGUAGES, say
@@ -53,9 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="built reference, with folders en and ja (default: of make docs)",
     )
-    parser.add_argument(
-        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
-    )
+    add_catalogue(parser)
     add_event(parser)
     add_system(parser, "of the catalogue and the event: every one that they fit")
     parser.add_argument(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from api.commands.shared.arguments import between
-from api.commands.shared.event_option import READING_HELP, add_event, judged_by
+from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import complain
 
@@ -57,9 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--details", action="store_true", help="every value that a verdict rests on by itself, not together"
     )
-    parser.add_argument(
-        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
-    )
+    add_catalogue(parser)
     add_event(parser)
     parser.add_argument(
         "--opponent",
@@ -68,13 +65,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=between(1, 64), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--reading", metavar="BOOK", help=f"{READING_HELP}; compare: by each of them")
-    parser.add_argument(
-        "--switch",
-        action="append",
-        default=[],
-        metavar="NAME=OPTION",
-        help="how to read an ambiguous rule; may be repeated (taiyaku explain RULE lists the options)",
-    )
+    add_switch(parser)
     add_system(parser, "the one that each roster names or fits")
 
 

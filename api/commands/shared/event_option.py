@@ -1,8 +1,9 @@
-"""The options `--reading`, `--switch` and `--event`, which say how a command judges."""
+"""The options `--reading`, `--switch`, `--event` and `--catalogue`, which say how a command judges."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from api.streams import complain
@@ -17,6 +18,24 @@ def add_event(parser: argparse.ArgumentParser) -> None:
         "--event",
         metavar="FILE",
         help="JSON or YAML with reading and readings (NAME: OPTION), for all rosters of an event",
+    )
+
+
+def add_switch(parser: argparse.ArgumentParser) -> None:
+    """The option by which ambiguous rules are read."""
+    parser.add_argument(
+        "--switch",
+        action="append",
+        default=[],
+        metavar="NAME=OPTION",
+        help="how to read an ambiguous rule; may be repeated (taiyaku explain RULE lists the options)",
+    )
+
+
+def add_catalogue(parser: argparse.ArgumentParser) -> None:
+    """The option by which a file with the user's own values is named."""
+    parser.add_argument(
+        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
 
 

@@ -8,7 +8,7 @@ import io
 import sys
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP
+from api.commands.shared.event_option import READING_HELP, add_switch
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system, one_system
 
@@ -51,9 +51,7 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument("--format", choices=("text", "json", "csv"), default="text", help="default: text")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
-    parser.add_argument(
-        "--switch", action="append", default=[], metavar="NAME=OPTION", help="how to read an ambiguous rule"
-    )
+    add_switch(parser)
     add_system(parser, "the only one that has the listing")
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP, add_event, judged_by
+from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system
 from api.streams import complain, write_data
 from rules_core.visible import on_one_line
@@ -23,17 +22,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
-    parser.add_argument(
-        "--switch",
-        action="append",
-        default=[],
-        metavar="NAME=OPTION",
-        help="how to read an ambiguous rule; may be repeated (taiyaku explain RULE lists the options)",
-    )
+    add_switch(parser)
     add_event(parser)
-    parser.add_argument(
-        "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
-    )
+    add_catalogue(parser)
     add_system(parser, "the one that the roster names or fits")
 
 

@@ -14,7 +14,7 @@ from rules_core.dice import Dice, DiceSource, Die, chances
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency
 from rules_core.system import Context
-from rules_core.systems.asl_primosole.calculators.rolling import Rolled
+from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 
 
 def _yes_or_no(value: object) -> object:
@@ -59,6 +59,16 @@ Switches = Mapping[str, str]
 def nothing_open(inputs: Any, switches: Switches, rolled: Rolled | None) -> Iterable[Dependency]:
     """For calculators that the surviving text gives in full."""
     return ()
+
+
+def on_table(name: str) -> Callable[[Inputs, Dice, Switches], Rolled]:
+    """A procedure that rolls once on that table, with the modifiers that the inputs name."""
+
+    def procedure(inputs: Inputs, dice: Dice, switches: Switches) -> Rolled:
+        table = tables()[name]
+        return roll(table, dice, modifiers_of(table, inputs.model_dump()))[0]
+
+    return procedure
 
 
 @dataclass(frozen=True, slots=True)

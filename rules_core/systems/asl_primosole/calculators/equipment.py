@@ -14,6 +14,7 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Flag,
     Inputs,
     Switches,
+    on_table,
 )
 from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 from rules_core.systems.asl_primosole.dates.dates import dates
@@ -30,23 +31,11 @@ class Immobilization(Inputs):
     front_line: Flag = False
 
 
-def immobilization(inputs: Immobilization, dice: Dice, switches: Switches) -> Rolled:
-    """3.6141b: one die."""
-    table = tables()["immobilization"]
-    return roll(table, dice, modifiers_of(table, inputs.model_dump()))[0]
-
-
 class Stun(Inputs):
     """A vehicle that is stunned."""
 
     isolated: Flag = False
     german: Flag = False
-
-
-def stun(inputs: Stun, dice: Dice, switches: Switches) -> Rolled:
-    """3.6141d: one die."""
-    table = tables()["stun"]
-    return roll(table, dice, modifiers_of(table, inputs.model_dump()))[0]
 
 
 class WeaponRepair(Inputs):
@@ -89,8 +78,8 @@ def special_ammunition(inputs: SpecialAmmunition, dice: Dice, switches: Switches
 
 
 EQUIPMENT_CALCULATORS = (
-    DiceCalculator("immobilization", "3.6141b", Immobilization, immobilization),
-    DiceCalculator("stun", "3.6141d", Stun, stun),
+    DiceCalculator("immobilization", "3.6141b", Immobilization, on_table("immobilization")),
+    DiceCalculator("stun", "3.6141d", Stun, on_table("stun")),
     DiceCalculator("weapon-repair", "3.6142", WeaponRepair, weapon_repair),
     DiceCalculator("special-ammunition", "3.61424", SpecialAmmunition, special_ammunition),
 )

@@ -17,6 +17,7 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Flag,
     Inputs,
     Switches,
+    on_table,
 )
 from rules_core.systems.asl_primosole.calculators.rolling import (
     Rolled,
@@ -109,14 +110,8 @@ class WoundedLeader(Inputs):
     british_airborne: Flag = False
 
 
-def wounded_leader(inputs: WoundedLeader, dice: Dice, switches: Switches) -> Rolled:
-    """3.610: one die."""
-    table = tables()["wounded-leader"]
-    return roll(table, dice, modifiers_of(table, inputs.model_dump()))[0]
-
-
 UNIT_CALCULATORS = (
     DiceCalculator("escape", "3.606", Escape, escape, escape_rests_on),
     DiceCalculator("shift", "3.613", Shift, shift, shift_rests_on, without_units),
-    DiceCalculator("wounded-leader", "3.610", WoundedLeader, wounded_leader),
+    DiceCalculator("wounded-leader", "3.610", WoundedLeader, on_table("wounded-leader")),
 )

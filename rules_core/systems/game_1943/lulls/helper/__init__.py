@@ -7,7 +7,7 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from rules_core.standalone_page import OTHER_LANGUAGE, left_open, source, standalone_page
+from rules_core.standalone_page import OTHER_LANGUAGE, VIEWPORT, left_open, source, standalone_page
 from rules_core.systems.game_1943.books.vocabulary import label
 from rules_core.systems.game_1943.lulls.coming import FIRST_LONG_TURN, SUCCESS
 from rules_core.systems.game_1943.lulls.features import Feature, feature, features
@@ -48,7 +48,8 @@ def helper_page(language: str, say: Say) -> str:
     texts = {name: escape(say(f"lull.page.{name}", language)) for name in TEXTS}
     texts |= {"language": language, "other": other, "file": FILE}
     texts |= {"other-address": f"../../{other}/game-1943/{FILE}"}
-    return standalone_page(__package__, "helper", texts, _data(language, say))
+    viewport = f"{VIEWPORT}, viewport-fit=cover"
+    return standalone_page(__package__, "helper", texts, _data(language, say), viewport=viewport)
 
 
 def _data(language: str, say: Say) -> dict[str, Any]:
