@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TOOLS := $(VENV)/.tools
 
-.PHONY: help setup run test lint fix docs tables bench load lock clean
+.PHONY: help setup run test thorough lint fix docs tables bench load lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what make can do
@@ -29,8 +29,11 @@ setup: $(READY)  ## set up a local environment in .venv, once
 run: $(READY) docs  ## compare the bundled editions, then serve API and reference on 127.0.0.1:8000
 	@$(BIN)/taiyaku serve --show-report
 
-test: $(TOOLS)  ## run all tests
+test: $(TOOLS)  ## run the tests
 	@$(BIN)/python -m pytest -n auto --dist worksteal -q $(ARGS)
+
+thorough: $(TOOLS)  ## run the tests that `make test` leaves out: more of what it has an example of
+	@TAIYAKU_THOROUGH=$${TAIYAKU_THOROUGH:-1} $(BIN)/python -m pytest -n auto --dist worksteal -q -m thorough $(ARGS)
 
 lint: $(TOOLS)  ## style and types; changes nothing
 	@$(BIN)/ruff check .

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.shared import THOROUGH
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -30,8 +32,15 @@ NO_SKIPS = "TAIYAKU_NO_SKIPS"
 KNOWN_FAILURES = Path(__file__).parent / "known_failures.txt"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that are known to fail are expected to; each has its reason in `known_failures.txt`."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked `thorough` are left out unless asked for; see `tests.shared.THOROUGH`.
+
+    Tests that are known to fail are expected to; each has its reason in `known_failures.txt`.
+    """
+    if not THOROUGH and "thorough" not in config.getoption("markexpr"):
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
     entries = (
         line.partition(" | ") for line in KNOWN_FAILURES.read_text("utf-8").splitlines() if " | " in line
     )

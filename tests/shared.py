@@ -6,7 +6,8 @@ import fcntl
 import functools
 import inspect
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +17,53 @@ if TYPE_CHECKING:
     from extract.facts.fact import Fact
 
 
-THOROUGH = bool(os.environ.get("TAIYAKU_THOROUGH"))
-"""More seeds, examples and layouts: for a night, not for every change."""
+THOROUGH = int(os.environ.get("TAIYAKU_THOROUGH") or 0)
+"""1: tests marked `thorough` too, as in CI; more: so many seeds, and more requests, for a night."""
+
+
+def thorough(*values: Any) -> Any:
+    """Values of a parameter that are tried in a thorough run only."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
+
+
+def sampled(values: Iterable[Any], kept: Callable[[Any], object]) -> list[Any]:
+    """All values of a parameter, tuples for several; all but the `kept` ones for a thorough run only."""
+    return [
+        value if kept(value) else thorough(*value) if isinstance(value, tuple) else thorough(value)
+        for value in values
+    ]
+
+
+_NOTHING = object()
+
+
+def _differences(found: Any, expected: Any, place: str) -> Iterator[str]:
+    """Where two values made of mappings and lists differ, deepest places first to last."""
+    if isinstance(found, Mapping) and isinstance(expected, Mapping):
+        for key in {**expected, **found}:
+            yield from _differences(found.get(key, _NOTHING), expected.get(key, _NOTHING), f"{place}/{key}")
+    elif isinstance(found, list | tuple) and isinstance(expected, list | tuple):
+        for number, (one, other) in enumerate(zip_longest(found, expected, fillvalue=_NOTHING)):
+            yield from _differences(one, other, f"{place}/{number}")
+    elif found != expected:
+        is_now, was = ("nothing" if each is _NOTHING else repr(each)[:300] for each in (found, expected))
+        yield f"{place or '/'}: {is_now} instead of {was}"
+
+
+def assert_same(found: Mapping[str, Any], expected: Mapping[str, Any], *, named: int = 10) -> None:
+    """Each thing found is the one expected of its name; a failure tells the first difference of a few.
+
+    For what is too large to be shown whole: rosters with their verdicts, tables, pages.
+    """
+    names = [
+        name for name in {**expected, **found} if found.get(name, _NOTHING) != expected.get(name, _NOTHING)
+    ]
+    first = (
+        next(_differences(found.get(name, _NOTHING), expected.get(name, _NOTHING), ""), "another type")
+        for name in names
+    )
+    said = [f"{name} {each}" for name, each in islice(zip(names, first, strict=True), named)]
+    assert not said, f"{len(names)} of {len(expected)} differ:\n" + "\n".join(said)
 
 
 def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:

@@ -8,8 +8,11 @@ import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
+
+import pytest
 
 from rules_core.registry import installed
 
@@ -31,9 +34,20 @@ OURS = {"api", "docs", "extract", "rules_core", "taiyaku", "tests"}
 def modules(*packages: str) -> Iterator[tuple[Path, ast.Module]]:
     """Every module of those packages, parsed."""
     for package in packages:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            if "_build" not in path.parts:
-                yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+        yield from modules_of(package)
+
+
+@cache
+def modules_of(package: str) -> list[tuple[Path, ast.Module]]:
+    paths = [path for path in sorted((ROOT / package).rglob("*.py")) if "_build" not in path.parts]
+    return [(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def parsed_once() -> Iterator[None]:
+    """What is parsed is kept as long as these tests need it."""
+    yield
+    modules_of.cache_clear()
 
 
 def imported(tree: ast.AST) -> Iterator[str]:

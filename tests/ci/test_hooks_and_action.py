@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from tests.ci.repository import FIRST_JA, TOP, change, commit, environment, git, make
+from tests.shared import sampled
 
 (HOOK,) = yaml.safe_load((TOP / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 ACTION = yaml.safe_load((TOP / "action.yml").read_text(encoding="utf-8"))
@@ -152,7 +153,7 @@ def test_the_action_says_what_is_not_readable(repository: Path) -> None:
 HOSTILE = ["$(touch pwned)", "`touch pwned`", "; touch pwned", '" && touch pwned "', "--config=/etc/passwd"]
 
 
-@pytest.mark.parametrize("value", HOSTILE)
+@pytest.mark.parametrize("value", sampled(HOSTILE, {HOSTILE[0], HOSTILE[3]}.__contains__))
 def test_what_callers_give_is_never_a_part_of_the_script(value: str, repository: Path) -> None:
     done = Runner(repository, changed_since=value, fail_on="never").run("Compare")
     assert done.returncode == 2

@@ -58,7 +58,7 @@ def serious_faults(browser: Browser, address: str, when: str = "article") -> lis
     tab = browser.new_page(viewport=DESK, color_scheme="light")
     tab.goto(address)
     tab.locator(when).first.wait_for()
-    for drawn, looked_at in () if THOROUGH else ALIKE.items():
+    for drawn, looked_at in () if THOROUGH > 1 else ALIKE.items():
         tab.evaluate(
             "([of, most]) => [...document.querySelectorAll(of)].slice(most).forEach(each => each.remove())",
             [drawn, looked_at],

@@ -55,6 +55,12 @@ def make(tmp_path: Path, source: Path, systems: Path) -> Callable[[], Path]:
 
 
 @pytest.fixture
+def one_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds are of the Japanese site alone, where a second one would show nothing more."""
+    monkeypatch.setattr("api.reference.build.LANGUAGES", ("ja",))
+
+
+@pytest.fixture
 def systems(tmp_path: Path) -> Path:
     """A copy of the data that a test may change; differences only of the tables that have pages."""
     copy = tmp_path / "systems"
@@ -72,6 +78,7 @@ def content(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.usefixtures("one_language")
 def test_a_failing_build_leaves_the_earlier_sites_and_fails_again(
     tmp_path: Path, source: Path, make: Callable[[], Path]
 ) -> None:
@@ -86,14 +93,15 @@ def test_a_failing_build_leaves_the_earlier_sites_and_fails_again(
         assert content(published) == before
 
 
+@pytest.mark.usefixtures("one_language")
 def test_a_missing_table_says_what_to_do(systems: Path, make: Callable[[], Path]) -> None:
     (systems / "asl-dyo" / "tables" / "bonus.json").unlink()
     with pytest.raises(BuildError, match=r"bonus\.json is missing: write it with `taiyaku tables"):
         make()
 
 
-def test_a_change_in_the_data_draws_its_own_pages_anew(
-    tmp_path: Path, systems: Path, make: Callable[[], Path]
+def test_a_change_in_the_data_draws_its_own_pages_anew_and_one_of_the_code_every_page(
+    tmp_path: Path, source: Path, systems: Path, make: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     published = make()
     work = tmp_path / "out" / "work" / "ja"
@@ -105,6 +113,7 @@ def test_a_change_in_the_data_draws_its_own_pages_anew(
     assert ">77<" in (published / "ja" / "asl-dyo" / "bonus.html").read_text(encoding="utf-8")
     assert ">77<" not in (published / "en" / "asl-dyo" / "bonus.html").read_text(encoding="utf-8")
 
+    monkeypatch.setattr("api.reference.build.LANGUAGES", ("ja",))  # the second shows nothing more
     file = systems / "asl-dyo" / "discrepancies.json"
     kinds = [(each["table"], each["kind"]) for each in read(file)]
     change(file, lambda found: found[kinds.index(("elr", "value"))]["ja"], "88")
@@ -115,14 +124,9 @@ def test_a_change_in_the_data_draws_its_own_pages_anew(
         "asl-dyo/differences.html",
     }
 
-
-def test_a_changed_sentence_draws_every_page_anew(
-    source: Path, tmp_path: Path, make: Callable[[], Path]
-) -> None:
-    make()
     code = source / "_ext" / "taiyaku_domain" / "anchors.py"
     code.write_text(code.read_text(encoding="utf-8") + "\n# another version\n", encoding="utf-8")
-    assert "plain.html" in pages_drawn_by(make, tmp_path / "out" / "work" / "ja")
+    assert "plain.html" in pages_drawn_by(make, work)
 
 
 def read(path: Path) -> Any:

@@ -8,9 +8,8 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,6 @@ from api.service.app import create_app
 from tests.api.service.server import request, running
 
 GUIDE = DOCS / "guide"
-ROOT = DOCS.parent
 EXAMPLES: dict[str, Any] = json.loads((GUIDE / "api-examples.json").read_text(encoding="utf-8"))
 
 
@@ -34,19 +32,21 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
         yield number
 
 
-def taiyaku(*arguments: str, folder: Path, project: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """The command line of a project, run in a folder."""
-    code = f"import sys; sys.path.insert(0, {str(project)!r}); from api.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=600)
+def taiyaku(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The command line, run in a folder, in this process."""
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err):
+        try:
+            code = main(arguments)
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else 2
+    out.seek(0)
+    return subprocess.CompletedProcess(arguments, code, out.read(), err.getvalue())
 
 
 def said_by(*arguments: str, folder: Path) -> str:
-    """What the command line writes to standard error, in this process."""
-    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
-    with chdir(folder), redirect_stdout(out), redirect_stderr(err), suppress(SystemExit):
-        main(arguments)
-    return err.getvalue()
+    """What the command line writes to standard error."""
+    return taiyaku(*arguments, folder=folder).stderr
 
 
 def holds(part: Any, whole: Any) -> bool:

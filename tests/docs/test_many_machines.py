@@ -48,7 +48,7 @@ def alone() -> str:
 
 
 def test_answers_to_portions_put_together_are_those_of_one_process(alone: str) -> None:
-    assert "".join(filtered(LINES[start : start + 7]) for start in range(0, len(LINES), 7)) == alone
+    assert "".join(filtered(LINES[start : start + 15]) for start in range(0, len(LINES), 15)) == alone
 
 
 def test_the_line_for_gnu_parallel_gives_the_answers_of_one_process(alone: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 import re
 import shutil
 import signal
@@ -11,7 +9,8 @@ import subprocess
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ import pytest
 from api.books.private_books import read_books
 from api.books.private_site_build import MARKER, _own_folder, build_site
 from api.cli import main
-from api.reference.build import BuildError
+from api.reference.build import BuildError, build
 from api.reference.sources import DOCS
 from extract.facing import Volume
 from extract.model.errors import BookError
@@ -32,6 +31,7 @@ from tests.docs import own_books
 from tests.docs.searching import Searching, place
 from tests.docs.serving import DESK, PHONE, serious_faults, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
+from tests.shared import once, thorough
 
 sys.path.insert(0, str(DOCS / "_ext"))
 from taiyaku_domain.own.typography import LIST_ITEM, shown
@@ -42,31 +42,48 @@ if TYPE_CHECKING:
 Sites = dict[str, dict[str, Page]]
 
 
-def once(tmp_path_factory: pytest.TempPathFactory, name: str, *arguments: str) -> Path:
-    """The folder of a site that the first of the parallel test processes builds."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    site = shared / name
-    with (shared / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not site.exists():
-            assert main(["docs", *arguments, "--no-cache", "-o", str(site)]) == 0
-    return site
+def draw(site: Path, en: Path, ja: Path) -> None:
+    """The site of two books."""
+    assert main(["docs", "--en", str(en), "--ja", str(ja), "--no-cache", "-o", str(site)]) == 0
 
 
 @pytest.fixture(scope="session")
 def ferry(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of two books that no system declares."""
     en, ja = own_books.write(tmp_path_factory.mktemp("books"))
-    return once(tmp_path_factory, "ferry", "--en", str(en), "--ja", str(ja))
+    return once(tmp_path_factory, "ferry", lambda site: draw(site, en, ja))
+
+
+START = """\
+Start
+=====
+
+.. own-books::
+
+.. toctree::
+
+   asl-dyo/index
+   glossary
+"""
 
 
 @pytest.fixture(scope="session")
 def chapter(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of two books that a system declares: its specimen editions."""
-    en, ja = specimen("asl-dyo")
-    return once(tmp_path_factory, "chapter", "--en", str(en), "--ja", str(ja))
+    """The site of two books that a system declares: its specimen editions. Of the pages only its own."""
+    docs = tmp_path_factory.mktemp("docs")
+    for name in ("_ext", "_static", "_templates"):
+        (docs / name).symlink_to(DOCS / name)
+    for name in ("conf.py", "docutils.conf", "glossary.rst"):
+        shutil.copy(DOCS / name, docs)
+    (docs / "index.rst").write_text(START, encoding="utf-8")
+    build_alone = partial(build, docs=docs, systems=[find_system("asl-dyo")])
+
+    def make(site: Path) -> None:
+        with pytest.MonkeyPatch.context() as changed:
+            changed.setattr("api.books.private_site_build.build", build_alone)
+            draw(site, *specimen("asl-dyo"))
+
+    return once(tmp_path_factory, "chapter", make)
 
 
 @pytest.fixture(scope="session")
@@ -138,10 +155,11 @@ def test_a_rule_that_a_book_lacks_says_so(chapter_pages: Sites) -> None:
     assert say("own.gap.section.en", "en") in words(rule)
 
 
-def test_the_site_has_every_page_of_the_public_one_and_shows_the_figures_of_these_books(
+def test_the_site_has_every_page_of_the_system_and_shows_the_figures_of_these_books(
     chapter_pages: Sites, built: Sites
 ) -> None:
-    assert set(built["en"]) < set(chapter_pages["en"])
+    public = {name for name in built["en"] if name.startswith("asl-dyo/")}
+    assert public < set(chapter_pages["en"])
     shown = words(chapter_pages["ja"]["asl-dyo/rules/infantry.html"].by_id("table-elr"))
     assert shown == words(built["ja"]["asl-dyo/rules/infantry.html"].by_id("table-elr"))
 
@@ -579,9 +597,9 @@ def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Bro
 @pytest.mark.parametrize(
     "page",
     [
-        "ferry/en/index",
+        thorough("ferry/en/index"),
         "ferry/ja/own/facing-1",
-        "chapter/ja/asl-dyo/rules/infantry",
+        thorough("chapter/ja/asl-dyo/rules/infantry"),
         "chapter/en/own/facing-2",
     ],
 )
@@ -591,18 +609,29 @@ def test_no_serious_accessibility_fault(browser: Browser, address: str, page: st
 
 # --- the real books --------------------------------------------------------------------------------
 
-SOURCES = Path(__file__).parents[3] / "shared" / "sources"
-
 
 @pytest.mark.books
-def test_the_real_books_have_their_text_under_every_rule_and_side_by_side(tmp_path: Path) -> None:
-    if not SOURCES.is_dir():
-        pytest.skip("the real rulebooks are not here (../shared/sources)")
-    paths = {language: next(SOURCES.glob(f"asl-chapter-h.{language}.*")) for language in LANGUAGES}
-    given = [part for language, path in paths.items() for part in (f"--{language}", str(path))]
+@pytest.mark.thorough
+def test_the_real_books_have_their_text_under_every_rule_and_side_by_side(
+    tmp_path: Path, books: Path, built: Sites
+) -> None:
+    paths = [next(books.glob(f"asl-chapter-h.{language}.*")) for language in LANGUAGES]
+    given = [
+        part for language, path in zip(LANGUAGES, paths, strict=True) for part in (f"--{language}", str(path))
+    ]
     assert main(["docs", *given, "-o", str(tmp_path / "site")]) == 0
-    for language, path in paths.items():
-        site = pages(tmp_path / "site" / language)
+    sites = {language: pages(tmp_path / "site" / language) for language in LANGUAGES}
+    assert set(built["en"]) < set(sites["en"]), "every page of the public site is there too"
+    assert_text_is_under_every_rule_and_side_by_side(sites, paths)
+
+
+def test_the_text_of_a_book_is_under_every_rule_and_side_by_side(chapter_pages: Sites) -> None:
+    assert_text_is_under_every_rule_and_side_by_side(chapter_pages, specimen("asl-dyo"))
+
+
+def assert_text_is_under_every_rule_and_side_by_side(sites: Sites, paths: Sequence[Path]) -> None:
+    for language, path in zip(LANGUAGES, paths, strict=True):
+        site = sites[language]
         under_rules = " ".join(
             words(page.article) for name, page in site.items() if name.startswith("asl-dyo/rules/")
         )

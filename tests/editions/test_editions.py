@@ -11,11 +11,13 @@ from tests.editions import printed
 from tests.editions.cases import Case, cases
 from tests.editions.expect import shown, squeezed
 from tests.editions.pairwise import pairwise
+from tests.shared import sampled
 
 SOME = cases()[::9]
+FEW = (0, 27, 54, 63)  # the least dear
 
 
-@pytest.mark.parametrize("case", SOME, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", sampled(SOME, lambda case: case.seed in FEW), ids=lambda case: case.name)
 def test_each_cell_stands_in_its_box(case: Case) -> None:
     data, truth = printed(case.edition, case.layout, case.seed)
     with pdfplumber.open(io.BytesIO(data)) as pdf:

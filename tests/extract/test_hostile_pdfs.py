@@ -63,7 +63,7 @@ def read_guarded(data: bytes, settings: Settings = DEFAULT) -> Outcome:
         ours.close()
 
 
-SOON = replace(DEFAULT, opening_seconds=2, page_seconds=2, seconds=4)
+SOON = replace(DEFAULT, opening_seconds=1, page_seconds=1, seconds=2)
 """What harmful files may take of the processor: the bound is the same code, sooner reached."""
 
 

@@ -105,18 +105,21 @@ def named_by(node: ast.AST, where: str) -> Iterator[Named]:
             yield Named(where, f"roster.input.{code}", given | {"pointer"})
 
 
-NAMED = [
-    each
-    for path, tree in modules(*PACKAGES)
-    for node in ast.walk(tree)
-    for each in named_by(node, f"{path.as_posix()}:{getattr(node, 'lineno', 0)}")
-]
+@pytest.fixture(scope="module")
+def named() -> list[Named]:
+    """All that the code names."""
+    return [
+        each
+        for path, tree in modules(*PACKAGES)
+        for node in ast.walk(tree)
+        for each in named_by(node, f"{path.as_posix()}:{getattr(node, 'lineno', 0)}")
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_that_the_code_names_can_be_said(language: str) -> None:
+def test_every_message_that_the_code_names_can_be_said(language: str, named: list[Named]) -> None:
     faults = []
-    for each in NAMED:
+    for each in named:
         words = words_of(each.where.partition(":")[0])
         system, _, message = each.message.rpartition(":")
         if system:
@@ -134,7 +137,7 @@ def test_every_message_that_the_code_names_can_be_said(language: str) -> None:
     assert not faults
 
 
-def test_what_is_looked_for_is_found() -> None:
+def test_what_is_looked_for_is_found(named: list[Named]) -> None:
     kinds = {"say": "compare.", "RosterProblem": "roster.input.dice", "ProblemEntry": "service.fault."}
-    assert len(NAMED) > 300
-    assert all(any(each.message.startswith(begin) for each in NAMED) for begin in kinds.values())
+    assert len(named) > 300
+    assert all(any(each.message.startswith(begin) for each in named) for begin in kinds.values())

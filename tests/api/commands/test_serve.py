@@ -21,6 +21,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 import rules_core
+from tests.shared import once, thorough
 
 SERVE = [sys.executable, "-m", "api.cli", "serve"]
 
@@ -55,8 +56,15 @@ def started(*options: str, stop: signal.Signals = signal.SIGINT) -> Iterator[tup
             assert process.wait(timeout=600) == 0
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("workers", "stop"),
+    [
+        ("1", signal.SIGINT),
+        ("2", signal.SIGTERM),
+        thorough("1", signal.SIGTERM),
+        thorough("2", signal.SIGINT),
+    ],
+)
 def test_serves_until_it_is_stopped(workers: str, stop: signal.Signals) -> None:
     with started("--workers", workers, stop=stop) as (base, _):
         for address in ("/healthz", "/v1", "/v1/asl-dyo/tables"):
@@ -64,16 +72,16 @@ def test_serves_until_it_is_stopped(workers: str, stop: signal.Signals) -> None:
                 assert answer.status == 200
 
 
-def test_the_reference_is_served_from_the_folder_named(docs: Path) -> None:
-    with started("--docs", str(docs)) as (base, _), urlopen(f"{base}/docs/en/", timeout=600) as answer:
-        assert b"Reference" in answer.read()
-        assert answer.headers["content-language"] == "en"
-
-
-@pytest.mark.parametrize(("language", "word"), [("en", "Reference"), ("ja", "リファレンス")])
-def test_says_where_to_look(docs: Path, language: str, word: str) -> None:
-    with started("--lang", language, "--docs", str(docs)) as (base, lines):
-        said = "\n".join(lines)
+@pytest.mark.parametrize(
+    ("language", "report", "word"),
+    [("en", "chapter-h.en.txt", "Reference"), ("ja", "突き合わせました", "リファレンス")],
+)
+def test_the_report_comes_first_then_where_to_look(docs: Path, language: str, report: str, word: str) -> None:
+    """The main job is done on the bundled editions before the service says where it is."""
+    with started("--show-report", "--lang", language, "--docs", str(docs)) as (base, lines):
+        assert report in lines[0]
+        assert re.search(r"\b13\b.*\b787\b", lines[1])
+        said = "\n".join(lines[2:])
         assert f"{base}/v1" in said
         assert f"{base}/docs/ja/" in said
         assert word in said
@@ -82,15 +90,9 @@ def test_says_where_to_look(docs: Path, language: str, word: str) -> None:
         assert example is not None
         with urlopen(example[0], timeout=600) as answer:
             assert answer.status == 200
-
-
-@pytest.mark.parametrize(("language", "words"), [("en", "chapter-h.en.txt"), ("ja", "突き合わせました")])
-def test_the_report_comes_first(language: str, words: str) -> None:
-    """The main job is done on the bundled editions before the service says where it is."""
-    with started("--show-report", "--lang", language) as (base, lines):
-        assert words in lines[0]
-        assert re.search(r"\b13\b.*\b787\b", lines[1])
-        assert any(base in line for line in lines[2:])
+        with urlopen(f"{base}/docs/en/", timeout=600) as answer:
+            assert b"Reference" in answer.read()
+            assert answer.headers["content-language"] == "en"
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "is already in use"), ("ja", "使用中です")])
@@ -111,6 +113,25 @@ def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
     assert said.count("\n") == 1
 
 
+@pytest.fixture(scope="session")
+def damaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of copies of the project by what is wrong with a table of a system."""
+
+    def make(folder: Path) -> None:
+        root = Path(rules_core.__file__).parents[1]
+        for damage in ("missing", "changed"):
+            for name in ("rules_core", "extract", "api", "locale", "docs"):
+                left_out = shutil.ignore_patterns("_build", "cases", "judged_before")
+                shutil.copytree(root / name, folder / damage / name, ignore=left_out)
+            table = folder / damage / "rules_core" / "systems" / "asl_dyo" / "books" / "tables" / "elr.json"
+            if damage == "missing":
+                table.unlink()
+            else:
+                table.write_text("{", encoding="utf-8")
+
+    return once(tmp_path_factory, "damaged-systems", make)
+
+
 @pytest.mark.parametrize(
     ("language", "damage", "said"),
     [
@@ -120,21 +141,12 @@ def test_an_address_of_somebody_else_is_one_sentence_and_exit_2() -> None:
         ("ja", "changed", "books/tables/elr.json がマニフェストと一致しません。"),
     ],
 )
-@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("validate", "side.json"), ("explain", "1.1")])
+@pytest.mark.parametrize(
+    "command", [("serve", "--port", "0"), ("validate", "side.json"), ("explain", "1.1")], ids=lambda c: c[0]
+)
 def test_a_system_whose_data_are_not_whole_is_one_sentence_and_exit_2(
-    tmp_path: Path, command: tuple[str, ...], language: str, damage: str, said: str
+    tmp_path: Path, damaged: Path, command: tuple[str, ...], language: str, damage: str, said: str
 ) -> None:
-    root = Path(rules_core.__file__).parents[1]
-    copied = tmp_path / "tree"
-    for name in ("rules_core", "extract", "api", "locale", "docs"):
-        shutil.copytree(
-            root / name, copied / name, ignore=shutil.ignore_patterns("__pycache__", "_build", "cases")
-        )
-    table = copied / "rules_core" / "systems" / "asl_dyo" / "books" / "tables" / "elr.json"
-    if damage == "missing":
-        table.rename(tmp_path / "elr.json")
-    else:
-        table.write_text("{", encoding="utf-8")
     (tmp_path / "side.json").write_text(json.dumps(ROSTER), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "api.cli", *command, "--lang", language],
@@ -143,7 +155,7 @@ def test_a_system_whose_data_are_not_whole_is_one_sentence_and_exit_2(
         timeout=600,
         check=False,
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(copied)},
+        env={**os.environ, "PYTHONPATH": str(damaged / damage)},
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr

@@ -14,6 +14,7 @@ from typing import Any
 
 from rules_core.judge import judge
 from rules_core.model.rosters import RosterError
+from tests.shared import assert_same
 
 JUDGED = Path(__file__).parent / "judged_before" / "rosters.ndjson.xz"
 LEAST = 2000
@@ -53,9 +54,6 @@ def answer(roster: dict[str, Any], switches: dict[str, str]) -> dict[str, Any]:
 def test_every_roster_is_judged_as_before() -> None:
     judged = [json.loads(line) for line in lzma.decompress(JUDGED.read_bytes()).splitlines()]
     assert len(judged) >= LEAST
-    changed = {
-        each["name"]: now
-        for each in judged
-        if (now := json.loads(json.dumps(answer(each["roster"], each["switches"])))) != each["answer"]
-    }
-    assert changed == {}
+    now = {each["name"]: json.loads(json.dumps(answer(each["roster"], each["switches"]))) for each in judged}
+    assert len(now) == len(judged)
+    assert_same(now, {each["name"]: each["answer"] for each in judged})
