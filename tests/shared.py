@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import yaml
 
 if TYPE_CHECKING:
     from extract.facts.fact import Fact
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 THOROUGH = int(os.environ.get("TAIYAKU_THOROUGH") or 0)
 """1: tests marked `thorough` too, as in CI; more: so many seeds, and more requests, for a night."""
+
+
+def read_yaml(path: Path) -> Any:
+    """What stands in a file of cases, read by the quick parser where PyYAML has it."""
+    return yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def thorough(*values: Any) -> Any:

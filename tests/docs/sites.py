@@ -36,8 +36,16 @@ class Page:
         return self.tree.xpath("//article | //main[not(.//article)]")[0]
 
     def by_id(self, name: str) -> html.HtmlElement:
-        """The element with that id."""
-        return self.tree.get_element_by_id(name)
+        """The element with that id; KeyError where there is none."""
+        return self._elements[name]
+
+    @cached_property
+    def _elements(self) -> dict[str, html.HtmlElement]:
+        found: dict[str, html.HtmlElement] = {}
+        for element in self.tree.iter("*"):
+            if (name := element.get("id")) is not None:
+                found.setdefault(name, element)
+        return found
 
     def links(self) -> list[tuple[str, str]]:
         """(page, fragment) of every link to a file of the sites."""

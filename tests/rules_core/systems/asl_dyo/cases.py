@@ -13,14 +13,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import yaml
-
 from rules_core.judge import judge_by, read_catalogue
 from rules_core.library import Library, Reading, Sourced, library
 from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
 from rules_core.systems import asl_dyo
 from rules_core.systems.asl_dyo.roster.model import Roster
+from tests.shared import read_yaml
 
 FOLDER = Path(asl_dyo.__file__).parent / "cases"
 
@@ -69,8 +68,8 @@ def _with_open(figures: Library, cells: list[list[str]]) -> Library:
 
 
 def _read(path: Path) -> list[dict[str, Any]]:
-    return list(yaml.safe_load(path.read_text("utf-8")))
+    return list(read_yaml(path))
 
 
-BASES: dict[str, Any] = yaml.safe_load((FOLDER / "bases.yaml").read_text("utf-8"))
+BASES: dict[str, Any] = read_yaml(FOLDER / "bases.yaml")
 CASES = [RosterCase(**case) for path in sorted(FOLDER.glob("*/*.yaml")) for case in _read(path)]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import yaml
 
 from rules_core.judge import judge
 from rules_core.messages import LANGUAGES
 from rules_core.model.findings import Verdict
 from rules_core.systems.asl_primosole.all_checks import all_checks
 from rules_core.systems.asl_primosole.system import SYSTEM
+from tests.shared import read_yaml
 
 FOLDER = SYSTEM.files.root / "cases"
-BASES: dict[str, Any] = yaml.safe_load((FOLDER / "bases.yaml").read_text("utf-8"))
-CASES: list[dict[str, Any]] = [
-    case for path in sorted(FOLDER.glob("*/*.yaml")) for case in yaml.safe_load(path.read_text("utf-8"))
-]
+BASES: dict[str, Any] = read_yaml(FOLDER / "bases.yaml")
+CASES: list[dict[str, Any]] = [case for path in sorted(FOLDER.glob("*/*.yaml")) for case in read_yaml(path)]
 CHECKS = all_checks()
 
 

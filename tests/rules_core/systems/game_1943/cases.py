@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 import rules_core.systems.game_1943
 from rules_core.model.rosters import read_roster
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
+from tests.shared import read_yaml
 
 FOLDER = Path(rules_core.systems.game_1943.__file__).parent / "cases"
 
@@ -58,10 +57,10 @@ def defects_named(made: SetUp) -> set[str]:
     return of_steps | {basis.defect for step in made.steps for part in step.parts for basis in part.basis}
 
 
-BASES: dict[str, Any] = yaml.safe_load((FOLDER / "bases.yaml").read_text("utf-8"))
+BASES: dict[str, Any] = read_yaml(FOLDER / "bases.yaml")
 CASES = [
     GameCase(**case)
     for path in sorted(FOLDER.glob("*.yaml"))
     if path.stem != "bases"
-    for case in yaml.safe_load(path.read_text("utf-8"))
+    for case in read_yaml(path)
 ]

@@ -7,21 +7,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from rules_core.systems.ww2_dba import lists
 from rules_core.systems.ww2_dba.forces.statement import Kind
 from rules_core.systems.ww2_dba.lists.load import lists_by_id
 from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
 from rules_core.systems.ww2_dba.names.notation import read_notation
 from rules_core.systems.ww2_dba.names.units import counted
+from tests.shared import read_yaml
 
 FOLDER = Path(lists.__file__).parent.parent / "cases"
 
 
 def read(name: str) -> list[dict[str, Any]]:
     """One file of cases."""
-    return list(yaml.safe_load((FOLDER / f"{name}.yaml").read_text("utf-8")))
+    return list(read_yaml(FOLDER / f"{name}.yaml"))
 
 
 def units(line: str) -> dict[Unit, int]:

@@ -6,17 +6,17 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-import yaml
 
 from rules_core.systems.ww2_dba.play.engineers import works
 from rules_core.systems.ww2_dba.play.movement import move
 from rules_core.systems.ww2_dba.play.victory import Losses, standing
 from rules_core.systems.ww2_dba.terrain.layout import Piece, check_layout
 from rules_core.systems.ww2_dba.terrain.types import terrain, terrain_id, theatres
+from tests.shared import read_yaml
 
 from .cases import FOLDER, read
 
-PLAY = yaml.safe_load((FOLDER / "play.yaml").read_text("utf-8"))
+PLAY = read_yaml(FOLDER / "play.yaml")
 
 
 def _piece(data: list[Any]) -> Piece:
