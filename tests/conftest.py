@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from shutil import which
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -28,6 +28,9 @@ settings.load_profile("untimed")
 NO_SKIPS = "TAIYAKU_NO_SKIPS"
 """Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
 
+
+PATIENCE = 600_000
+"""Milliseconds until a browser that never answers is given up: no measure of speed."""
 
 KNOWN_FAILURES = Path(__file__).parent / "known_failures.txt"
 
@@ -80,9 +83,22 @@ def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"], timeout=PATIENCE)
+        started.new_page = with_patience(started.new_page)  # type: ignore[method-assign]
+        started.new_context = with_patience(started.new_context)  # type: ignore[method-assign]
         yield started
         started.close()
+
+
+def with_patience(opened: Callable[..., Any]) -> Callable[..., Any]:
+    """The method of the browser, that gives whatever it opens all the time that it needs."""
+
+    def patient(**options: Any) -> Any:
+        page_or_context = opened(**options)
+        page_or_context.set_default_timeout(PATIENCE)
+        return page_or_context
+
+    return patient
 
 
 _CACHES = count()

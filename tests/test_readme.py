@@ -165,7 +165,7 @@ def test_every_command_can_be_typed_in_order(language: str, tmp_path: Path, serv
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=3600,
     )
     assert "ended with" not in ran.stderr, ran.stderr
     assert "Traceback" not in ran.stdout + ran.stderr

@@ -87,18 +87,18 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, number: i
 @pytest.mark.parametrize(
     "page",
     [
-        "en/index",
+        thorough("en/index"),
         "ja/asl-dyo/rules/infantry",
         thorough("en/asl-dyo/rules/oba"),
         "ja/asl-dyo/differences",
         thorough("en/glossary"),
-        "ja/asl-dyo/tables/elr",
+        thorough("ja/asl-dyo/tables/elr"),
         "en/guide/api",
         thorough("ja/guide/api-data"),
         thorough("en/asl-dyo/rules/leaders-and-sw"),
         thorough("ja/ww2-dba/lists/index"),
         "en/ww2-dba/lists/c-su-cav-1941-1942",
-        "ja/ww2-dba/sheet",
+        thorough("ja/ww2-dba/sheet"),
     ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str) -> None:

@@ -31,7 +31,7 @@ from tests.docs import own_books
 from tests.docs.searching import Searching, place
 from tests.docs.serving import DESK, PHONE, serious_faults, served
 from tests.docs.sites import LANGUAGES, Page, pages, words
-from tests.shared import once, thorough
+from tests.shared import once, sampled, thorough
 
 sys.path.insert(0, str(DOCS / "_ext"))
 from taiyaku_domain.own.typography import LIST_ITEM, shown
@@ -460,7 +460,7 @@ def test_a_run_that_fails_leaves_the_earlier_site_whole(
     assert list(tmp_path.glob(".*")) == [], "what it was built in is gone"
 
 
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM], ids=["by hand", "by the system"])
+@pytest.mark.parametrize("sent", sampled([signal.SIGINT, signal.SIGTERM], signal.SIGTERM.__eq__))
 def test_a_run_that_is_stopped_leaves_nothing_behind(tmp_path: Path, sent: signal.Signals) -> None:
     en, ja = own_books.write(tmp_path)
     site = tmp_path / "site"
@@ -600,7 +600,7 @@ def test_a_hostile_book_runs_nothing_and_the_search_finds_its_words(browser: Bro
         thorough("ferry/en/index"),
         "ferry/ja/own/facing-1",
         thorough("chapter/ja/asl-dyo/rules/infantry"),
-        "chapter/en/own/facing-2",
+        thorough("chapter/en/own/facing-2"),
     ],
 )
 def test_no_serious_accessibility_fault(browser: Browser, address: str, page: str) -> None:

@@ -420,9 +420,10 @@ RAW = re.compile(r"(?<![\w/`])[a-z]{3,}(?:[-_=][a-z0-9]+)*")
 """A word of programs in a sentence or a cell, outside of places and of what is to be typed."""
 
 
-def test_nothing_in_japanese_tables_is_a_raw_id() -> None:
+@pytest.mark.parametrize("seeds", [range(6), thorough(range(6, 25))], ids=["few", "many"])
+def test_nothing_in_japanese_tables_is_a_raw_id(seeds: range) -> None:
     raw = set()
-    for seed in range(25):
+    for seed in seeds:
         document = {"events": campaign(seed)}
         ahead = {**document, "side": "axis", "prices": ["printed", "reserve", "on_map"]}
         asked = {"campaign": document, "public-view": document, "ahead": ahead}
