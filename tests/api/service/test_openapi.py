@@ -81,8 +81,8 @@ import re
 
 seen = set()
 
-def names(text, pattern):
-    return "/".join(re.findall(pattern, text)[-2:])
+def field(text, pattern):
+    return re.findall(pattern, text)[-1:] or [""]
 
 @schemathesis.hook
 def filter_case(context, case):
@@ -92,17 +92,14 @@ def filter_case(context, case):
     kind = (case.meta.generation.mode, tried.scenario, tried.parameter_location)
     place = (*kind, tried.parameter)
     if "/properties/" in (tried.location or ""):
-        place += (names(tried.location, "/properties/([^/]+)"), tried.location.rpartition("/")[2])
+        place += (*field(tried.location, "/properties/([^/]+)"), tried.location.rpartition("/")[2])
     elif str(tried.parameter_location).endswith("BODY"):
-        place += (names(tried.description, "'([^']+)'"), tried.description.rpartition(": ")[2])
+        place += (*field(tried.description, "'([^']+)'"), tried.description.rpartition(": ")[2])
     new = {(context.operation.label, *kind), place} - seen
     seen.update(new)
     return bool(new)
 """
-"""Of all boundaries: each kind once for every operation, and once for every field of a query or a body.
-
-A field is named with the one that holds it, so that what many documents have in common is tried in one.
-"""
+"""Of all boundaries: each kind once for every operation, and once for every name of a field or parameter."""
 
 
 def _beyond_any_schema() -> set[str]:
