@@ -143,7 +143,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "kinds"), [("en", ("",)), ("ja", ("",)), thorough("en", ("", "sh"))], ids=str
+    ("language", "kinds"),
+    [("en", ("",)), ("ja", ("",)), thorough("en", ("", "sh"))],
+    ids=["en", "ja", "en with the campaign"],
 )
 def test_every_command_can_be_typed_in_order(
     language: str, kinds: tuple[str, ...], tmp_path: Path, service: str
