@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -24,6 +25,10 @@ BOOKS = ROOT.parent / "shared" / "sources"
 # No test is timed: the first example loads the figures, and other work may share the machine.
 settings.register_profile("untimed", parent=settings(), deadline=None)
 settings.load_profile("untimed")
+
+# Hundreds of tests start the program: what is compiled is kept, or it would be compiled for each of them.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 NO_SKIPS = "TAIYAKU_NO_SKIPS"
 """Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
