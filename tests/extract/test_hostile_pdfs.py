@@ -165,15 +165,15 @@ def test_a_sentence_after_ten_thousand_curves_is_read() -> None:
     assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
 
 
-@pytest.mark.parametrize("pages", [24, thorough(60)])
+@pytest.mark.parametrize("pages", [30, thorough(60)])
 def test_many_pages_are_read_in_little_memory(pages: int) -> None:
     """What the worker holds does not grow with the pages that it has read."""
     kind, flow = judged(read_guarded(many_pages(pages), replace(DEFAULT, memory_bytes=200_000_000)))
     assert kind == "flow"
     assert isinstance(flow, Flow)
     assert flow.pages == pages
-    tables_of_six_pages = tables_of(read(many_pages(6), "harbour.pdf"))
-    assert len(tables_of(flow)) == pages // 6 * len(tables_of_six_pages)
+    tables_of_ten_pages = tables_of(read(many_pages(10), "harbour.pdf"))
+    assert len(tables_of(flow)) == pages // 10 * len(tables_of_ten_pages)
 
 
 def test_eight_thousand_strokes_on_a_page_end_in_bounded_time() -> None:
