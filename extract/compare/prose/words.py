@@ -59,15 +59,14 @@ class Marker:
     loose: Mapping[Edition, re.Pattern[str]]
     idle: Mapping[Edition, re.Pattern[str]]
     longest: int
-    answered: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()
+    answered: tuple[Mapping[Edition, re.Pattern[str]], ...] = ()
 
     def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
         """The surroundings of one text without the loose forms that render a word of the other text."""
-        for english, japanese in self.answered:
-            if edition == "ja" and english.search(texts["en"]):
-                around = without(japanese, around)
-            elif edition == "en" and japanese.search(texts["ja"]):
-                around = without(english, around)
+        other: Edition = "en" if edition == "ja" else "ja"
+        for forms in self.answered:
+            if forms[other].search(texts[other]):
+                around = without(forms[edition], around)
         return around
 
 
@@ -111,7 +110,7 @@ def markers() -> tuple[Marker, ...]:
             _marked(entry, "_loose"),
             _marked(entry, "_idle"),
             entry["longest"],
-            tuple((_compiled([en], "en"), _compiled([ja], "ja")) for en, ja in entry.get("answered", ())),
+            tuple(_Patterns({"en": [en], "ja": [ja]}) for en, ja in entry.get("answered", ())),
         )
         for entry in _data("markers")["marker"]
     )
