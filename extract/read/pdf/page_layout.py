@@ -25,7 +25,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -160,6 +160,8 @@ class _Frame:
         """The table whose rules leave columns or rows to white space, and its words."""
         if len(lattice.xs) == 2:
             return None
+        if not mesh.across:
+            words = beside_gutter(words, lattice.box, self.settings)
         found = by_white_space(lattice, mesh, inside, words, self.settings)
         if found is None:
             return None

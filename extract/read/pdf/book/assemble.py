@@ -12,6 +12,7 @@ from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, 
 from extract.read.pdf.book.book_typography import BookTypography, typography_of
 from extract.read.pdf.book.continued_tables import (
     BookTable,
+    at_top_of,
     begun,
     carry_on,
     goes_on,
@@ -143,7 +144,7 @@ class _Assembly:
     def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
         """A line of the current paragraph, of one left open before, or of a new one, as it is if `listed`."""
         last = self.blocks[-1] if self.blocks else None
-        if isinstance(last, BookTable) and (last.rest == page or (opens and last.boxes[-1][0] == page - 1)):
+        if isinstance(last, BookTable) and (last.rest == page or at_top_of(last, line, page, opens)):
             row = rest_of(last, line)
             if row is not None:
                 carry_on(last, row, page)

@@ -86,9 +86,22 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
 
 
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line at the top of a page as the last row of a table in white space: its pieces stand in columns of
-    the table, each in one of its own. None if they do not."""
-    return _row_of(line, book.columns, book.edges)
+    """A line at the top of a page or column as the last row of a table in white space: its pieces stand in
+    columns of the table, each in one of its own, or would if it were moved as a whole. None if not."""
+    row = _row_of(line, book.columns, book.edges)
+    if row is not None or not line.cells or not book.columns:
+        return row
+    move = line.cells[0][1] - book.columns[0][0]
+    columns = tuple((left + move, right + move) for left, right in book.columns)
+    flush = all(any(_aligned((x0, x1), own, 0.0) for own in columns) for _, x0, x1 in line.cells)
+    return _row_of(line, columns, tuple(edge + move for edge in book.edges)) if flush else None
+
+
+def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
+    """Whether a line is the first of the page or column behind that which the table ends."""
+    last_page, last = book.boxes[-1]
+    beside = line.box[0] > last[2] - 5 and line.box[1] < last[3] - 20
+    return opens and (last_page == page - 1 or (last_page == page and beside))
 
 
 def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:

@@ -228,14 +228,14 @@ def _table(
     part = [
         rule
         for rule in across
-        if run[0][0] + 1 < rule.at < run[-1][1] - 1
+        if min(run[0][0] + 1, rows[0].base) < rule.at < run[-1][1] - 1
         and sides[0] < rule.end
         and rule.start < sides[1]
         and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
     ]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
-    if header_ends is None and _many(run) and len(run[0][2]) < 4:
-        header_ends = None
+    if header_ends is not None and rows[0].base < run[0][0] and not striped:
+        header_ends = run[0][0]  # the first rule stands below the head
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
     if draft is None or is_prose(draft):
         return None

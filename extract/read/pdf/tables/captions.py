@@ -153,6 +153,8 @@ def _is_title(lines: list[TextLine], table: PageTable, *, above: bool = False) -
         return False
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False
+    if not is_caption(text) and not names_table(text) and any(_fills_column(line) for line in lines):
+        return False
     x0, _, x1, _ = table.box
     near = 6 if table.form == "ruled" else 24  # of an open table only what is printed is known
     return all(
@@ -162,6 +164,11 @@ def _is_title(lines: list[TextLine], table: PageTable, *, above: bool = False) -
         or (_in_middle(line) and ((above and line.bold) or names_table(text)))
         for line in lines
     )
+
+
+def _fills_column(line: TextLine) -> bool:
+    """Whether a line not in bold print fills its column from edge to edge, as those of a paragraph do."""
+    return not line.bold and max(line.left, line.right) < 0.5 * line.size
 
 
 def _in_middle(line: TextLine) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from statistics import median
 
-from extract.read.pdf.model import RuleLine
+from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, pieces_of
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, pieces_of, rows_of
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
@@ -56,6 +56,20 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 out.append(draft)
     return out
+
+
+def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]:
+    """The words on that side of the gutter of a page in two columns on which a box stands; all of them where
+    it stands on both or there is no gutter."""
+    rows = rows_of(words)
+    pieces = [piece for row in rows for piece in pieces_of(row, 0, settings.river_em)]
+    left, right = min((p.x0 for p in pieces), default=0.0), max((p.x1 for p in pieces), default=0.0)
+    gutter = _gutter(pieces, left, right, settings)
+    if gutter is None or (box[0] < gutter[0] - 1 and box[2] > gutter[1] + 1):
+        return words
+    if box[2] < gutter[1] + 1:
+        return [word for word in words if word.x1 <= gutter[0] + 1]
+    return [word for word in words if word.x0 >= gutter[1] - 1]
 
 
 def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:

@@ -7,10 +7,12 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
+from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
@@ -58,12 +60,27 @@ def _with_head_above(
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
         parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
         cells = len(parts) > max(1, 0.6 * len(draft.columns))
-        if not ((tight and inside) or cells or _half_above(row, below, draft.columns, settings)):
+        own = pieces_of(row, 0, settings.river_em)
+        near = below.base - row.base < max(1.25 * row.size, FURTHER_OFF * _least_step(rows[start:end]))
+        heads = near and (
+            heads_columns(own, below, draft.columns, draft.lattice.xs) or heads_one(own, below, draft.columns)
+        )
+        heads = heads or ruled_off(own, row, below, draft.columns, across)
+        if not (
+            heads
+            or (tight and inside and not is_caption(" ".join(word.text for word in row.words)))
+            or cells
+            or _half_above(row, below, draft.columns, settings)
+        ):
             break
         start -= 1
     if start == first:
         return found
     return _longest_table(rows, start, end, width, across, settings) or found
+
+
+def _least_step(rows: list[Row]) -> float:
+    return min(below.base - above.base for above, below in pairwise(rows)) if len(rows) > 1 else 0.0
 
 
 def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:
@@ -84,6 +101,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+            break
+        if is_numbered_caption(" ".join(word.text for word in rows[index].words)):
             break
         if counts[index] >= 2:
             if _is_another(rows, counts, start, index, settings):
@@ -191,6 +210,14 @@ def _stands_out(row: Row, above: list[Row]) -> bool:
     return out > row.size or (out > 0.3 * row.size and is_other)
 
 
+def _head_ends(rows: list[Row], inner: list[float]) -> float | None:
+    """The y of the rule below the head: the only one, or the first where rules part groups of more rows."""
+    lines = [sum(1 for row in rows if row.base < at) for at in inner[:2]]
+    if not lines or inner[0] > rows[len(rows) // 2].base:
+        return None
+    return inner[0] if len(inner) == 1 or lines[0] < lines[1] - lines[0] > 2 else None
+
+
 def _longest_table(
     rows: list[Row], start: int, end: int, width: float, across: list[RuleLine], settings: Settings
 ) -> tuple[int, int, Draft] | None:
@@ -203,7 +230,7 @@ def _longest_table(
     long = [r.at for r in lines if r.end - r.start > 0.7 * (x1 - x0)]
     part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
     inner = [at for at in long if at > here[0].base]
-    header_ends = inner[0] if len(inner) == 1 and inner[0] < here[len(here) // 2].base else None
+    header_ends = _head_ends(here, inner)
     draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
     if draft is not None and is_table(draft, here, settings, width):
         if not lines and in_running_text(rows, start, end, draft, width):

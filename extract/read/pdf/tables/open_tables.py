@@ -13,6 +13,7 @@ from statistics import median
 from extract.read.pdf.model import Box, RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
+from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.white_space import (
@@ -21,6 +22,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_touched,
+    mark_heads,
     mark_ruled,
     mark_spanning,
     parted,
@@ -73,6 +75,7 @@ def draft_of(
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
+    mark_heads(pieces, 0.6 * river_em * size)
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
@@ -92,7 +95,7 @@ def draft_of(
             xs[0], xs[-1] = min(xs[0], piece.x0 - 1), max(xs[-1], piece.x1 + 1)
     ys = _row_lines(rows, groups, separators or [])
     lattice = Lattice(xs, ys)
-    lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends)
+    lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends, xs)
     return Draft(lattice, placed, columns, pieces, groups)
 
 
@@ -169,6 +172,7 @@ def _slots(
     columns: list[tuple[float, float]],
     part_rules: list[RuleLine],
     header_ends: float | None,
+    xs: list[float],
 ) -> tuple[list[LatticeSlot], Placed]:
     slots: list[LatticeSlot] = []
     placed: Placed = {}
@@ -190,10 +194,12 @@ def _slots(
         if header_ends is not None and rows[groups[number + 1][-1]].base > header_ends:
             break
         in_head = header_ends is not None or number < 2
-        has_spanning = any(last > first for first, last in spans_by_row[number])
-        if in_head and has_spanning:
+        if in_head and (number == 0 or any(last > first for first, last in spans_by_row[number])):
             fixed = {span for row, span in ruled_spans if row == number}
-            spans_by_row[number] = _centred_heads(number, spans_by_row, pieces, groups, edges, columns, fixed)
+            own = [piece for index in groups[number] for piece in pieces[index]]
+            spans_by_row[number] = centred_heads(
+                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed
+            )
     for number, spans in enumerate(spans_by_row):
         column = 0
         for first, last in sorted(spans):
@@ -229,42 +235,3 @@ def _ruled_span(
         if min(rule.end, x1) - max(rule.start, x0) > 0.5 * (x1 - x0)
     ]
     return (covered[0], covered[-1]) if covered else None
-
-
-def _centred_heads(
-    number: int,
-    spans_by_row: list[list[tuple[int, int]]],
-    pieces: list[list[Piece]],
-    groups: list[list[int]],
-    edges: list[float],
-    columns: list[tuple[float, float]],
-    fixed: set[tuple[int, int]],
-) -> list[tuple[int, int]]:
-    """Widen headings over several columns to the blank columns that they are centred on, except for
-    those that are `fixed`."""
-    spans = sorted(spans_by_row[number])
-    below = {c for first, last in spans_by_row[number + 1] for c in range(first, last + 1)}
-    centres = {
-        columns_touched(piece, edges): (piece.x0 + piece.x1) / 2
-        for index in groups[number]
-        for piece in pieces[index]
-    }
-    out: list[tuple[int, int]] = []
-    for position, (first, last) in enumerate(spans):
-        centre = centres.get((first, last))
-        low = out[-1][1] + 1 if out else 0
-        high = spans[position + 1][0] - 1 if position + 1 < len(spans) else len(columns) - 1
-        best = (first, last)
-        if centre is not None and first in below and (first, last) not in fixed:
-            distance = abs((columns[first][0] + columns[last][1]) / 2 - centre)
-            for start in range(low, first + 1):
-                for end in range(last, high + 1):
-                    if not all(c in below for c in range(start, end + 1)):
-                        continue
-                    off = abs((columns[start][0] + columns[end][1]) / 2 - centre)
-                    if off < distance - 2 or (
-                        off < distance + 2 and end - start > best[1] - best[0] and off < 6
-                    ):
-                        best, distance = (start, end), min(off, distance)
-        out.append(best)
-    return out

@@ -13,19 +13,22 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
+from extract.read.pdf.tables.head_groups import head_groups
+from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
 from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.signs import has_cjk
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
-_WRAPPED = 0.93  # lines of a head no more than this part of a step from row to row apart are of one row
+_SHORT = 12  # letters of a line that may go on because its cell is full, at least
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
 def row_groups(
     rows: Sequence[Row],
     pieces: Sequence[Sequence[Piece]],
-    spans: Sequence[Sequence[tuple[int, int]]],
+    spans: Spans,
     separators: Sequence[float],
     under_heads: Sequence[float] = (),
     header_ends: float | None = None,
@@ -36,29 +39,29 @@ def row_groups(
     `under_heads` that of short rules under headings of several columns, `header_ends` that of the rule
     below the head.
     """
-    parts = _parted(rows, sorted([*separators, *under_heads]))
+    head = head_groups(rows, pieces, spans, separators, under_heads, header_ends)
+    first = head[-1][-1] + 1 if head else 0
+    parts = _parted(rows, sorted([*separators, *under_heads]), first)
     pitch = _least_pitch(rows, spans, parts)
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
-    out: list[list[int]] = []
-    for part in parts:
-        in_head = bool(under_heads) and header_ends is not None and rows[part[-1]].base < header_ends
-        if in_head and not _collide(part, spans):
-            out.append(part)
-            continue
-        ties = _tied(part, rows, spans, pitch)
-        groups = _groups(part, ties)
+    ruled = ruled and not lines_are_rows(parts, spans)
+    tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
+    apart = told_apart(rows, [group for groups in tied for group in groups], spans)
+    out = head
+    for part, close in zip(parts, tied, strict=True):
         if ruled:
-            groups = groups if _full_rows(groups, spans) > 1 else [part]
-        elif not _sensible(groups, spans):
-            groups = [[index] for index in part]
-        out += _with_rests(_without_half_rows(groups, rows, pieces), pieces, spans)
-    return out if under_heads else _with_wrapped_head(out, rows, spans)
+            groups = close if _full_rows(close, spans) > 1 else [part]
+        else:
+            groups = close if apart and _sensible(close, spans) else [[index] for index in part]
+        out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
+    return out
 
 
-def _parted(rows: Sequence[Row], separators: Sequence[float]) -> list[list[int]]:
+def _parted(rows: Sequence[Row], separators: Sequence[float], first: int) -> list[list[int]]:
+    """The lines from `first` on, parted at the separators."""
     parts: list[list[int]] = []
     last = -1
-    for index, row in enumerate(rows):
+    for index, row in enumerate(rows[first:], first):
         place = bisect_left(separators, row.base - 0.2 * row.size)
         if parts and place == last:
             parts[-1].append(index)
@@ -68,20 +71,13 @@ def _parted(rows: Sequence[Row], separators: Sequence[float]) -> list[list[int]]
     return parts
 
 
-def _columns(spans: Sequence[tuple[int, int]]) -> set[int]:
-    """The columns in which the row has a piece of one column only."""
-    return {first for first, last in spans if first == last}
-
-
-def _least_pitch(
-    rows: Sequence[Row], spans: Sequence[Sequence[tuple[int, int]]], parts: list[list[int]]
-) -> float:
+def _least_pitch(rows: Sequence[Row], spans: Spans, parts: list[list[int]]) -> float:
     """The least distance of two lines of one column, 0 where no column has two."""
     least = 0.0
     for part in parts:
         last: dict[int, float] = {}
         for index in part:
-            for column in _columns(spans[index]):
+            for column in filled_columns(spans[index]):
                 if column in last:
                     distance = rows[index].base - last[column]
                     if distance > 0.7 * rows[index].size and (not least or distance < least):
@@ -90,14 +86,12 @@ def _least_pitch(
     return least
 
 
-def _tied(
-    part: list[int], rows: Sequence[Row], spans: Sequence[Sequence[tuple[int, int]]], pitch: float
-) -> list[bool]:
+def _tied(part: list[int], rows: Sequence[Row], spans: Spans, pitch: float) -> list[bool]:
     """For each line of the part but the first: whether it is in one row with the line above it."""
     ties = [False] * (len(part) - 1)
     last: dict[int, int] = {}
     for position, index in enumerate(part):
-        for column in _columns(spans[index]):
+        for column in filled_columns(spans[index]):
             above = last.get(column)
             close = min(_CLOSE * pitch + 0.3, _LOOSEST * rows[index].size)
             if above is not None and rows[index].base - rows[part[above]].base <= close:
@@ -117,25 +111,14 @@ def _groups(part: list[int], ties: list[bool]) -> list[list[int]]:
     return groups
 
 
-def _collide(part: list[int], spans: Sequence[Sequence[tuple[int, int]]]) -> bool:
-    """Whether two lines print in the same column."""
-    taken: set[int] = set()
-    for index in part:
-        own = {column for first, last in spans[index] for column in range(first, last + 1)}
-        if own & taken:
-            return True
-        taken |= own
-    return False
-
-
-def _full_rows(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]]) -> int:
+def _full_rows(groups: list[list[int]], spans: Spans) -> int:
     """How many of the groups fill most of the columns."""
-    filled = [{column for index in group for column in _columns(spans[index])} for group in groups]
+    filled = [{column for index in group for column in filled_columns(spans[index])} for group in groups]
     columns = len(set().union(*filled))
     return sum(1 for own in filled if len(own) >= 0.6 * columns and len(own) > 1)
 
 
-def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]]) -> bool:
+def _sensible(groups: list[list[int]], spans: Spans) -> bool:
     """Whether most rows of several lines have a column with fewer lines than another.
 
     A label alone in its row, which is what stands in one column only, says nothing about that.
@@ -143,7 +126,7 @@ def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]
     several = [
         group
         for group in groups
-        if len(group) > 1 and len(set().union(*(_columns(spans[index]) for index in group))) > 1
+        if len(group) > 1 and len(set().union(*(filled_columns(spans[index]) for index in group))) > 1
     ]
     if not several:
         return True
@@ -161,6 +144,7 @@ def _sensible(groups: list[list[int]], spans: Sequence[Sequence[tuple[int, int]]
     return uneven > 0.5 * len(several)
 
 
+<<<<<<< HEAD
 def _with_wrapped_head(
     groups: list[list[int]], rows: Sequence[Row], spans: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[int]]:
@@ -189,30 +173,52 @@ def _wraps(filled: list[set[int]], rows: Sequence[Row], head: list[int]) -> bool
     )
 
 
+=======
+>>>>>>> ae73c507 (PDF: heads, rows and spans of tables as browsers and typesetters print them)
 def _with_rests(
-    groups: list[list[int]], pieces: Sequence[Sequence[Piece]], spans: Sequence[Sequence[tuple[int, int]]]
+    groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
 ) -> list[list[int]]:
-    """Rows that are nothing but the rest of a cell put to the row above: what follows a hyphen, or marks."""
+    """Rows that are nothing but the rest of cells put to the row above: what follows a hyphen, marks, or what
+    had no room on the line above."""
+    ends: dict[int, float] = {}
+    for own, places in zip(pieces, spans, strict=True):
+        for piece, (first, last) in zip(own, places, strict=True):
+            if first == last:
+                ends[first] = max(ends.get(first, 0.0), piece.x1)
     out: list[list[int]] = []
     for group in groups:
-        lines = [
-            (piece.text, span)
+        if out and all(
+            _goes_on(piece, span, out[-1], group[0], rows, pieces, spans, ends)
             for index in group
             for piece, span in zip(pieces[index], spans[index], strict=True)
-        ]
-        if out and len(lines) == 1:
-            text, span = lines[0]
-            above = [
-                p.text
-                for index in out[-1]
-                for p, s in zip(pieces[index], spans[index], strict=True)
-                if s == span
-            ]
-            if above and (MARKS.match(text) or (_BROKEN.search(above[-1]) and text[0].islower())):
-                out[-1] = out[-1] + group
-                continue
-        out.append(group)
+        ):
+            out[-1] = out[-1] + group
+        else:
+            out.append(group)
     return out
+
+
+def _goes_on(
+    piece: Piece,
+    span: tuple[int, int],
+    row: list[int],
+    first: int,
+    rows: Sequence[Row],
+    pieces: Sequence[Sequence[Piece]],
+    spans: Spans,
+    ends: dict[int, float],
+) -> bool:
+    """Whether a piece goes on with the cell above it in the row of those lines."""
+    above = [p for index in row for p, s in zip(pieces[index], spans[index], strict=True) if s == span]
+    if not above:
+        return False
+    if MARKS.match(piece.text) or (_BROKEN.search(above[-1].text) and piece.text[0].islower()):
+        return True
+    close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
+    words = span[0] > 0 and len(above[-1].text) > _SHORT and span[0] in ends
+    size = piece.words[0].size
+    need = size if has_cjk(piece.text[0]) else piece.words[0].x1 - piece.words[0].x0 + 0.2 * size
+    return close and words and above[-1].x1 + need > ends[span[0]]
 
 
 def half_rows(rows: Sequence[Row]) -> bool:

@@ -8,9 +8,11 @@ from statistics import median
 
 from extract.read.pdf.model import Fill, Word
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.head_above import heads_columns, heads_one
 from extract.read.pdf.tables.table_or_text import length
 from extract.read.pdf.tables.white_space import (
     Row,
+    between,
     columns_of,
     columns_under,
     mark_spanning,
@@ -89,6 +91,14 @@ def with_unstriped(
         head = _block_above(above[:-1], [above[-1], *rows], settings)
         first, least = [*head, above[-1]] if head else [], 1
     cuts = _cuts(first, pitch, least, settings)
+    over = above[-len(first) - 1] if len(above) > len(first) else None
+    if over is not None and _near(over, [*first, *rows][0], [*first, *rows]):
+        own, columns = pieces_of(over, 0, settings.ruled_river_em), _columns([*first, *rows], settings)
+        several = len(columns) > 1
+        edges = [columns[0][0], *between(columns), columns[-1][1]]
+        heads = heads_columns(own, first[0], columns, edges) if first else heads_one(own, rows[0], columns)
+        if several and heads:
+            first = [over, *first]
     rows = [*first, *rows]
     for _ in range(most_below):
         block = _block_below(below, rows, settings)

@@ -14,6 +14,8 @@ from extract.read.signs import has_cjk
 
 _NO_CHANCE = 5  # so many rows with white space at the same places are no chance
 _RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a sign set in half its width
+_WIDE_EM = 1.1  # no gap of a justified line that runs down through others is wider
+_NEARLY_ALL = 0.85  # of its cells in line show that a column is none by chance
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
 _EVEN_GAPS = 3  # and so many of them show it
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
@@ -31,7 +33,9 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
         return False
-    if _is_index(texts) or _is_list(draft) or _is_justified(full, rows, width) or _is_contents(draft, width):
+    if _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
+        return False
+    if not _in_wide_columns(draft, rows) and _is_justified(full, rows, width):
         return False
     lengths = [length(piece.text) for pieces in full for piece in pieces]
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
@@ -139,6 +143,13 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
     return alike > 0.4 * len(full)
 
 
+def _in_wide_columns(draft: Draft, rows: list[Row]) -> bool:
+    """Whether white space far wider than that of justified lines parts three columns of aligned cells."""
+    rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
+    wide = min(rivers) > _WIDE_EM * median(row.size for row in rows)
+    return len(rivers) > 1 and wide and _aligned_share(draft, _NEARLY_ALL) == 1
+
+
 def _evenly_spaced(pieces: list[Piece]) -> bool:
     """Whether pieces of many widths stand at one distance, as the words of a justified line do."""
     gaps = [right.x0 - left.x1 for left, right in pairwise(pieces)]
@@ -181,8 +192,8 @@ def is_prose(draft: Draft) -> bool:
     return prose >= 2
 
 
-def _aligned_share(draft: Draft) -> float:
-    """The part of the columns whose cells share a left edge, a right edge or a middle."""
+def _aligned_share(draft: Draft, most: float = 0.6) -> float:
+    """The part of the columns in which this part of the cells share a left edge, a right edge or a middle."""
     edges = between(draft.columns)
     by_column: dict[int, list[Piece]] = {}
     for pieces in draft.pieces:
@@ -192,12 +203,12 @@ def _aligned_share(draft: Draft) -> float:
                 by_column.setdefault(first, []).append(piece)
     aligned = 0
     for own in by_column.values():
-        most = max(
+        alike = max(
             _most_alike([piece.x0 for piece in own]),
             _most_alike([piece.x1 for piece in own]),
             _most_alike([(piece.x0 + piece.x1) / 2 for piece in own]),
         )
-        aligned += most >= 0.6 * len(own)
+        aligned += alike >= most * len(own)
     return aligned / len(draft.columns)
 
 

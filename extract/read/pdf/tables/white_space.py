@@ -15,6 +15,7 @@ from extract.read.pdf.model import RuleLine, Word
 
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
+_HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 
@@ -104,6 +105,15 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
             piece.spans = len(crossed) >= max(1, 0.5 * there)
 
 
+def mark_heads(pieces: list[list[Piece]], river: float) -> None:
+    """Set `spans` on a heading in the first rows that alone joins columns which all other rows keep apart."""
+    for number, own in enumerate(pieces[:_HEAD_ROWS]):
+        others = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
+        for piece in own:
+            under = [column for column in others if piece.x0 < column[1] and column[0] < piece.x1]
+            piece.spans = piece.spans or (len(under) > 1 and len(pieces) > _HEAD_ROWS)
+
+
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
     """Set `spans` on headings under which a rule runs that is as wide as several pieces below it."""
     for number, row in enumerate(rows):
@@ -119,11 +129,13 @@ def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[Rule
 
 
 def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine | None:
-    """The short rule that runs right below a piece, or None."""
+    """The short rule that runs right below a piece and below no other of its row, or None."""
     middle = (piece.x0 + piece.x1) / 2
     for rule in part_rules:
         if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= middle <= rule.end:
-            return rule
+            own = {id(word) for word in piece.words}
+            over = [word for word in row.words if rule.start < (word.x0 + word.x1) / 2 < rule.end]
+            return rule if all(id(word) in own for word in over) else None
     return None
 
 
@@ -172,6 +184,8 @@ def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> l
     columns of their own: cells set so close that only the other rows show their columns."""
     wide = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
     parts = [part for own in wide for part in _overprinted(own)]
+    if len(parts) == 1:
+        return [piece]
     under = [columns_under(part, columns) for part in parts]
     for number in range(1, len(parts)):
         if parts[number].x0 < parts[number - 1].x1 and len(under[number]) == 1:

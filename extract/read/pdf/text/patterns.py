@@ -22,6 +22,7 @@ _CAPTION = re.compile(
     r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
     re.IGNORECASE,
 )
+_NUMBERED_CAPTION = re.compile(r"^(?:(?:table|chart|figure|fig\.)\s*\d|(?:表|図|図表)\s*\d)", re.IGNORECASE)
 
 
 def is_list_marker(text: str) -> bool:
@@ -67,6 +68,11 @@ def names_table(text: str) -> bool:
 def is_caption(text: str) -> bool:
     """Whether it names itself a table, chart or figure."""
     return bool(_CAPTION.match(text))
+
+
+def is_numbered_caption(text: str) -> bool:
+    """Whether it begins with the number of a table, chart or figure."""
+    return bool(_NUMBERED_CAPTION.match(text))
 
 
 def joint(before: str, after: str) -> str:

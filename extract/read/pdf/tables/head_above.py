@@ -1,0 +1,87 @@
+"""The upper lines of a head that stand over columns of a table already found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from extract.read.pdf.model import RuleLine
+from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.text.patterns import is_caption, names_table
+
+_CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
+_FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
+_OFF_MIDDLE = 8.0
+_RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
+_NEAR = 2.4  # ems from such a line to the row below it at most
+
+Columns = list[tuple[float, float]]
+
+
+def heads_columns(pieces: list[Piece], below: Row, columns: Columns, edges: Sequence[float] = ()) -> bool:
+    """Whether every piece of a line heads columns below: it stands over the middle of several, and not over
+    that of the whole table or its first column, as a title does, or in one where another heads several.
+
+    `edges`: where the cells of the columns meet.
+    """
+    text = " ".join(piece.text for piece in pieces)
+    if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
+        return False
+    cells = list(pairwise(edges)) or columns
+    over = [_heads_several(piece, columns) or _heads_several(piece, cells) for piece in pieces]
+    return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
+
+
+def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
+    """Whether a bold line above rows that are not is the head of one column alone: in line with the column,
+    which is not the first, and not over the middle of the table, as a title is."""
+    if len(pieces) > 1 or not _is_bold(pieces) or _is_bold_row(below) or not in_one(pieces[0], columns):
+        return False
+    piece = pieces[0]
+    left, right = next(own for own in columns if piece.x0 < own[1] and own[0] < piece.x1)
+    middle = (piece.x0 + piece.x1) / 2
+    flush = min(abs(piece.x0 - left), abs(piece.x1 - right), abs((left + right) / 2 - middle)) < _FLUSH
+    return flush and left > columns[0][1] and abs(_middle(columns) - middle) > _OFF_MIDDLE
+
+
+def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, across: list[RuleLine]) -> bool:
+    """Whether a rule as wide as the table parts a line from the row below, and it stands in columns of the
+    table or over several: the head, of which only some columns have any."""
+    width = columns[-1][1] - columns[0][0]
+    near = below.base - row.base < _NEAR * row.size
+    rule = any(
+        row.base < r.at < below.base
+        and min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
+        for r in across
+    )
+    placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
+    return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
+
+
+def in_one(piece: Piece, columns: Columns) -> bool:
+    """Whether a piece stands over one column and reaches into no other."""
+    under = [number for number, (left, right) in enumerate(columns) if piece.x0 < right and left < piece.x1]
+    return len(under) == 1
+
+
+def _heads_several(piece: Piece, columns: Columns) -> bool:
+    middle = (piece.x0 + piece.x1) / 2
+    if piece.x0 < columns[1][0] - _CENTRED or abs(_middle(columns) - middle) < _CENTRED:
+        return False
+    return any(
+        abs(_middle(columns[first : last + 1]) - middle) < _CENTRED
+        for first in range(1, len(columns))
+        for last in range(first + 1, len(columns))
+    )
+
+
+def _middle(columns: Columns) -> float:
+    return (columns[0][0] + columns[-1][1]) / 2
+
+
+def _is_bold(pieces: list[Piece]) -> bool:
+    return all(word.bold for piece in pieces for word in piece.words)
+
+
+def _is_bold_row(row: Row) -> bool:
+    return all(word.bold for word in row.words)

@@ -1,0 +1,103 @@
+"""The lines of a table's head in rows: wrapped ones are one row, those over several columns another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.tables.row_evidence import Spans, distances, filled_columns
+from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.signs import has_cjk
+
+_FEWEST_BELOW = 2  # rows below a head
+_LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stand closer
+_MOST = 6  # lines of a head that only its words show
+_STEP = 0.93  # lines so many steps from row to row apart are rows
+_TYPED = 3  # so many figures in a column show that a word above them is a heading,
+_SHARE = 0.6  # and this part of what stands in it
+_FIGURE = re.compile(r"^[^\w\s]*\d[^\s\w]*(?:[\d\W]*\w?)$|^[^\w\s]+$")
+_WORD = re.compile(r"[^\W\d_]{4}")
+
+
+def head_groups(
+    rows: Sequence[Row],
+    pieces: Sequence[Sequence[Piece]],
+    spans: Spans,
+    separators: Sequence[float],
+    under_heads: Sequence[float],
+    header_ends: float | None,
+) -> list[list[int]]:
+    """The indices of the head's lines in groups, one for each of its rows; empty where
+    it has one line or none.
+
+    The arguments are those of `row_groups`.
+    """
+    count = _lines(rows, pieces, spans, header_ends)
+    if count < 2 or len(rows) - count < _FEWEST_BELOW:
+        return []
+    step = _step(rows[count:], spans[count:])
+    groups = [[0]]
+    for above, below in pairwise(range(count)):
+        ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
+        distance = rows[below].base - rows[above].base
+        apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
+        if ruled or apart or _stands_over(spans[above], spans[below]):
+            groups.append([])
+        groups[-1].append(below)
+    return groups
+
+
+def _lines(
+    rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans, header_ends: float | None
+) -> int:
+    """How many lines are the head: those above the rule below it, those in bold above others, or those with
+    words above columns of figures."""
+    if header_ends is not None:
+        return sum(1 for row in rows if row.base < header_ends)
+    bold = [all(word.bold for word in row.words) for row in rows]
+    if bold[0] and False in bold:
+        return bold.index(False)
+    return _words_above_figures(pieces, spans)
+
+
+def _words_above_figures(pieces: Sequence[Sequence[Piece]], spans: Spans) -> int:
+    cells: dict[int, list[tuple[int, str]]] = {}
+    for number, (line, places) in enumerate(zip(pieces, spans, strict=True)):
+        for piece, (first, last) in zip(line, places, strict=True):
+            if first == last:
+                cells.setdefault(first, []).append((number, piece.text))
+    figures = {column for column, own in cells.items() if column and _holds_figures([t for _, t in own])}
+    lines: list[list[str]] = [[] for _ in range(min(_MOST, len(pieces)))]
+    for column in figures:
+        for number, text in cells[column]:
+            if number < len(lines):
+                lines[number].append(text)
+    count = 0
+    for number, texts in enumerate(lines):
+        if sum(1 for text in texts if _FIGURE.match(text)) > _SHARE * len(texts):
+            break
+        count = number + 1 if any(map(_is_word, texts)) else count
+    return count
+
+
+def _holds_figures(texts: list[str]) -> bool:
+    figures = sum(1 for text in texts if _FIGURE.match(text))
+    return figures >= max(_TYPED, _SHARE * len(texts))
+
+
+def _is_word(text: str) -> bool:
+    return bool(_WORD.search(text) or has_cjk(text)) and not any(map(str.isdigit, text))
+
+
+def _step(rows: Sequence[Row], spans: Spans) -> float:
+    """The usual distance from one row of the body to the next."""
+    each = [[index] for index in range(len(rows))]
+    return median([distance for distance, _ in distances(rows, each, spans)] or [0.0])
+
+
+def _stands_over(above: Sequence[tuple[int, int]], below: Sequence[tuple[int, int]]) -> bool:
+    """Whether a heading of a line stands over several columns that the next line fills."""
+    under = filled_columns(below)
+    return any(last > first and len(under & set(range(first, last + 1))) > 1 for first, last in above)

@@ -1,0 +1,54 @@
+"""What the lines of a table show about its rows: how far apart they stand, and which columns each fills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from extract.read.pdf.tables.white_space import Row
+
+Spans = Sequence[Sequence[tuple[int, int]]]
+"""For each line the columns (first, last) of its pieces."""
+
+_JITTER = 0.8  # points by which one distance varies where a program sets lines on whole pixels
+_FEW_BANDS = 2  # so many bands of several lines show whether their lines are rows,
+_LEVEL = 0.75  # this part of which are filled as rows are
+_FILLED = 0.5  # a row fills this part of the columns
+
+
+def filled_columns(spans: Sequence[tuple[int, int]]) -> set[int]:
+    """The columns in which a line has a piece of one column only."""
+    return {first for first, last in spans if first == last}
+
+
+def told_apart(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> bool:
+    """Whether lines of one row stand closer than those of two rows by more than a program's rounding."""
+    tied, free = [0.0], [float("inf")]
+    for distance, same in distances(rows, groups, spans):
+        (tied if same else free).append(distance)
+    return min(free) > max(tied) + _JITTER
+
+
+def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> Iterator[tuple[float, bool]]:
+    """The distances of lines that stand one below the other in a column, and whether one row holds both."""
+    last: dict[int, tuple[int, int]] = {}  # by column: the line, and its group
+    for number, group in enumerate(groups):
+        for index in group:
+            for column in filled_columns(spans[index]):
+                above = last.get(column)
+                distance = rows[index].base - rows[above[0]].base if above else 0.0
+                if above and distance > 0.7 * rows[index].size:
+                    yield distance, above[1] == number
+                last[column] = (index, number)
+
+
+def lines_are_rows(parts: Sequence[list[int]], spans: Spans) -> bool:
+    """Whether rules part groups of rows, as one below every fifth row does: most lines between two of them
+    have a label and fill the columns, as the second line of a wrapped cell does not."""
+    columns = len(set(chain.from_iterable(filled_columns(own) for own in spans)))
+    several = [part for part in parts if len(part) > 1]
+    lines = [filled_columns(spans[index]) for part in several for index in part]
+    if columns < 3 or len(several) < _FEW_BANDS:
+        return False
+    level = sum(1 for own in lines if 0 in own and len(own) >= max(2, _FILLED * columns))
+    return level >= _LEVEL * len(lines)
