@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
+from math import prod
 
 from extract.read.pdf.tables.white_space import Piece, columns_touched
 
@@ -12,11 +13,9 @@ Span = tuple[int, int]
 
 _NEAR = 2.0  # points by which columns must be better centred under a heading than those it touches,
 _AS_GOOD = 1.0  # or may be worse if they are more,
+_WHOLE = 0.05  # part of the width by which one over all columns but the first may be off
+_MOST = 5000  # ways to widen them, at most
 _FAR = 6.0  # and by which they may be off at most
-
-
-def _width(span: Span) -> int:
-    return span[1] - span[0]
 
 
 def centred_heads(
@@ -32,7 +31,8 @@ def centred_heads(
 
     `below` are the spans of the next row, `pieces` those of the row, `rivers` the white space between the
     columns, `edges` where their cells meet; spans that are `fixed` stay. A heading over one column is widened
-    to as few others as it is centred on, or to all, in a row that has no label and leaves columns blank.
+    too in a row that has no label and leaves columns blank. Of all ways, that is taken by which most headings
+    stand over several columns, and over the most of them.
     """
     spans = sorted(spans)
     filled = {column for first, last in below for column in range(first, last + 1)}
@@ -44,31 +44,38 @@ def centred_heads(
     def off(start: int, end: int, centre: float) -> float:
         return min(abs((places[start][0] + places[end][1]) / 2 - centre) for places in (columns, cells))
 
-    out: list[Span] = []
+    choices: list[list[Span]] = []
     for position, (first, last) in enumerate(spans):
         centre = centres.get((first, last))
-        low = out[-1][1] + 1 if out else 0
+        low = spans[position - 1][1] + 1 if position else 0
         high = spans[position + 1][0] - 1 if position + 1 < len(spans) else len(columns) - 1
         if centre is None or first not in filled or (first, last) in fixed or not (last > first or lone):
-            out.append((first, last))
+            choices.append([(first, last)])
             continue
+        distance = off(first, last, centre) if last > first else _AS_GOOD
         wider = [
             (start, end)
-            for start in range(low, first + 1)
+            for start in range(max(low, int(lone)), first + 1)
             for end in range(last, high + 1)
             if end > start and all(column in filled for column in range(start, end + 1))
         ]
-        if last == first:
-            exact = [own for own in wider if own[0] > 0 and off(*own, centre) < _AS_GOOD]
-            whole = [(1, len(columns) - 1)] if len(spans) == 1 else []
-            out.append(
-                next((own for own in [*whole, *sorted(exact, key=_width)] if own in exact), (first, last))
-            )
-            continue
-        best, distance = (first, last), off(first, last, centre)
-        for own in wider:
-            here, more = off(*own, centre), own[1] - own[0] > best[1] - best[0]
-            if here < distance - _NEAR or (more and here < distance + _AS_GOOD and here < _FAR):
-                best, distance = own, min(here, distance)
-        out.append(best)
-    return out
+        good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
+        better = [own for own in good if off(*own, centre) < distance - _NEAR]
+        whole = (1, len(columns) - 1)
+        if len(spans) == 1 and lone and whole in wider:
+            width = columns[-1][1] - columns[1][0]
+            better = [whole] if off(*whole, centre) < _WHOLE * width else better
+        choices.append([(first, last), *(better or good)])
+    if prod(map(len, choices)) > _MOST:
+        return spans
+    ways = [list(own) for own in product(*choices) if _apart(own)]
+    return max(ways, key=_covered)
+
+
+def _apart(spans: Sequence[Span]) -> bool:
+    return all(left[1] < right[0] for left, right in pairwise(spans))
+
+
+def _covered(spans: list[Span]) -> tuple[int, int]:
+    """How many headings stand over several columns, and over how many columns all of them do."""
+    return sum(1 for first, last in spans if last > first), sum(last - first for first, last in spans)

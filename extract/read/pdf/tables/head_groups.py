@@ -13,6 +13,8 @@ from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
 _LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stand closer
+_FAR_LESS = 0.5  # times the pieces of the next line
+_ROOM = 0.8  # of the width of a cell, white space beside it included
 _MOST = 6  # lines of a head that only its words show
 _STEP = 0.93  # lines so many steps from row to row apart are rows
 _TYPED = 3  # so many figures in a column show that a word above them is a heading,
@@ -43,7 +45,8 @@ def head_groups(
         ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
-        if ruled or apart or _stands_over(spans[above], spans[below]):
+        over = _stands_over(spans[above], spans[below])
+        if ruled or apart or over or _had_room(above, below, pieces, spans):
             groups.append([])
         groups[-1].append(below)
     return groups
@@ -95,6 +98,29 @@ def _step(rows: Sequence[Row], spans: Spans) -> float:
     """The usual distance from one row of the body to the next."""
     each = [[index] for index in range(len(rows))]
     return median([distance for distance, _ in distances(rows, each, spans)] or [0.0])
+
+
+def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
+    """Whether what stands on the lower line had room on the upper, which holds far less: no wrapped line."""
+    if len(pieces[above]) > _FAR_LESS * len(pieces[below]):
+        return False
+    places: dict[int, tuple[float, float]] = {}
+    for own, line in zip(spans, pieces, strict=True):
+        for (first, last), piece in zip(own, line, strict=True):
+            if first == last:
+                x0, x1 = places.get(first, (piece.x0, piece.x1))
+                places[first] = min(x0, piece.x0), max(x1, piece.x1)
+    under = dict(zip(spans[below], pieces[below], strict=True))
+    for span, piece in zip(spans[above], pieces[above], strict=True):
+        x0, x1 = places.get(span[0], (0.0, 0.0))
+        left = (places.get(span[0] - 1, (0.0, x0))[1] + x0) / 2
+        right = (places.get(span[0] + 1, (x1, x1))[0] + x1) / 2
+        if span not in under or span[0] != span[1]:
+            return False
+        word = under[span].words[0]
+        if piece.x1 - piece.x0 + word.x1 - word.x0 + 0.5 * word.size > _ROOM * (right - left):
+            return False
+    return True
 
 
 def _stands_over(above: Sequence[tuple[int, int]], below: Sequence[tuple[int, int]]) -> bool:

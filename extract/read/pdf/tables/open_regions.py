@@ -17,6 +17,7 @@ from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
 FURTHER_OFF = 1.25  # times the widest step from row to row
+_BULLETS = "•‣◦▪"  # what begins an entry of a list, and no table
 _HALF = 0.8  # ems of half a line, and a little more
 
 
@@ -28,7 +29,7 @@ def open_stretches(
     out: list[tuple[int, int, Draft]] = []
     index = 0
     while index < len(rows):
-        if counts[index] < 2:
+        if counts[index] < 2 or not _may_begin(rows[index]):
             index += 1
             continue
         end = _stretch_end(rows, counts, index, width, settings)
@@ -40,6 +41,12 @@ def open_stretches(
         out.append(draft)
         index = draft[1]
     return out
+
+
+def _may_begin(row: Row) -> bool:
+    """Whether a table may begin with a row: no entry of a list, and no title."""
+    text = " ".join(word.text for word in row.words)
+    return row.words[0].text not in _BULLETS and not is_numbered_caption(text)
 
 
 def _with_head_above(

@@ -144,37 +144,6 @@ def _sensible(groups: list[list[int]], spans: Spans) -> bool:
     return uneven > 0.5 * len(several)
 
 
-<<<<<<< HEAD
-def _with_wrapped_head(
-    groups: list[list[int]], rows: Sequence[Row], spans: Sequence[Sequence[tuple[int, int]]]
-) -> list[list[int]]:
-    """The bold lines above rows that are not as one row, where they stand closer than rows do and no heading
-    stands over several columns: heads that are wrapped in their cells."""
-    bold = [all(word.bold for index in group for word in rows[index].words) for group in groups]
-    count = bold.index(False) if False in bold else 0
-    if count < 2 or len(groups) - count < 2:
-        return groups
-    head = [index for group in groups[:count] for index in group]
-    steps = [rows[b].base - rows[a].base for a, b in pairwise(head)]
-    body = [rows[b[0]].base - rows[a[-1]].base for a, b in pairwise(groups[count:])]
-    filled = [_columns(spans[index]) for index in head]
-    single = all(first == last for index in head for first, last in spans[index])
-    if not single or max(steps) > _WRAPPED * min(body) or not _wraps(filled, rows, head):
-        return groups
-    return [head, *groups[count:]]
-
-
-def _wraps(filled: list[set[int]], rows: Sequence[Row], head: list[int]) -> bool:
-    """Whether no line of a head fills columns that the line above leaves blank, as those below a heading over
-    several columns do, except for lines half a row apart."""
-    return all(
-        below <= above or _half_a_line(rows[a], rows[b])
-        for (above, below), (a, b) in zip(pairwise(filled), pairwise(head), strict=True)
-    )
-
-
-=======
->>>>>>> ae73c507 (PDF: heads, rows and spans of tables as browsers and typesetters print them)
 def _with_rests(
     groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
 ) -> list[list[int]]:

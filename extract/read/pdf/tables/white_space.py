@@ -106,12 +106,29 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
 
 
 def mark_heads(pieces: list[list[Piece]], river: float) -> None:
-    """Set `spans` on a heading in the first rows that alone joins columns which all other rows keep apart."""
+    """Set `spans` on a heading in the first rows that alone joins columns which all other rows keep apart, or
+    that stands between two columns which the next row fills and its own leaves blank."""
+    if len(pieces) <= _HEAD_ROWS:
+        return
     for number, own in enumerate(pieces[:_HEAD_ROWS]):
-        others = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
+        others = [*pieces[:number], *pieces[number + 1 :]]
+        columns = columns_of(others, river)
         for piece in own:
-            under = [column for column in others if piece.x0 < column[1] and column[0] < piece.x1]
-            piece.spans = piece.spans or (len(under) > 1 and len(pieces) > _HEAD_ROWS)
+            joins = len(columns_of([*others, [piece]], river)) < len(columns)
+            piece.spans = piece.spans or joins or _between_two(piece, own, pieces[number + 1], columns)
+
+
+def _between_two(
+    piece: Piece, row: list[Piece], below: list[Piece], columns: list[tuple[float, float]]
+) -> bool:
+    """Whether a piece stands between neighbouring columns that the next row fills and its own does not."""
+    behind = next((n for n, column in enumerate(columns) if column[0] > piece.x1), 0)
+    if not behind or columns[behind - 1][1] > piece.x0:
+        return False
+    beside = columns[behind - 1 : behind + 1]
+    filled = [any(p.x0 < right and left < p.x1 for p in below) for left, right in beside]
+    blank = [not any(p.x0 < right and left < p.x1 for p in row) for left, right in beside]
+    return all(filled) and all(blank)
 
 
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:

@@ -1,0 +1,154 @@
+"""Heads and rows of tables in white space, as browsers and typesetters print them."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import pytest
+
+from extract.read.pdf.book.continued_tables import begun, rest_of
+from extract.read.pdf.model import PageTable, RuleLine, TextLine, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
+from extract.read.pdf.tables.open_regions import open_stretches
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.white_space import Row, pieces_of
+
+Cell = tuple[str, float, float]
+BODY: list[list[Cell]] = [
+    [(name, 10, 10 + 6 * len(name)), *((str(n + k), 80 + 40 * k, 85 + 40 * k) for k in range(4))]
+    for n, name in enumerate(["Barge", "Cart", "Ferry", "Raft", "Sloop", "Wagon", "Canoe", "Sledge"], 1)
+]
+
+
+def row(base: float, *cells: Cell, bold: bool = False) -> Row:
+    words = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
+    return Row(words, base, 10.0)
+
+
+def body(start: float, step: float = 14.0, lines: list[list[Cell]] = BODY) -> list[Row]:
+    return [row(start + step * number, *cells) for number, cells in enumerate(lines)]
+
+
+def draft(rows: list[Row], separators: list[float] | None = None, head: float | None = None) -> Draft:
+    found = draft_of(rows, DEFAULT, DEFAULT.river_em, separators, [], head)
+    assert found is not None
+    return found
+
+
+def heads(found: Draft) -> list[tuple[int, int]]:
+    """First column and width of every cell of the first row that holds words."""
+    slots = [slot for slot in found.lattice.slots if slot.row == 0]
+    filled = {column for line, column in found.placed if line == 0}
+    return [(s.column, s.columns) for s in slots if filled & set(range(s.column, s.column + s.columns))]
+
+
+def test_rows_set_on_whole_pixels_are_rows_though_some_stand_closer() -> None:
+    steps = accumulate([0.0, 11.25, 12.0, 11.25, 12.0, 12.0, 11.25, 12.0], initial=100.0)
+    gappy = [[cell for k, cell in enumerate(cells) if (n + k) % 4 or not k] for n, cells in enumerate(BODY)]
+    rows = [row(base, *cells) for base, cells in zip(list(steps)[1:], gappy, strict=True)]
+    assert draft(rows).groups == [[n] for n in range(8)]
+
+
+@pytest.mark.parametrize("every", [2, 4])
+def test_rules_below_every_few_rows_do_not_join_the_rows_between_them(every: int) -> None:
+    rows = body(100, 14, BODY + BODY)
+    rules = [100 + 14 * (n - 1) + 5 for n in range(every, 16, every)]
+    assert len(draft(rows, rules).groups) == 16
+
+
+def test_lines_of_cells_between_rules_are_one_row() -> None:
+    rows, rules = [], []
+    for number, cells in enumerate(BODY):
+        base = 100 + 30 * number
+        rows += [row(base, *cells), row(base + 11, ("and so on", 80, 118))]
+        rules.append(base + 18)
+    assert draft(rows, rules).groups == [[2 * n, 2 * n + 1] for n in range(8)]
+
+
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [
+        ([("Summer", 84, 121), ("Winter", 164, 201)], [(1, 2), (3, 2)]),
+        ([("Summer", 88, 118)], [(1, 2)]),
+        ([("All", 134, 151)], [(1, 4)]),
+        ([("Year", 78, 98), ("Cost", 160, 180)], [(1, 1), (3, 1)]),
+    ],
+    ids=["over two columns each", "in the white space between two", "over all but the labels", "over one"],
+)
+def test_a_heading_stands_over_the_columns_whose_middle_it_is_on(
+    cells: list[Cell], found: list[tuple[int, int]]
+) -> None:
+    names: list[Cell] = [("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), ("C", 160, 166), ("D", 200, 206)]
+    rows = [row(86, *cells, bold=True), row(100, *names, bold=True), *body(114)]
+    assert heads(draft(rows)) == found
+
+
+@pytest.mark.parametrize(("step", "groups"), [(11, [[0, 1, 2], [3]]), (20, [[0], [1], [2], [3]])])
+def test_plain_words_above_a_rule_are_one_row_where_they_are_wrapped(
+    step: int, groups: list[list[int]]
+) -> None:
+    lines: list[list[Cell]] = [
+        [("Points", 76, 96), ("Limit", 116, 136)],
+        [("for each", 76, 100), ("for", 116, 130)],
+        [("Unit", 10, 30), ("barge", 76, 98), ("boats", 116, 138), ("Cost", 158, 178), ("Year", 198, 218)],
+    ]
+    above = [row(100 + step * n, *cells) for n, cells in enumerate(lines)]
+    rule = 104.0 + 2 * step
+    assert draft([*above, *body(rule + 14)], [rule], rule).groups[: len(groups)] == groups
+
+
+COLUMNS = [(10.0, 46.0), (80.0, 86.0), (120.0, 126.0), (160.0, 166.0), (200.0, 206.0)]
+
+
+@pytest.mark.parametrize(
+    ("cells", "bold", "is_head"),
+    [
+        ([("Summer", 84, 122)], True, True),
+        ([("Summer", 84, 122)], False, False),
+        ([("Boats", 94, 122)], True, False),
+        ([("Table 3: Boats", 70, 136)], True, False),
+        ([("Tolls of boats", 10, 80)], True, False),
+    ],
+    ids=["over two columns", "not in bold as the row below", "over the table", "numbered", "at its edge"],
+)
+def test_a_line_over_columns_is_a_heading_and_one_over_the_table_its_title(
+    cells: list[Cell], bold: bool, is_head: bool
+) -> None:
+    below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), bold=True)
+    assert heads_columns(pieces_of(row(86, *cells, bold=bold), 0, 0.5), below, COLUMNS) is is_head
+
+
+@pytest.mark.parametrize(
+    ("cell", "is_head"),
+    [(("Toll", 160, 180), True), (("Toll", 98, 118), False), (("Toll", 10, 30), False)],
+    ids=["in line with a column", "over the middle", "in line with the labels"],
+)
+def test_a_bold_word_over_one_column_alone_is_its_head(cell: Cell, is_head: bool) -> None:
+    assert heads_one(pieces_of(row(86, cell, bold=True), 0, 0.5), row(100, *BODY[0]), COLUMNS) is is_head
+
+
+@pytest.mark.parametrize(("end", "is_head"), [(210.0, True), (100.0, False)], ids=["across", "under a part"])
+def test_a_rule_across_the_table_shows_the_line_above_it_to_be_its_head(end: float, is_head: bool) -> None:
+    above, below = row(86, ("Toll", 160, 166)), row(104, *BODY[0])
+    rules = [RuleLine(90.0, 10.0, end)]
+    assert ruled_off(pieces_of(above, 0, 0.5), above, below, COLUMNS, rules) is is_head
+
+
+def test_the_number_of_a_table_parts_it_from_the_one_above() -> None:
+    title = row(228, ("表", 60, 70), ("2", 73, 78), ("港と渡し", 98, 138))
+    found = open_stretches([*body(100), title, *body(246)], 250.0, [], DEFAULT)
+    assert [(first, last) for first, last, _ in found] == [(0, 8), (9, 17)]
+
+
+@pytest.mark.parametrize(("x", "is_row"), [(310.0, True), (322.0, True), (0.0, False)])
+def test_a_last_row_alone_at_the_top_of_the_next_column_belongs_to_the_table(x: float, is_row: bool) -> None:
+    places = ((10.0, 46.0), (80.0, 86.0), (120.0, 126.0))
+    table = PageTable((), (9.0, 100.0, 130.0, 700.0), "open", (9.0, 60.0, 100.0, 127.0), columns=places)
+    cells = (
+        ("Punt", x, x + 24),
+        ("7", x + 70, x + 76),
+        ("9", x + (110 if is_row else 90), x + (116 if is_row else 97)),
+    )
+    line = TextLine("Punt 7 9", (), (x, 50.0, x + 116, 60.0), 10.0, False, cells=cells)
+    assert (rest_of(begun(table, 1), line) is not None) is is_row
