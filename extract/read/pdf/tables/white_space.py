@@ -111,11 +111,11 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
     if len(pieces) <= _HEAD_ROWS:
         return
     for number, own in enumerate(pieces[:_HEAD_ROWS]):
-        others = [*pieces[:number], *pieces[number + 1 :]]
-        columns = columns_of(others, river)
+        columns = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
         for piece in own:
-            joins = len(columns_of([*others, [piece]], river)) < len(columns)
-            piece.spans = piece.spans or joins or _between_two(piece, own, pieces[number + 1], columns)
+            near = [c for c in columns if c[0] - piece.x1 < river and piece.x0 - c[1] < river]
+            between_two = _between_two(piece, own, pieces[number + 1], columns)
+            piece.spans = piece.spans or len(near) > 1 or between_two
 
 
 def _between_two(
