@@ -90,12 +90,15 @@ class StrictHttpProtocol(HttpToolsProtocol):
     """Requests of which the piece that is being read holds a part."""
     head_size: int
     rest_size: int
+    came_late: bool
+    """There were as many connections as are answered, and this one came on top."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.unread: asyncio.TimerHandle | None = None
         super().connection_made(
             cast(asyncio.Transport, BatchedTransport(transport, self.loop, self._expect_end))
         )
+        self.came_late = self._is_full()
         if len(self.connections) > self.limits.connections + self.limits.spare_connections:
             self.transport.close()
         self.refusal = ProblemError("bad-request")
@@ -122,8 +125,10 @@ class StrictHttpProtocol(HttpToolsProtocol):
                 return
         except HttpParserError as error:
             # Neither quotes what was sent: a slug of ours, or one of the parser's fixed sentences.
-            cause = self.refusal.slug if isinstance(error.__context__, _RefusedError) else error
-            self.logger.warning("Refused a request that cannot be read: %s.", str(cause).rstrip("."))
+            if isinstance(error.__context__, _RefusedError):
+                self.logger.warning("Refused a request: %s.", self.refusal.slug)
+            else:
+                self.logger.warning("Refused a request that cannot be read: %s.", str(error).rstrip("."))
             self.send_400_response("")
         if self.stage != "whole" and not self.transport.is_closing():
             self._count(len(data))
@@ -143,6 +148,9 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self.head_size += size  # a header without an end is shown to nobody until it ends
             if self.head_size > self.limits.head:
                 self._end_with(self._too_large())
+
+    def _is_full(self) -> bool:
+        return len(self.connections) > self.limits.connections
 
     def _is_open(self) -> bool:
         return not self.transport.is_closing()
@@ -195,7 +203,8 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
-        if len(self.connections) > self.limits.connections and self.url.partition(b"?")[0] != _HEALTH:
+        # Whoever came while there was room keeps it.
+        if self.came_late and self._is_full() and self.url.partition(b"?")[0] != _HEALTH:
             self._refuse(ProblemError("busy", headers={"retry-after": "1"}))
         hosts = [name for name, _ in self.headers].count(b"host")
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() == "1.1"):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from shutil import which
+from typing import Any
 
 import pytest
 
@@ -20,10 +21,40 @@ from api.service.app import create_app
 from api.service.limits import READY, Limits, RequestSlots
 from api.service.observing import METRICS, RequestFigures
 from api.service.problems import ProblemError
+from rules_core.judge import judge
+from rules_core.messages import LANGUAGES
+from rules_core.model.findings import Verdict
+from rules_core.registry import installed
 from tests.api.service.server import SHORT, request, running
 
 DEPLOY = Path(__file__).parents[3] / "examples" / "deploy"
 SECRET = "nobody-reads-this"
+
+
+def test_a_service_that_is_ready_has_judged_its_examples_in_each_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So the first reader waits for nothing that is read once."""
+    judged: list[object] = []
+    spoken: list[tuple[str, str | None]] = []
+    told = Verdict.to_json
+
+    def judge_and_note(system: str, roster: object) -> Verdict:
+        judged.append(roster)
+        return judge(system, roster)
+
+    def tell_and_note(verdict: Verdict, language: str | None = None) -> dict[str, Any]:
+        spoken.append((verdict.system.id, language))
+        return told(verdict, language)
+
+    monkeypatch.setattr("api.service.app.judge", judge_and_note)
+    monkeypatch.setattr(Verdict, "to_json", tell_and_note)
+    systems = [system for system in installed() if system.roster]
+    create_app(systems=systems)
+    assert judged == [roster for system in systems for roster in system.examples.values()]
+    assert set(spoken) == {
+        (system.id, language) for system in systems if system.examples for language in LANGUAGES
+    }
 
 
 @pytest.fixture(scope="module")

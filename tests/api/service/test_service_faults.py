@@ -110,6 +110,9 @@ def test_beyond_the_connections_allowed_only_health_is_answered(docs: Path) -> N
         more = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(3)]
         more[-1].settimeout(600)
         assert more[-1].recv(1) == b""  # closed at once
+        for connection in held:  # they came while there was room
+            connection.sendall(b"Host: a\r\n\r\n")
+            assert _status_of(connection.makefile("rb")) == 200
     with running(partial(create_app, docs), FewConnections) as port:
         assert all(request(port, "GET", "/v1").status == 200 for _ in range(10))
 
