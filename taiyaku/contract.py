@@ -142,8 +142,8 @@ def test_its_tables_are_written(system_id: str) -> None:
     for declaration in system.declarations:
         name = f"books/tables/{declaration.id}.json"
         assert system.files.has(name), f"{name} is missing. Run: taiyaku tables --system {system_id}"
-        assert declaration.rule in system.outline.by_id, (
-            f"table {declaration.id} belongs to rule {declaration.rule}, which is not in books/outline.toml"
+        assert declaration.id in system.outline.rule(declaration.rule).tables, (
+            f"name {declaration.id} in `tables` of rule {declaration.rule} in books/outline.toml: {system_id}"
         )
 
 
@@ -347,6 +347,12 @@ def test_its_pages_hold_every_rule_once(system_id: str) -> None:
             f"rule {rule.id} of {system_id} belongs on pages/{rule.page}.rst (`.. rule:: {rule.id}`), "
             f"found on {where or 'no page'}"
         )
+        if system.files.has(f"pages/{rule.page}.rst"):
+            for table in rule.tables:
+                drawn = rf"^\s*\.\. table-of:: {re.escape(table)}$"
+                assert any(re.search(drawn, text, re.M) for text in pages.values()), (
+                    f"table {table} of {system_id} belongs on pages/{rule.page}.rst (`.. table-of:: {table}`)"
+                )
 
 
 def test_it_is_served_without_a_fault(system_id: str, served: str) -> None:

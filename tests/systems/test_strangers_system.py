@@ -165,6 +165,10 @@ BREAKS = {
         without(".. rule:: 3.3\n", "pages/hiring.rst"),
         "rule 3.3 of lantern belongs on pages/hiring.rst",
     ),
+    "a table that is on no page": (
+        without("   .. table-of:: wages\n", "pages/hiring.rst"),
+        "table wages of lantern belongs on pages/hiring.rst",
+    ),
     "a table that was not written": (
         removed("books/tables/wages.json"),
         "books/tables/wages.json is missing",
