@@ -34,7 +34,6 @@ _LANGUAGE = re.compile(r"(?<![a-z])(?:en|ja|jp|us|gb|en[-_](?:us|gb)|ja[-_]jp)(?
 _FIGURES = re.compile(r"\d+")
 _SPELLINGS = {"control": "ctrl", "command": "cmd"}
 ALIKE = 60  # of 100; less is another file, which a translator chose
-SAME_NAME = 75  # for one of another kind: .txt, .md
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -65,8 +64,9 @@ def _stands_for(first: Fact, second: Fact, en: str, ja: str) -> bool:
         figures = zip(*map(_FIGURES.findall, (ours, theirs)), strict=False)
         return parts[0] == parts[1] and sum(a != b for a, b in figures) == 1
     if first.value == "file":
-        of_kind = ours.rpartition(".")[2] == theirs.rpartition(".")[2]
-        return not _LANGUAGE.search(theirs) and ratio(ours, theirs) >= (ALIKE if of_kind else SAME_NAME)
+        (name, _, kind), (other, _, of_other) = ours.rpartition("."), theirs.rpartition(".")
+        alike = name == other or (kind == of_other and ratio(ours, theirs) >= ALIKE)
+        return alike and not _LANGUAGE.search(theirs)
     if first.value == "product":
         if not _SENTENCE.search(en):
             return False

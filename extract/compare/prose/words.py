@@ -161,6 +161,16 @@ def likely_groups(english: str) -> list[WordGroup]:
     return [every[place] for place in sorted(places)]
 
 
+def named_things(english: str) -> bool:
+    """Whether an English text, in small letters, has a member of a group of things."""
+    return any(
+        member.any["en"].search(english)
+        for group in likely_groups(english)
+        if group.things
+        for member in group.members
+    )
+
+
 def first(pattern: re.Pattern[str], text: str) -> WordSpan | None:
     """Where a form stands first."""
     match = pattern.search(text)

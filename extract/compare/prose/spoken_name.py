@@ -1,0 +1,102 @@
+"""Kind `term`, of names by their sound: Rommel stands in English, モントゴメリー in Japanese.
+
+Looked for in sentences of text that nothing declares: the English one has one name that no word in katakana
+renders, and the Japanese one has one word in katakana that renders no English word. False alarms: a name that
+is translated beside a loan word of another origin.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from extract.align.transliteration import FITS, fit, of_katakana
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.words import named_things
+from extract.facts.fact import Fact
+from extract.facts.lexicon import lists
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+
+LONG = 120  # characters of a sentence in which a name has few words to be mistaken for
+
+WELL = 0.9  # how well a word renders another one when that is taken
+JOINED = 0.75  # how well a word must render two English ones together
+
+_KATAKANA = re.compile("[ァ-ヶー]{3,}")
+_RUN = re.compile(
+    r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*) (?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
+)
+_WORD = re.compile(r"[A-Za-z]+")
+_SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """The one name of a sentence that Japanese renders as another one."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if compared.names is None or compared.treatments is not None:
+        return
+    if en is None or ja is None or len(en.passage.raw) > LONG:
+        return
+    if not _SENTENCE.search(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
+        return
+    text, other = visible(en.passage.raw), visible(ja.passage.raw)
+    runs = [match.span("name") for match in _RUN.finditer(text)]
+    if not runs:
+        return
+    spoken = [match for match in _KATAKANA.finditer(other) if len(of_katakana(match[0])) > 1]
+    words = [match.span() for match in _WORD.finditer(text)]
+    best = _places([match[0] for match in spoken], text, words)
+    strange = [
+        match for match, word in zip(spoken, best, strict=True) if word is None and match[0] not in _common()
+    ]
+    lost = [
+        text[start:end]
+        for start, end in runs
+        if not any(word and start < word[1] and word[0] < end for word in best)
+        and text[start:end] not in other
+        and not named_things(text[start:end].lower())
+        and text[start:end] not in compared.names.learnt
+    ]
+    if len(strange) == len(lost) == 1:
+        (said,), (start, end) = strange, next(run for run in runs if text[slice(*run)] == lost[0])
+        yield between(
+            "term",
+            compared,
+            Fact("term", lost[0], lost[0], start, end),
+            Fact("term", said[0], said[0], *said.span()),
+            also="spoken",
+            sure="likely",
+        )
+
+
+def _places(
+    spoken: Sequence[str], text: str, words: Sequence[tuple[int, int]]
+) -> list[tuple[int, int] | None]:
+    """Where the word or the two words stand that each word in katakana renders best, None of none.
+
+    What another one renders well is no longer free for what it fits badly.
+    """
+    fits = [_best(each, text, words) for each in spoken]
+    found: list[tuple[int, int] | None] = []
+    for each, (score, place) in zip(spoken, fits, strict=True):
+        taken = any(
+            other != each and place == there and better >= WELL > JOINED > score
+            for other, (better, there) in zip(spoken, fits, strict=True)
+        )
+        found.append(None if taken or score < FITS else place)
+    return found
+
+
+def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:
+    fits = [(fit(spoken, text[start:end]), (start, end)) for start, end in words]
+    for (start, _), (_, end) in pairwise(words):
+        joined = fit(spoken, text[start:end].replace(" ", ""))
+        if joined >= JOINED:
+            fits.append((joined, (start, end)))
+    return max(fits)
+
+
+def _common() -> frozenset[str]:
+    return frozenset(lists("ja", "loan_words", "words"))
