@@ -1,4 +1,4 @@
-"""What the command line says of itself in the reader's language: help, usage, and argparse's complaints.
+"""Command-line help in the reader's language: help, usage, and argparse's complaints.
 
 The English stands in the code, where argparse wants it. Its Japanese is found by the English sentence: that
 of arguments on the guide's page of commands, the rest in `cli.po`.

@@ -1,4 +1,4 @@
-"""Standard input, output and error of the command line, whatever the shell has made of them.
+"""Standard streams of the command line, robust against closed pipes and unusual encodings.
 
 Text for people goes to a terminal in its encoding, with what it cannot show replaced (`→` by `->`, a letter
 that it lacks by `?`); to files and pipes in UTF-8, unless PYTHONIOENCODING names another. Data (JSON, XML)
@@ -133,7 +133,7 @@ def complain(sentence: str, *places: object) -> None:
 
 
 def discard_output(stream: TextIO) -> None:
-    """What is left in a stream goes nowhere, or Python tries once more to write it on its way out."""
+    """Discard what is left in a stream, which Python would try to flush at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 

@@ -1,4 +1,4 @@
-"""The books that `taiyaku check` is given, read and compared: settings in, a Report out."""
+"""Read and compare the books of `taiyaku check`: settings in, a Report out."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _OF_BOOKS = ("en", "ja", "po", "pairs", "accepted")
 
 @dataclass(frozen=True, slots=True)
 class CheckSettings:
-    """The settings in force. Paths are as they are to be opened; `file` is where they were read from."""
+    """The settings in force. Paths can be opened as they are; `file` is where they were read from."""
 
     en: Path | None = None
     ja: Path | None = None
@@ -82,12 +82,12 @@ class CheckSettings:
 
     @property
     def most(self) -> int | None:
-        """How many of them at most, None for all."""
+        """The most that are reported, None for all."""
         return self.at_most or (FEW if self.advisory else None)
 
 
 def settings(options: argparse.Namespace) -> CheckSettings:
-    """The settings of a command line and of the file that it names or that is found upwards from here.
+    """The settings of the command line, over those of the file that it names or that a folder above holds.
 
     The language is the file's: that of an option is known to the caller before there are settings, for it
     is also that of their errors. Raises BookError if the file is missing, is no TOML, or holds what is no
@@ -211,7 +211,7 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
 
 
 def _kinds(values: Sequence[str], where: str) -> list[str]:
-    """Kinds as given, several in one text with commas between. Raises BookError for an unknown one."""
+    """Kinds as given; one text may hold several, separated by commas. Raises BookError for an unknown one."""
     kinds = [kind.strip() for text in values for kind in text.split(",") if kind.strip()]
     for kind in kinds:
         if kind not in KINDS:

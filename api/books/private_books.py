@@ -1,4 +1,4 @@
-"""A reader's own books for `taiyaku docs`: read and compared, with progress messages."""
+"""Read and compare a reader's own books for `taiyaku docs`, with progress messages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def read_books(options: Namespace) -> list[Volume]:
 
 
 def tell(message: str, language: str, **fields: object) -> None:
-    """What is being done, on standard error."""
+    """Print progress on standard error."""
     print(say(message, language, **fields), file=sys.stderr, flush=True)
 
 
@@ -123,7 +123,7 @@ def _folders(given: Given, reading: ReadSettings, language: str) -> list[Volume]
 
 
 def _check_languages(volume: Volume, language: str) -> None:
-    """Books the wrong way round are a mistake; one in another language (not translated yet) is reported."""
+    """Swapped books are a mistake; one in another language (not translated yet) is reported."""
     books = {edition: book for edition, book in volume.books.items() if book is not None}
     names = {edition: book.file for edition, book in books.items()}
     if {edition: book.language for edition, book in books.items()} == {"en": "ja", "ja": "en"}:

@@ -1,4 +1,4 @@
-"""Many rosters, found one after the other: in files, in lines of files, on standard input."""
+"""Iterate over many rosters: files, lines of files, standard input."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class BulkItem(NamedTuple):  # a data class takes three times as long from one p
 
     @property
     def shown(self) -> str:
-        """The name as it may stand in an answer."""
+        """The name as an answer shows it."""
         return on_one_line(self.name)
 
 
 class LineSplitter:
-    """Cuts what it is fed into lines; blank ones are counted and passed over.
+    """Splits bytes into lines; blank lines are counted and skipped.
 
     Of a line of more than `limit` bytes the rest is thrown away: it is one item with an error. `name` is how
     the whole is called, each item by it and its line.
@@ -51,7 +51,7 @@ class LineSplitter:
         self._held = bytearray()
 
     def feed(self, piece: bytes) -> Iterator[BulkItem]:
-        """The lines that end in this piece."""
+        """The lines that this piece completes."""
         *ended, rest = piece.split(b"\n")
         for part in ended:
             self._hold(part)
@@ -59,7 +59,7 @@ class LineSplitter:
         self._hold(rest)
 
     def end(self) -> Iterator[BulkItem]:
-        """The line that has been begun, if it is not blank: no more of it comes."""
+        """The last, unfinished line, if it is not blank; no more bytes follow."""
         line, number = bytes(self._held).removesuffix(b"\r"), self.number
         self._held.clear()
         self.number += 1

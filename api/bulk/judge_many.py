@@ -148,7 +148,7 @@ _request: Request
 
 
 def _begin(request: Request) -> None:
-    """In a new process: what every roster is judged by, passed on once."""
+    """Initialise a worker process with what every roster is judged by."""
     from api.bulk.worker_life import end_with_parent
 
     global _request  # noqa: PLW0603 - the one thing a worker process keeps

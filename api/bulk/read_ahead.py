@@ -1,4 +1,4 @@
-"""What a source has brought so far, without waiting for what is still to come."""
+"""Read what a source has delivered so far, without waiting for more."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Thing = TypeVar("Thing")
 
 
 class _End:
-    """The source has no more, or broke off with that error."""
+    """The source is exhausted, or failed with that error."""
 
     def __init__(self, error: Exception | None = None) -> None:
         self.error = error
 
 
 class BackgroundReader(Generic[Thing]):
-    """A source that is read in a thread of its own, so that it can be asked what is there already.
+    """Reads a source in a thread, so that what has arrived can be taken without waiting.
 
     No more than `ahead` things are read before they are taken. The thread never keeps the program from
     ending: it may be waiting for a line of a terminal.

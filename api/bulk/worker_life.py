@@ -1,4 +1,4 @@
-"""How a worker process ends: when it is told to, and when the process that gives out the work is gone."""
+"""How a worker process ends: on request, and when its parent is gone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """In a worker, first of all: leave signals from the keyboard to its parent, and end when that is gone.
+    """Called first in a worker: leave keyboard signals to the parent, and end when it is gone.
 
     A parent that is killed outright can tell nobody; its end is seen by the pipe that it held.
     """

@@ -1,4 +1,4 @@
-"""Files that only grow: a list of entries, one a line, appended under a lock and never rewritten.
+"""Append-only files: a list of entries, one a line, appended under a lock and never rewritten.
 
 A log is lines of JSON (`.jsonl`), or YAML with the list at the end of the file. What is appended is one
 line either way: JSON, which YAML reads too. A last line that was cut off, by a power cut say, is reported;
@@ -64,7 +64,7 @@ def _is_lines(name: str) -> bool:
 
 
 def _lock(handle: int) -> None:
-    """Wait until no other process has the file locked."""
+    """Wait for the lock on the file."""
     try:
         import fcntl
     except ImportError:  # Windows: appends of one line are atomic there, too
@@ -81,7 +81,7 @@ def _whole(handle: int) -> bytes:
 
 
 def _write(handle: int, content: bytes) -> None:
-    """One write; if the disk is full, what was begun is taken back, so that no half line stays."""
+    """Write once; on a full disk the partial line is removed again."""
     end = os.lseek(handle, 0, os.SEEK_END)
     if os.write(handle, content) != len(content):
         os.ftruncate(handle, end)

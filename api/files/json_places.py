@@ -1,4 +1,4 @@
-"""Where JSON goes wrong, for people: jiter counts bytes, and beyond the end of a text that is cut short."""
+"""Positions of JSON errors in characters: jiter counts bytes, and beyond the end of a truncated text."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class Service(FastAPI):
 
 
 def _warm_up(data: SystemData) -> None:
-    """Judge its examples in each language, so that the first reader need not wait for what is read once."""
+    """Judge the examples in each language, so that the first request finds everything loaded."""
     if data.system.roster is None:
         return
     for roster in data.system.examples.values():

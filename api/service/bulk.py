@@ -1,4 +1,4 @@
-"""Rosters in bulk: one a line comes in, one answer a line goes out while others are still on their way.
+"""Bulk judging over HTTP: one roster a line in, one answer a line out, streamed.
 
 The answers are those of the command line's bulk command, from the same code. What is held in memory at one
 time is a piece of what has come and a piece of what goes: who sends is paused while nobody reads.
@@ -38,7 +38,7 @@ _PIECE = 16 * 1024
 
 @dataclass(frozen=True, slots=True)
 class BulkRoute:
-    """The address of a system to which rosters are sent in bulk.
+    """The bulk address of a system.
 
     `query_model` describes its query, `request` says by it how each is judged (and raises ProblemError).
     `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by name, `summary`
@@ -118,7 +118,7 @@ class _Answers(Response):
         return "ja" if self.request.language == "ja" else "en"
 
     async def _pieces(self, receive: Receive, is_open: Callable[[], bool]) -> AsyncIterator[bytes]:
-        """Answers by the line, several together where their rosters have come together.
+        """Answer lines, several in one chunk if their rosters arrived together.
 
         ProblemError if no more is sent, or nobody is there to read.
         """
@@ -141,7 +141,7 @@ class _Answers(Response):
                 waiting.clear()
 
     async def _received(self, receive: Receive) -> tuple[bytes, bool]:
-        """What has come, and whether it is all; ProblemError if nothing comes any more."""
+        """The bytes received, and whether they are all; ProblemError if nothing comes any more."""
         try:
             async with asyncio.timeout(self.limits.idle_seconds):
                 message = await receive()

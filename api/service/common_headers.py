@@ -1,4 +1,4 @@
-"""What holds of every answer, whichever way it is made: one ASGI layer, for each takes its time."""
+"""Headers and limits of every answer, in one ASGI layer because each layer costs time."""
 
 from __future__ import annotations
 

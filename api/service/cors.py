@@ -1,4 +1,4 @@
-"""Pages of other origins that may read answers: none, unless the owner of the service names them."""
+"""Cross-origin requests (CORS): no origin, unless the owner of the service names it."""
 
 from __future__ import annotations
 

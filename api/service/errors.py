@@ -1,4 +1,4 @@
-"""Whatever goes wrong on the way to a route or in it becomes a problem document, never a bare status."""
+"""Error handlers: every error becomes a problem document, never a bare status."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def _framework(request: Request, error: Exception) -> Response:
 
 
 def _not_found(request: Request) -> ProblemError:
-    """Why an address leads nowhere: no such system, nothing that this system offers, or neither."""
+    """The problem of an unknown address: no such system, or nothing that this system offers."""
     served: tuple[SystemData, ...] = request.app.state.served
     path: str = request.scope["path"]
     version, _, below = path.removeprefix("/").partition("/")

@@ -1,4 +1,4 @@
-"""What the service takes in at most, and the one place that reads a body."""
+"""Limits on requests, and the only place that reads a body."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
 
 
 async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
-    """Add to `body` what arrives. What comes after it has passed the limit is read and thrown away."""
+    """Append what arrives to `body`; beyond the limit it is read and discarded."""
     seen, is_whole = 0, False
     while not is_whole and seen <= limits.drained:
         message = await receive()
@@ -154,7 +154,7 @@ def _too_large(limits: Limits) -> ProblemError:
 
 
 class RequestSlots:
-    """Places for requests in the making. `taken` are in use, at most `limit`."""
+    """Slots for requests in progress. `taken` are in use, at most `limit`."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit

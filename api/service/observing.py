@@ -1,4 +1,4 @@
-"""What an operator sees of the service: a line of JSON for each request, and figures for Prometheus.
+"""Observability: a line of JSON for each request, and figures for Prometheus.
 
 Neither holds anything of what was sent: no query, no body, no header but the id of the request.
 """

@@ -1,4 +1,4 @@
-"""One connection: what the service does below ASGI.
+"""The HTTP protocol of one connection, below ASGI.
 
 uvicorn sets no limit on the time or the size of a request's head, and answers what is not HTTP in plain
 English; here both become problem documents.
@@ -23,7 +23,7 @@ _HEALTH = HEALTH.encode()
 
 
 class BatchedTransport:
-    """A transport that sends in one piece what is written to it in one turn of the loop.
+    """A transport that sends everything written in one turn of the event loop at once.
 
     uvicorn writes an answer as a head and a body. Both in one piece are one call of the system, and for a
     short answer one packet.
@@ -41,7 +41,7 @@ class BatchedTransport:
         self.written: list[bytes] = []
 
     def write(self, data: bytes) -> None:
-        """Hold the data until this turn of the loop is over; lost where the connection is by then."""
+        """Buffer the data until this turn of the event loop ends; dropped if the connection is closed."""
         if not self.written:
             self.loop.call_soon(self._send)
         self.written.append(data)
@@ -77,7 +77,7 @@ whole: all of it.
 
 
 class _RefusedError(ValueError):
-    """Ends the parsing; the refusal is known."""
+    """Ends parsing; the refusal is stored."""
 
 
 class StrictHttpProtocol(HttpToolsProtocol):
@@ -134,7 +134,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self._count(len(data))
 
     def _count(self, size: int) -> None:
-        """Take note of a piece that did not end its request; too many are refused."""
+        """Count a piece that did not complete its request; too many are refused."""
         if self.stage == "body":
             self.rest_size += size
             if self.rest_size > self.limits.rest and not self._is_streamed():

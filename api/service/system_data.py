@@ -1,4 +1,4 @@
-"""What the service serves of a rule system: read once when it starts, never changed."""
+"""What the service publishes of a rule system: read once when it starts, never changed."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def address(data: SystemData, calculator: Calculator) -> str:
-    """Where that calculator is asked."""
+    """The address of that calculator."""
     return f"{data.address}/{CALCULATORS.place}/{calculator.name}"
 
 

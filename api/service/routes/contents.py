@@ -1,4 +1,4 @@
-"""What is here: `/v1` and `/v1/<system>` for programs and people, `/healthz` for operators."""
+"""Contents: `/v1` and `/v1/<system>` for programs and people, `/healthz` for operators."""
 
 from __future__ import annotations
 
