@@ -1,4 +1,4 @@
-"""Exact arithmetic as the chapters ask for it: fractions, and rounding that says which way."""
+"""Exact arithmetic: fractions, and rounding with an explicit direction."""
 
 from __future__ import annotations
 

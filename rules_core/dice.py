@@ -1,4 +1,4 @@
-"""Dice that a procedure asks for one by one: faces that the players rolled, seeded faces, or both.
+"""The dice of a procedure, one by one: faces that the players rolled, seeded faces, or both.
 
 A procedure takes a `Dice` and calls `roll()` in its own order. What it used comes back in that order, so
 that feeding the faces back gives the same answer. The same procedure, asked under `chances`, tells its

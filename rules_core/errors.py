@@ -1,4 +1,4 @@
-"""What can be wrong with installed rule systems. Light to import: the command line does so at start."""
+"""Errors of installed rule systems. Light to import: the command line imports it at start."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
 def context_of(
     system: System, figures: Library, chosen: Mapping[str, str], catalogue: Catalogue | None = None
 ) -> Context:
-    """By what to judge: every switch, as usual if not chosen. RosterError names the unknown ones."""
+    """The context of judging: every switch, as usual if not chosen. RosterError names the unknown ones."""
     return Context(figures, every_switch(system, chosen), frozenset(chosen), catalogue)
 
 

@@ -9,7 +9,7 @@ Figure = TypeVar("Figure")
 
 
 class lazy(Generic[Figure]):  # noqa: N801 - a decorator
-    """A property that is worked out once for each object, which must have a `__dict__`.
+    """A property computed once per object, which must have a `__dict__`.
 
     As `functools.cached_property`, but without the lock that Python 3.11 takes each time: a roster asks for
     some thirty figures, and each is worked out in one thread.

@@ -1,4 +1,4 @@
-"""Message id and fields in, one sentence in a language out: the only place that makes prose.
+"""Message catalogues: id and fields in, one sentence in a language out.
 
 The product's sentences live in `locale/<language>/LC_MESSAGES/<domain>.po`, those of a rule system in
 `words/<language>/<domain>.po` of its package, English and Japanese alike: `msgid` is the message id

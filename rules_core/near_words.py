@@ -1,4 +1,4 @@
-"""What may have been meant by a word that is unknown: suggested only where hardly anything else can be."""
+"""Suggestions for unknown words, given only if hardly anything else can be meant."""
 
 from __future__ import annotations
 

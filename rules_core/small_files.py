@@ -1,4 +1,4 @@
-"""Files of settings and terms that people write: small, and read whole."""
+"""Small files of settings and terms, read at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as CSV that a spreadsheet opens as it was meant.
+"""CSV that spreadsheets open without changing values.
 
 A byte order mark stands first, since without one a Japanese Excel takes the file for Shift_JIS. A text that a
 spreadsheet would change or run is written as the text of a formula: `9-1` and `1/41` (dates), `+4` (loses its
@@ -24,7 +24,7 @@ def csv_bytes(lines: Iterable[Iterable[str]]) -> bytes:
 
 
 def kept(text: str) -> str:
-    """The text as a spreadsheet keeps it: `9-1` as `="9-1"`, a plain one unchanged."""
+    """The text protected from conversion by spreadsheets: `9-1` as `="9-1"`, a plain one unchanged."""
     if _DATE_LIKE.fullmatch(text) or _FORMULA_LIKE.match(text):
         doubled = text.replace('"', '""')
         return f'="{doubled}"'

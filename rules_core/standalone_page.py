@@ -1,4 +1,4 @@
-"""A page that stands by itself: one HTML file with its style, script and data in it."""
+"""A self-contained page: one HTML file with its style, script and data in it."""
 
 from __future__ import annotations
 

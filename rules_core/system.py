@@ -1,4 +1,4 @@
-"""What a rule system is: one frozen, typed description from which everything generic is drawn.
+"""The seam: `System`, one frozen, typed description from which everything generic is drawn.
 
 A system is a package. It says who it is, which books it has and what it can do; each capability is
 optional but identity, editions and outline. Routes, commands, schemas, pages and tests come from this

@@ -1,4 +1,4 @@
-"""What a row or column of a table is called in a language."""
+"""The name of a row or column of a table in a language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters that cannot be seen, or that reorder what follows, shown instead of obeyed.
+"""Invisible and bidirectional control characters, made visible.
 
 Books, file names and rosters are other people's: none may move a cursor, ring a bell, turn the words around
 it, end a line of a report that it does not own, or break the XML it stands in. Every report, page and

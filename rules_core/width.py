@@ -1,4 +1,4 @@
-"""How wide a text stands in a terminal."""
+"""The width of a text in a terminal."""
 
 from __future__ import annotations
 

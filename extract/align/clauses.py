@@ -1,4 +1,4 @@
-"""Clauses of two texts, paired in their order: the neighbourhood in which a fact is looked for first."""
+"""Pairs the clauses of two texts in order; facts are compared within a pair first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 
 @dataclass(frozen=True, slots=True)
 class ClausePair:
-    """Clauses of both texts that answer each other, as ranges of clause numbers; one may be empty."""
+    """Clauses of both texts that correspond, as ranges of clause numbers; one may be empty."""
 
     en: range
     ja: range
@@ -54,7 +54,7 @@ def clause_of(starts: Sequence[int], offset: int) -> int:
 
 
 def key(fact: Fact) -> Key:
-    """What a fact is found again by."""
+    """The key by which facts are compared."""
     return fact.kind, fact.value
 
 
@@ -63,7 +63,7 @@ def pair_clauses(
     ja: tuple[str, Sequence[int], Sequence[Fact]],
     ratio: float | None = None,
 ) -> tuple[ClausePair, ...]:
-    """The highest-scoring pairing of the clauses of two texts that crosses nothing.
+    """The best-scoring monotone alignment of the clauses of two texts.
 
     Each text is given with the starts of its clauses and its facts; `ratio` is how many letters of the first
     stand for one of the second, that of their whole lengths where it is not given. Worth is what two groups
@@ -141,7 +141,7 @@ class _Groups:
 
 
 def _worth(one: _Content | None, other: _Content | None, ratio: float, clauses: int) -> float:
-    """What it is worth to pair two groups of clauses, of so many in all."""
+    """The score of pairing two groups of clauses."""
     if one is None or other is None:
         return SKIPPED
     ours, theirs = one[0], other[0]

@@ -1,4 +1,4 @@
-"""Which way a figure changes something: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
+"""How a figure changes something: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two rows of things paired so that no two pairs cross and the total worth is highest."""
+"""Monotone pairing of two sequences with the highest total score."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SMALL = 200 * 200  # pairs; below this all are weighed
 
 
 def in_order(left: int, right: int, worth: Worth) -> list[tuple[int, int]]:
-    """The pairs (index on the left, index on the right), a dynamic programme over rows of those lengths.
+    """The pairs (index on the left, index on the right), by dynamic programming.
 
-    Long rows are only weighed near their diagonal.
+    Long sequences are only compared near their diagonal.
     """
     near = left * right > SMALL
     scores = [[0.0] * (right + 1) for _ in range(left + 1)]
@@ -45,7 +45,7 @@ def in_order(left: int, right: int, worth: Worth) -> list[tuple[int, int]]:
 
 
 def rising(numbers: list[int]) -> set[int]:
-    """The indexes of a longest rising row among numbers: what kept its order where some have moved."""
+    """The indexes of a longest increasing subsequence: what kept its order while other items moved."""
     best: list[tuple[int, int]] = []  # length of the longest row that ends here, index before it
     for index, number in enumerate(numbers):
         before = max(
@@ -65,7 +65,7 @@ def rising(numbers: list[int]) -> set[int]:
 def around_certain(
     likeness: Matrix, worth: Matrix, *, least: float, margin: float, left_over: float
 ) -> dict[int, int]:
-    """The pairs of things most of which, but not all, keep their order.
+    """The pairs of items that mostly keep their order.
 
     What can only be one another is paired first, wherever it stands: at least `least` alike, and by `margin`
     more than any other of its row and column. Between those of them that keep their order the rest is paired

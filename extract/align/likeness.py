@@ -1,4 +1,4 @@
-"""What two facts have to do with each other: the same in another form, a contradiction, a likely slip."""
+"""How two facts relate: the same in another form, a contradiction, a likely slip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only one text states: which of it the other may leave out or has lost, and what belongs together."""
+"""Facts of one text only: those that the other may omit, those that it lost, and runs of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a text may tell a figure in words that are not read as one: 三大悪, スリー, a Double Agent."""
+"""Whether a text may state a figure in words that no pattern reads: 三大悪, スリー, a Double Agent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytes into characters: only where the encoding is certain."""
+"""Decode bytes, only if the encoding is certain."""
 
 from __future__ import annotations
 

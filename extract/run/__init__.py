@@ -1,1 +1,1 @@
-"""All stages in a row: from files to a comparison, a report, a table file."""
+"""All stages in sequence: from files to a comparison, a report, a table file."""

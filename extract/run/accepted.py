@@ -1,4 +1,4 @@
-"""Discrepancies that a project knows and accepts: a TOML file of ids, each with a reason and a date.
+"""Discrepancies that a project accepts: a TOML file of ids, each with a reason and a date.
 
 ```toml
 [[accepted]]

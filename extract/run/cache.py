@@ -1,4 +1,4 @@
-"""Books already read, kept by content: a second run on an unchanged file skips the reader.
+"""Cache of books by content: a second run on an unchanged file skips the reader.
 
 One JSON file a book in the user's own cache folder, readable by the user alone. The name holds the
 hash of the book's bytes and of this version's reader, so that a stale entry is never found.
@@ -56,7 +56,7 @@ def _folder() -> Path:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """The cycle collector at rest: it doubles the time of making many small objects that hold no cycles."""
+    """The garbage collector switched off: it doubles the time of making many small objects without cycles."""
     running = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Files as they were at an earlier revision, asked of git."""
+"""Files as of an earlier git revision."""
 
 from __future__ import annotations
 

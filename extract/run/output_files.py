@@ -1,4 +1,4 @@
-"""Writing outputs so that a run that fails leaves the previous ones whole."""
+"""Atomic output: a run that fails leaves the earlier files unchanged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CAUSES = (
 
 
 def write_output(path: Path, text: str) -> None:
-    """Write what a user asked for, all or nothing. Raises BookError if that place cannot be written."""
+    """Write an output atomically. Raises BookError if that place cannot be written."""
     try:
         write_atomically(path, text)
     except OSError as error:
@@ -29,7 +29,7 @@ def write_output(path: Path, text: str) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a text as UTF-8: first to a new file next to it, then put in its place in one step.
+    """Write a text as UTF-8: to a temporary file beside it, which then replaces it in one step.
 
     A link stays and what it leads to is replaced; a file that is there keeps its mode and, where that is
     allowed, its owner. What is no file (a device, a pipe) is written to, never replaced.
@@ -59,7 +59,7 @@ def _status(path: Path) -> os.stat_result | None:
 
 
 def _be_like(handle: int, there: os.stat_result | None) -> None:
-    """Give a new file, which is private, the mode of the one that is there, else that of any new file."""
+    """Copy the mode of the existing file, else apply the default of new files."""
     if there is None:
         mask = os.umask(0)
         os.umask(mask)

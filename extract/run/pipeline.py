@@ -1,4 +1,4 @@
-"""The whole way from a file to a Document: read, find sections, build tables."""
+"""From a file to a Document: read, find sections, build tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a system hands back at the seam: what was judged, what was worked out, how two sides meet."""
+"""What a system returns at the seam: what was judged, what was worked out, how two sides meet."""
 
 from __future__ import annotations
 

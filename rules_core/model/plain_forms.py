@@ -1,4 +1,4 @@
-"""What people write for the words and figures of a roster: full-width letters, words of their language.
+"""Normalises words and figures of a roster as people write them: full-width letters, words of their language.
 
 Nothing is guessed: only where a value is refused is it read in its plain form, and a word is taken for
 another only where just one of those allowed there is called so.

@@ -1,4 +1,4 @@
-"""Why a PDF holds no rulebook: its pages are pictures, drawings, blank, or in fonts without characters."""
+"""Why a PDF cannot be read as a rulebook: pictures, drawings, blank pages, or fonts without characters."""
 
 from __future__ import annotations
 

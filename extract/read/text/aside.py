@@ -1,4 +1,4 @@
-"""Lone lines that are no text of the book: running heads and page numbers."""
+"""Single lines that are not the book's text: running heads and page numbers."""
 
 from __future__ import annotations
 

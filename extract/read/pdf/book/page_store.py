@@ -1,4 +1,4 @@
-"""Pages kept small: packed until they are asked for, so that a long book needs little memory."""
+"""Compressed pages, unpacked on use, so that a long book needs little memory."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PackedPage:
 
 
 class PackedPages(Collection[PageLayout]):
-    """The pages of a book in order; each is unpacked again whenever they are gone through."""
+    """The pages of a book in order; each is unpacked again on every iteration."""
 
     def __init__(self, pages: list[PackedPage]) -> None:
         self.pages = sorted(pages, key=lambda page: page.number)

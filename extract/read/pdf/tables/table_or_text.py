@@ -1,4 +1,4 @@
-"""Table or text? What a draft found in white space must show to be taken for a table."""
+"""Table or text: what a candidate found in white space must show to count as a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only print asks of characters: what no end of a line parts, what marks a list, what names a table."""
+"""Character patterns of print: what a line end cannot split, list markers, names of tables."""
 
 from __future__ import annotations
 
