@@ -203,7 +203,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self._refuse(self._too_large())
         if len(self.url) > self.limits.address:
             self._refuse(ProblemError("address-too-long", limit=self.limits.address))
-        # Whoever came while there was room keeps it.
+        # A client that came while there was room keeps it.
         if self.came_late and self._is_full() and self.url.partition(b"?")[0] != _HEALTH:
             self._refuse(ProblemError("busy", headers={"retry-after": "1"}))
         hosts = [name for name, _ in self.headers].count(b"host")
