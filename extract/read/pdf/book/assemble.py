@@ -6,6 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell, within
@@ -278,7 +279,14 @@ def _repeated(table: BookTable, name: str) -> list[Problem]:
 
 
 def _rounded(box: Box) -> Box:
-    return (round(box[0], 2), round(box[1], 2), round(box[2], 2), round(box[3], 2))
+    x0, top, x1, bottom = box
+    return _same(round(x0, 2)), _same(round(top, 2)), _same(round(x1, 2)), _same(round(bottom, 2))
+
+
+@lru_cache(maxsize=1 << 14)
+def _same(length: float) -> float:
+    """One object for equal lengths: edges of columns and rows come back in very many places of a book."""
+    return length
 
 
 def _language(blocks: Sequence[Block]) -> str | None:

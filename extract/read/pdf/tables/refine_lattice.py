@@ -82,14 +82,24 @@ def _nearest(words: list[Word], x: float, reach: float) -> float | None:
 
 
 def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
-    """Whether two columns or more of a lattice hold lines of running text, as next to a column rule."""
-    prose = 0
+    """Whether two columns or more of a lattice hold lines of running text, as next to a column rule; or one
+    does while nothing stands level with its first lines, as next to the rule at the edge of a paragraph."""
+    columns: list[list[Row]] = []
     for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
         own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]
-        lines = [" ".join(word.text for word in row.words) for row in rows_of(own)]
-        long = [line for line in lines if len(line) * (1.8 if has_cjk(line) else 1) >= 24]
-        prose += len(lines) >= 4 and len(long) > 0.6 * len(lines)
-    return prose >= 2
+        columns.append(rows_of(own))
+    prose = [rows for rows in columns if _is_running_text(rows)]
+    if len(prose) != 1 or len(columns) != 2:
+        return len(prose) >= 2
+    (other,) = (rows for rows in columns if rows is not prose[0])
+    return not any(row.base < prose[0][1].base + 1 for row in other)
+
+
+def _is_running_text(rows: list[Row]) -> bool:
+    """Whether most lines are long; of two, the first."""
+    lines = [" ".join(word.text for word in row.words) for row in rows]
+    long = [len(line) * (1.8 if has_cjk(line) else 1) >= 24 for line in lines]
+    return (len(lines) >= 3 and sum(long) > 0.6 * len(lines)) or (len(lines) == 2 and long[0])
 
 
 def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
