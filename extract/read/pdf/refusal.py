@@ -28,9 +28,9 @@ def reason_without_book(flow: Flow) -> BookError | None:
     """
     if flow.format != "pdf" or not flow.pages:
         return None
-    by_page = {
+    by_page = {  # of several the first: a picture with hidden letters is a picture
         problem.place.page: _REASONS[problem.code]
-        for problem in flow.problems
+        for problem in reversed(flow.problems)
         if problem.code in _REASONS and problem.place.page is not None
     }
     read = _pages_read(flow)
