@@ -76,7 +76,7 @@ def compare_books(
         else next((book.system for pair in books for book in pair if book.system), None)
     )
     known = _knowledge(system, wanted.glossary)
-    if catalogues or wanted.pairs:  # messages of everyday prose: what is unsure there is noise to nearly all
+    if catalogues or wanted.pairs or (system is None and not wanted.printings):  # noise to nearly all
         known = replace(known, least="likely")
     if wanted.confidence:
         known = replace(known, least=wanted.confidence)

@@ -138,7 +138,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     choice.add_argument(
         "--confidence",
         choices=CONFIDENCES,
-        help="how sure they must be (default: unsure of books, likely of catalogues)",
+        help="how sure they must be (default: unsure of books that a system declares, else likely)",
     )
     choice.add_argument(
         "--advisory", action="store_true", help="exit code 0, and only the surest differences: 10 of them"

@@ -78,7 +78,8 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
 
 def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> Confidence:
     signs = directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja)
-    if (
+    printed = {en.value[:1], ja.value[:1]} == {"+", "-"}  # both signs are printed, and differ
+    if not (signs and printed) and (
         (may_be_stated(en, parts[1]) and may_be_stated(ja, parts[0]))
         or _reciprocal(en, ja)
         or _just_beyond(en, ja)  # fewer than 2, only 1

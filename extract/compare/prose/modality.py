@@ -12,20 +12,45 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.compare.prose.clauses import answering
+from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
-from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model.discrepancies import Confidence, Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Modal words that stand for each other and contradict each other."""
     for en, ja in replaced(compared, "modality"):
         if not _is_asked(compared) and not _denied_otherwise(compared, en, ja):
-            yield between("modality", compared, en, ja)
+            yield between("modality", compared, en, ja, sure=_alone_in_clauses(compared, en, ja))
+
+
+def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | None:
+    """likely where a titled section permits, forbids or commands once in either of two short clauses.
+
+    None leaves it to the rules for any text: messages of a catalogue have no titles, and are put more freely.
+    """
+    if not compared.parts.title or frozenset((en.value, ja.value)) not in _FIRM:
+        return None
+    for clauses in answering(compared):
+        if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
+            short = max(len(clauses.en), len(clauses.ja)) <= SHORT
+            alone = all(_modals(compared, clauses, edition) == 1 for edition in EDITIONS)
+            return "likely" if clauses.single and short and alone else None
+    return None
+
+
+def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
+    part = compared.parts.en if edition == "en" else compared.parts.ja
+    places = clauses.offsets[edition]
+    return sum(
+        fact.kind == "modality" and fact.value in _MODALS and fact.start in places
+        for fact in (part.facts if part else ())
+    )
 
 
 def _is_asked(compared: Compared) -> bool:
@@ -65,6 +90,8 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 
 NOT = "may not"
+_MODALS = frozenset(("may", "may not", "must", "need not"))
+_FIRM = FIRM_MODALS | {frozenset(("must", "may"))}
 REACH = 40  # characters before a ban in which its condition stands
 _ASKED = re.compile(r"[?？]\W*$")
 _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
