@@ -6,8 +6,8 @@ from itertools import accumulate
 
 import pytest
 
-from extract.read.pdf.book.continued_tables import begun, rest_of
-from extract.read.pdf.model import PageTable, RuleLine, TextLine, Word
+from extract.read.pdf.book.continued_tables import begun, goes_on, rest_of
+from extract.read.pdf.model import PageCell, PageTable, RuleLine, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
 from extract.read.pdf.tables.open_regions import open_stretches
@@ -53,7 +53,7 @@ def test_rows_set_on_whole_pixels_are_rows_though_some_stand_closer() -> None:
 @pytest.mark.parametrize("every", [2, 4])
 def test_rules_below_every_few_rows_do_not_join_the_rows_between_them(every: int) -> None:
     rows = body(100, 14, BODY + BODY)
-    rules = [100 + 14 * (n - 1) + 5 for n in range(every, 16, every)]
+    rules = [100 + 14 * (n - 1) + 5.0 for n in range(every, 16, every)]
     assert len(draft(rows, rules).groups) == 16
 
 
@@ -62,7 +62,7 @@ def test_lines_of_cells_between_rules_are_one_row() -> None:
     for number, cells in enumerate(BODY):
         base = 100 + 30 * number
         rows += [row(base, *cells), row(base + 11, ("and so on", 80, 118))]
-        rules.append(base + 18)
+        rules.append(base + 18.0)
     assert draft(rows, rules).groups == [[2 * n, 2 * n + 1] for n in range(8)]
 
 
@@ -152,3 +152,16 @@ def test_a_last_row_alone_at_the_top_of_the_next_column_belongs_to_the_table(x: 
     )
     line = TextLine("Punt 7 9", (), (x, 50.0, x + 116, 60.0), 10.0, False, cells=cells)
     assert (rest_of(begun(table, 1), line) is not None) is is_row
+
+
+@pytest.mark.parametrize(("rows", "is_rest"), [(3, True), (1, False)], ids=["three merged rows", "a row"])
+def test_the_rest_of_a_table_may_end_lower_than_its_first_part_where_merged_rows_found_no_room(
+    rows: int, is_rest: bool
+) -> None:
+    def part(x: float, foot: float, merged: int) -> PageTable:
+        label = PageCell("Punt", (x, 40.0, x + 50, 40.0 + 16 * merged), rows=merged)
+        lines = (label, PageCell("7", (x + 50, 40.0, x + 90, 56.0)))
+        others = tuple((PageCell(str(n), (x + 50, 56.0, x + 90, foot)),) for n in range(2))
+        return PageTable((lines, *others), (x, 40.0, x + 90, foot), "ruled", (x, x + 50, x + 90))
+
+    assert goes_on(begun(part(50, 520, 3), 1), part(250, 552, rows), 1) is is_rest

@@ -152,7 +152,9 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
         return False
     if abs(table.box[1] - last_box[1]) > 3:
         return table.box[1] < last_box[1]
-    return table.box[3] <= last_box[3] + 1 and _goes_on_beside(book, table)
+    first = max((cell.box[3] - cell.box[1] for cell in table.rows[0] if cell.rows > 1), default=1.0)
+    no_room = table.box[3] <= last_box[3] + first  # for the first of its rows below the last part
+    return no_room and _goes_on_beside(book, table)
 
 
 def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
