@@ -29,6 +29,9 @@ _RUN = re.compile(
     r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*) (?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
 )
 _WORD = re.compile(r"[A-Za-z]+")
+_PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
+    r"\b(?:Tables?|Charts?|Lists?|Rules?|Sections?|Chapters?|Phases?|Steps?|Cards?|Sheets?|Boards?|Maps?)$"
+)
 _SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
 
 
@@ -56,6 +59,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for start, end in runs
         if not any(word and start < word[1] and word[0] < end for word in best)
         and text[start:end] not in other
+        and not _PART_OF_A_BOOK.search(text[start:end])
         and not named_things(text[start:end].lower())
         and text[start:end] not in compared.names.learnt
     ]
