@@ -31,6 +31,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
     free = [index not in inside for index in range(len(lines))]
     drawn = underlines(lines, free)
+    heads = {head for row, head in drawn.items() if row > head}
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
     marks = head_marks(lines, free)
     items: list[Item] = []
@@ -41,9 +42,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items.append(PAGE)
         elif index in drawn:
             items.append(GAP)
-        elif index in marks or index + 1 in drawn:
+        elif index in marks or index in heads:
             mark = marks.get(index, 0)
-            level = head_level(line.text[:mark], lines[index + 1].text if index + 1 in drawn else "")
+            level = head_level(line.text[:mark], lines[index + 1].text if index in heads else "")
             head = line.line(mark, head_end(line.text) if index in marks else None)
             items += [GAP, replace(head, bold=bool(level), level=level), *([GAP] if level else [])]
         elif index not in inside:

@@ -45,12 +45,12 @@ def head_end(text: str) -> int:
     return len(_CLOSING.sub("", text))
 
 
-def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
-    """The indexes of lines that only draw a head: a row of one sign below it, or the same above and below.
+def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
+    """The lines that only draw a head, with that of the head: a row of one sign below, or above and below.
 
     `free` holds the lines that no table holds. A row shorter than its head draws none below a sentence.
     """
-    drawn: set[int] = set()
+    drawn: dict[int, int] = {}
     for index in range(1, len(lines)):
         head = lines[index - 1].text.strip(SPACES)
         row = lines[index].text.rstrip(SPACES)
@@ -64,9 +64,9 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> set[int]:
             continue  # Markdown asks for no length, but a sentence is no head
         if index > 1 and lines[index - 2].text.strip(SPACES) not in ("", row):
             continue  # a paragraph stands above: the row parts it from what follows
-        drawn.add(index)
+        drawn[index] = index - 1
         if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
-            drawn.add(index - 2)
+            drawn[index - 2] = index - 1
     return drawn
 
 

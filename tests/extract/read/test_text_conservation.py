@@ -61,6 +61,7 @@ ENDS = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", "\u2028", "\n\n", "\f"])
 @example("a |\nb |\nc |\n")
 @example("Lull\nFeature |\nShort\nLull |\n1 |\n2 |\n")
 @example("\f\f1.22\n1.22 TITLE: text.\n\f")
+@example("A | B |\nA | B |\n=====\nit goes on and on until it comes to the end of the line\n=====\n")
 def test_every_printed_character_is_kept_once_and_in_its_place(text: str) -> None:
     blocks, aside = read_text(text, "book.txt")
     flow = Flow("book.txt", "text", "", blocks, aside=aside)
