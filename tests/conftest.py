@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -29,6 +30,10 @@ settings.load_profile("untimed")
 # Hundreds of tests start the program: what is compiled is kept, or it would be compiled for each of them.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# A shell that runs the tests in the background has them ignore the interrupt that some of them send.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NO_SKIPS = "TAIYAKU_NO_SKIPS"
 """Set where everything that tests may want is installed (CI): there a skipped test is a failure."""
