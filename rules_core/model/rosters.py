@@ -305,6 +305,11 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
 }
 
 
+def stated_readings(readings: RosterModel | None) -> dict[str, str]:
+    """The readings that a document states itself, by the name of the switch; empty if it states none."""
+    return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
+
+
 def fields_of(model: type[RosterModel]) -> list[str]:
     """The names of the fields of a model, as a roster writes them."""
     return [info.alias or name for name, info in model.model_fields.items()]

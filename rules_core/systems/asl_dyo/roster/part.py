@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules_core.lazy import later
 from rules_core.model.answers import Answer
 from rules_core.model.findings import Dependency
+from rules_core.model.rosters import stated_readings
 from rules_core.roster_part import CataloguePart, RosterPart
 from rules_core.system import CatalogueCapability, Context
 from rules_core.systems.asl_dyo.all_checks import all_checks
@@ -31,8 +32,7 @@ def _case(roster: Roster, context: Context) -> Case:
 
 
 def _switches(roster: Roster) -> Mapping[str, str]:
-    readings = roster.scenario.readings
-    return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
+    return stated_readings(roster.scenario.readings)
 
 
 def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:

@@ -11,7 +11,7 @@ from pydantic import Field
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Phrase, Table
 from rules_core.model.findings import Finding
-from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
+from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, stated_readings
 from rules_core.procedures import TypedProcedure
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.ahead.grid import Offer, moved, offers, points_ahead
@@ -94,8 +94,7 @@ def _switches(document: LookAhead) -> Mapping[str, str]:
     """The readings of the order, or of the campaign's set-up."""
     if document.order is None:
         return readings_in(document.events or ())
-    own = document.order.readings
-    return own.model_dump(by_alias=True, exclude_none=True) if own else {}
+    return stated_readings(document.order.readings)
 
 
 def look_ahead(document: LookAhead, context: Context) -> Answer:

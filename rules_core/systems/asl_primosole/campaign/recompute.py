@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules_core.judge import outcome_of
 from rules_core.model.findings import Dependency, Finding, Outcome
-from rules_core.model.rosters import RosterError
+from rules_core.model.rosters import RosterError, stated_readings
 from rules_core.systems.asl_primosole.campaign.corrections import Corrected, Error, corrections
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll, roll_dice
 from rules_core.systems.asl_primosole.campaign.events import Correction, DateEntry, Event
@@ -91,8 +91,7 @@ def recompute(
 
 def readings_of(known: History) -> dict[str, str]:
     """The readings that the set-up chooses."""
-    own = known.set_up.readings if known.set_up else None
-    return own.model_dump(by_alias=True, exclude_none=True) if own else {}
+    return stated_readings(known.set_up.readings if known.set_up else None)
 
 
 def _all_dates(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from rules_core.model.findings import Dependency
+from rules_core.model.rosters import stated_readings
 from rules_core.roster_part import RosterPart
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.all_checks import all_checks
@@ -20,7 +21,7 @@ def _case(order: PurchaseOrder, context: Context) -> Case:
 
 
 def _switches(order: PurchaseOrder) -> Mapping[str, str]:
-    return order.readings.model_dump(by_alias=True, exclude_none=True) if order.readings else {}
+    return stated_readings(order.readings)
 
 
 def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:

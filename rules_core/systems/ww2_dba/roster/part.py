@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules_core.model.answers import Answer
+from rules_core.model.rosters import stated_readings
 from rules_core.roster_part import RosterPart
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.all_checks import all_checks
@@ -18,7 +19,7 @@ def _case(roster: Roster, context: Context) -> Case:
 
 
 def _switches(roster: Roster) -> Mapping[str, str]:
-    return {} if roster.readings is None else roster.readings.model_dump(by_alias=True, exclude_none=True)
+    return stated_readings(roster.readings)
 
 
 def _offer() -> Callable[[Case], Answer]:
