@@ -139,8 +139,8 @@ def speak_by_default(command: argparse.ArgumentParser, language: str) -> None:
 @cache
 def _japanese() -> Mapping[str, str]:
     english, japanese = (catalogue(language, "cli") for language in LANGUAGES)
-    found = {english[message]: japanese[message] for message in english if message in japanese}
-    return {**page_catalogue("ja", "commands"), **found}
+    sentences = {english[message]: japanese[message] for message in english if message in japanese}
+    return {**page_catalogue("ja", "commands"), **sentences}
 
 
 def _epilog(text: str, language: str) -> str:

@@ -119,18 +119,18 @@ def find_checks(
     `case` is what all of them take, `traits` are all that a side may have. Raises ValueError if two have one
     code, or one needs a trait that is not listed.
     """
-    found: dict[str, Check[CaseV]] = {}
+    checks: dict[str, Check[CaseV]] = {}
     for module in _check_modules(package):
         for each in vars(import_module(module)).values():
             if isinstance(each, Check) and each.place[0] == module:
-                if each.code in found:
-                    others = found[each.code].place[0]
+                if each.code in checks:
+                    others = checks[each.code].place[0]
                     raise ValueError(f"two checks have the code {each.code}: in {others} and in {module}")
                 for trait in each.needs:
                     if trait not in traits:
                         raise ValueError(_unknown_trait(each, trait, traits))
-                found[each.code] = each
-    return tuple(sorted(found.values(), key=lambda each: each.place))
+                checks[each.code] = each
+    return tuple(sorted(checks.values(), key=lambda each: each.place))
 
 
 def _unknown_trait(wrong: Check[Any], trait: str, traits: frozenset[str]) -> str:
@@ -149,8 +149,8 @@ def _check_modules(package: str) -> Iterator[str]:
 
 def _modules(package: str) -> Iterator[str]:
     """Names of all modules of the package and of its folders; none with another's content is imported."""
-    found = find_spec(package)
-    places = found.submodule_search_locations if found else None
+    spec = find_spec(package)
+    places = spec.submodule_search_locations if spec else None
     for module in pkgutil.iter_modules(places or (), f"{package}."):
         yield module.name
         if module.ispkg:

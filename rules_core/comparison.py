@@ -36,11 +36,11 @@ class ReadingsCompared:
 
     def differing_findings(self) -> Iterator[tuple[str, str, dict[Reading, Finding | None]]]:
         """Code, place and finding under each reading, where the readings do not say the same."""
-        found: dict[tuple[str, str], dict[Reading, Finding]] = {}
+        by_place: dict[tuple[str, str], dict[Reading, Finding]] = {}
         for reading, verdict in self.verdicts.items():
             for finding in verdict.findings:
-                found.setdefault((finding.code, finding.path), {})[reading] = finding
-        for (code, path), by_reading in found.items():
+                by_place.setdefault((finding.code, finding.path), {})[reading] = finding
+        for (code, path), by_reading in by_place.items():
             answers = {_answer(by_reading.get(reading)) for reading in self.verdicts}
             if len(answers) > 1:
                 yield code, path, {reading: by_reading.get(reading) for reading in self.verdicts}

@@ -52,9 +52,9 @@ def judge(
     and readings being among those asked for. Raises RosterError if the roster or a switch cannot be read,
     with every problem, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
     """
-    found = find_system(system)
-    part = roster_part(found)
-    model = read(found, part.model, roster)
+    installed = find_system(system)
+    part = roster_part(installed)
+    model = read(installed, part.model, roster)
     figures = library(system, reading)
     return judge_by(
         figures, model, switches=switches or {}, language=language, catalogue=catalogue, event=event
@@ -118,9 +118,9 @@ def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
 
     Raises RosterError with every problem, UnknownSystemError and MissingCapabilityError.
     """
-    found = find_system(system)
+    installed = find_system(system)
     with in_words_of(system):
-        return _catalogue(found).read(data, sha256)
+        return _catalogue(installed).read(data, sha256)
 
 
 def catalogue_of(system: str) -> CatalogueCapability:

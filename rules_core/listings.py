@@ -193,23 +193,23 @@ class Listed:
 
     def to_json(self, language: str) -> dict[str, Any]:
         """Plain data; `href` is where the service answers for an entry or item."""
-        found = self.found
+        result = self.found
         data: dict[str, Any] = {
             **self.head.to_json(language),
-            "findings": [each.to_json(language, self.system) for each in found.findings],
-            "rests_on": [each.to_json(language, self.system) for each in found.rests_on],
+            "findings": [each.to_json(language, self.system) for each in result.findings],
+            "rests_on": [each.to_json(language, self.system) for each in result.rests_on],
         }
-        if isinstance(found, Entries):
+        if isinstance(result, Entries):
             entries = (
-                {**self._entry(each, language), "figures": dict(each.figures)} for each in found.entries
+                {**self._entry(each, language), "figures": dict(each.figures)} for each in result.entries
             )
             return {**data, "entries": list(entries)}
-        data["entry"] = self._entry(found.entry, language)
-        items = [self._item(each) for each in found.items]
+        data["entry"] = self._entry(result.entry, language)
+        items = [self._item(each) for each in result.items]
         if self.query is None:
             return {**data, "item": items[0]}
         paging = {"page": self.query.page, "pages": self.pages, "per_page": self.query.per_page}
-        return {**data, "count": found.count, **paging, "items": items}
+        return {**data, "count": result.count, **paging, "items": items}
 
     def _entry(self, entry: ListEntry, language: str) -> dict[str, Any]:
         title = entry.title.render(language, self.system)

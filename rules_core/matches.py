@@ -88,18 +88,18 @@ def judge_match(
     Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError if
     the match cannot be read, with every problem, and UnknownSystemError.
     """
-    found = find_system(system)
-    part = roster_part(found)
-    if found.match is None:
+    installed = find_system(system)
+    part = roster_part(installed)
+    if installed.match is None:
         raise MissingCapabilityError(system, "match")
     figures = library(system, reading)
-    first_side, second_side = found.match.sides(read(found, found.match.model, match))
+    first_side, second_side = installed.match.sides(read(installed, installed.match.model, match))
     first_context, second_context = (
-        context_of(found, figures, {**part.switches_of(side), **(switches or {})}, catalogue)
+        context_of(installed, figures, {**part.switches_of(side), **(switches or {})}, catalogue)
         for side in (first_side, second_side)
     )
     with in_words_of(system):
-        meeting = found.match.meet((first_side, second_side), (first_context, second_context))
+        meeting = installed.match.meet((first_side, second_side), (first_context, second_context))
     first, second = (
         judge_by(figures, roster, switches=switches or {}, catalogue=catalogue, event=event)
         for roster in meeting.rosters
@@ -109,9 +109,9 @@ def judge_match(
 
 def _gravest(findings: tuple[Finding, ...], *outcomes: Outcome) -> Outcome:
     severities = {finding.severity for finding in findings}
-    found: list[Outcome] = list(outcomes)
+    candidates: list[Outcome] = list(outcomes)
     if "error" in severities:
-        found.append("illegal")
+        candidates.append("illegal")
     if "needs-info" in severities:
-        found.append("needs-info")
-    return min(found, key=GRAVITY.index)
+        candidates.append("needs-info")
+    return min(candidates, key=GRAVITY.index)

@@ -153,7 +153,7 @@ def _above(number: str | None, numbers: Mapping[str, str]) -> str | None:
     if number is None:
         return None
     beginnings = (number[:length] for length in range(len(number) - 1, 0, -1))
-    return next((numbers[found] for found in beginnings if found in numbers), None)
+    return next((numbers[beginning] for beginning in beginnings if beginning in numbers), None)
 
 
 def _rule(entry: dict[str, Any], above: str | None, page: str, editions: tuple[Edition, ...]) -> Rule:

@@ -25,10 +25,10 @@ GROUP = "taiyaku.systems"
 @cache
 def _registered() -> dict[str, EntryPoint]:
     """Entry points by name; of several distributions that register one name the first on the path."""
-    found: dict[str, EntryPoint] = {}
+    by_name: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
-        found.setdefault(entry.name, entry)
-    return dict(sorted(found.items()))
+        by_name.setdefault(entry.name, entry)
+    return dict(sorted(by_name.items()))
 
 
 def system_ids() -> tuple[str, ...]:
@@ -74,8 +74,8 @@ def listed_roster_fields(system_id: str) -> frozenset[str] | None:
     """The fields of its rosters as its manifest lists them, without importing it; None if it does not."""
     package = _registered()[system_id].module.rpartition(".")[0]
     try:
-        found = find_spec(package)
-        folder = next(iter((found and found.submodule_search_locations) or ()))
+        spec = find_spec(package)
+        folder = next(iter((spec and spec.submodule_search_locations) or ()))
         listed = json.loads((Path(folder) / MANIFEST).read_bytes())[ROSTER]
     except (ImportError, ValueError, StopIteration, OSError, LookupError, TypeError):
         return None

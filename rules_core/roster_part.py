@@ -77,9 +77,9 @@ class RosterPart(Generic[Model, Case]):
         own = self.own(roster)
         case = self.case(own, context)
         has = None if self.has is None else self.has(case)
-        found = run(self.checks, case, has)
-        findings = joined(in_order(found, system.outline))
-        of_findings = [item for finding in found for item in finding.fault.depends_on]
+        raw_findings = run(self.checks, case, has)
+        findings = joined(in_order(raw_findings, system.outline))
+        of_findings = [item for finding in raw_findings for item in finding.fault.depends_on]
         return Judged(
             name=self.name(own),
             findings=findings,

@@ -291,12 +291,12 @@ class System:
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
         """What its tables look like, by rule in the order of the book, then by id."""
-        found = read_declarations(self.files, self.editions, self.value_kinds, self.laws)
-        for each in found:
+        declared = read_declarations(self.files, self.editions, self.value_kinds, self.laws)
+        for each in declared:
             if each.rule not in self.outline.by_id:
                 reason = f"rule {each.rule} is not in books/outline.toml"
                 raise SystemDataError(self.id, f"books/declarations/{each.id}.toml", "broken", reason)
-        return tuple(sorted(found, key=lambda each: (self.outline.position(each.rule), each.id)))
+        return tuple(sorted(declared, key=lambda each: (self.outline.position(each.rule), each.id)))
 
     @cached_property
     def switches(self) -> Mapping[str, Switch]:

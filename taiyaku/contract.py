@@ -148,9 +148,9 @@ def test_its_tables_are_written(system_id: str) -> None:
 
 
 def test_every_edition_has_a_specimen_if_any_has(system_id: str) -> None:
-    system, found = find_system(system_id), specimens(system_id)
-    for edition in system.editions if found else ():
-        assert edition in found, f"add books/specimens/*.{edition}.* or take {edition!r} out of editions"
+    system, paths = find_system(system_id), specimens(system_id)
+    for edition in system.editions if paths else ():
+        assert edition in paths, f"add books/specimens/*.{edition}.* or take {edition!r} out of editions"
 
 
 def test_every_check_has_cases_on_both_sides_of_its_boundary(system_id: str) -> None:
@@ -170,13 +170,18 @@ def test_every_case_gets_its_verdict(system_id: str) -> None:
     for case in cases_of(system):
         verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
         _cites_what_is_declared(system, case, verdict)
-        found = [finding.to_json("en", system) for finding in verdict.findings]
-        texts = [finding["message"] for finding in found]
+        findings = [finding.to_json("en", system) for finding in verdict.findings]
+        texts = [finding["message"] for finding in findings]
         assert verdict.outcome == case.verdict, (case.name, texts)
         expected = [(each["code"], each["path"]) for each in case.findings]
-        assert sorted((each["code"], each["path"]) for each in found) == sorted(expected), (case.name, texts)
+        assert sorted((each["code"], each["path"]) for each in findings) == sorted(expected), (
+            case.name,
+            texts,
+        )
         for each in case.findings:
-            same = [as_cases_say(f) for f in found if (f["code"], f["path"]) == (each["code"], each["path"])]
+            same = [
+                as_cases_say(f) for f in findings if (f["code"], f["path"]) == (each["code"], each["path"])
+            ]
             assert any({key: f[key] for key in each} == each for f in same), (case.name, each, texts)
 
 
@@ -189,10 +194,10 @@ def as_cases_say(finding: dict[str, Any]) -> dict[str, Any]:
 def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> None:
     """A check cites its own rule, or one that names it in `checked_by`: its page lists the check."""
     rules = {check.code: check.rule for check in _checks(system)}
-    for found in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:
-        holds = found.rule == rules[found.code] or found.code in system.rule(found.rule).checked_by
+    for cited in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:
+        holds = cited.rule == rules[cited.code] or cited.code in system.rule(cited.rule).checked_by
         assert holds, (
-            f"{found.code} cites {found.rule} in {case.name!r}: name it in `checked_by` of that rule in "
+            f"{cited.code} cites {cited.rule} in {case.name!r}: name it in `checked_by` of that rule in "
             f"books/outline.toml of {system.id}"
         )
 
@@ -216,9 +221,9 @@ def test_a_check_that_is_passed_over_has_nothing_to_find(system_id: str) -> None
             except RosterError:
                 continue
             switches = {**part.switches_of(roster), **case.switches}
-            found = part.passed_over(roster, context_of(system, library(system_id, case.reading), switches))
-            assert not found, (
-                f"{found[0][0]} finds a fault at {found[0][1]} of {data} but needs traits that this roster "
+            hidden = part.passed_over(roster, context_of(system, library(system_id, case.reading), switches))
+            assert not hidden, (
+                f"{hidden[0][0]} finds a fault at {hidden[0][1]} of {data} but needs traits that this roster "
                 f"does not have: correct its `needs` or the traits ({case.name})"
             )
 

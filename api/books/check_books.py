@@ -150,8 +150,8 @@ def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[Problem, 
         return (), ()
     if wanted.pairs:
         en, ja = wanted.pairs
-        found, alone = _paired(pair_files(en, ja, wanted.exclude, {".po", *ONE}), en, ja)
-        return found, () if en.is_dir() and en.samefile(ja) else alone
+        pairs, alone = _paired(pair_files(en, ja, wanted.exclude, {".po", *ONE}), en, ja)
+        return pairs, () if en.is_dir() and en.samefile(ja) else alone
     if wanted.en is None or wanted.ja is None:
         en, ja = specimen(_bundled(wanted.system))
         return (FilePair(en, ja, (en.name, ja.name)),), ()

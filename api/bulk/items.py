@@ -122,14 +122,14 @@ def _of_csv(name: str, system: str | None) -> Iterator[BulkItem]:
     from api.files.csv_documents import csv_documents
 
     try:
-        found = csv_documents(read_bytes(name, LARGEST), system, roster_model)
+        documents = csv_documents(read_bytes(name, LARGEST), system, roster_model)
     except RosterFileError as error:
         yield BulkItem(name, error=error)
     except RosterError as error:
         yield BulkItem(name, error=RosterFileError("csv-which-system", **error.problems[0].fields))
     else:
-        for line, document in found:
-            called = name if len(found) == 1 else f"{name}:{line}"
+        for line, document in documents:
+            called = name if len(documents) == 1 else f"{name}:{line}"
             yield BulkItem(called, json_bytes(document), line)
 
 

@@ -180,8 +180,8 @@ def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> Bul
 
 
 def _counted(verdict: Verdict) -> Mapping[str, int]:
-    found = [finding.severity for finding in verdict.findings]
-    return {severity: found.count(severity) for severity in SEVERITIES}
+    severities = [finding.severity for finding in verdict.findings]
+    return {severity: severities.count(severity) for severity in SEVERITIES}
 
 
 def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *reasons: str) -> BulkAnswer:

@@ -51,14 +51,14 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.model.rosters import RosterError
 
     language: Language = options.lang
-    found = _calculators(options.system)
+    calculators = _calculators(options.system)
     if options.name is None:
-        for system, calculator in found:
+        for system, calculator in calculators:
             print(f"{system.id}  {calculator.name}  {_takes(calculator)}")
         return 0
-    able = [(system, each) for system, each in found if each.name == options.name]
+    able = [(system, each) for system, each in calculators if each.name == options.name]
     if len(able) != 1:
-        known = ", ".join(f"{system.id} {each.name}" for system, each in able or found)
+        known = ", ".join(f"{system.id} {each.name}" for system, each in able or calculators)
         return _refuse(say("validate.which-calculator", language, known=known))
     system, calculator = able[0]
     try:

@@ -236,9 +236,9 @@ def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
         return 2
     report = make_report(options, wanted)
     before = tuple(entry for _, entry in report.accepted)
-    found = (*report.new, *(item for item, _ in report.accepted))
+    reported = (*report.new, *(item for item, _ in report.accepted))
     reason = options.reason or say("report.accepted.reason", options.lang)
-    count = accepted_file.write(wanted.accepted, found, before, reason, datetime.date.today())
+    count = accepted_file.write(wanted.accepted, reported, before, reason, datetime.date.today())
     print(say("report.accepted.written", options.lang, count=count, file=wanted.accepted))
     return 0
 

@@ -58,11 +58,11 @@ def _commands(
     parser: argparse.ArgumentParser, systems: tuple[str, ...]
 ) -> dict[str, tuple[str, list[Option]]]:
     """What each subcommand is for, and its arguments."""
-    [found] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
-    about = {each.dest: each.help or "" for each in found._choices_actions}
+    [subparsers] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    about = {each.dest: each.help or "" for each in subparsers._choices_actions}
     return {
         name: (about[name], [_option(action, systems) for action in command._actions])
-        for name, command in found.choices.items()
+        for name, command in subparsers.choices.items()
     }
 
 

@@ -65,17 +65,17 @@ def _explain(rule_name: str, options: argparse.Namespace) -> int:
     if not separator or named not in system_ids():
         named, name = options.system, rule_name
     systems = [find_system(each) for each in ((named,) if named else system_ids())]
-    found = [(system, rule) for system in systems if (rule := find_rule(system, name))]
-    for system, rule in found:
-        if len(found) > 1:
+    matches = [(system, rule) for system in systems if (rule := find_rule(system, name))]
+    for system, rule in matches:
+        if len(matches) > 1:
             print(f"[{system.id}] {system.titles[options.lang]}")
         print(rule_text(system, rule, options.lang))
-    if not found and _list(rule_name, name, systems, options.lang):
+    if not matches and _list(rule_name, name, systems, options.lang):
         return 0
-    if not found:
+    if not matches:
         near = ", ".join(each for system in systems for each in near_names(system, name))
         complain(say("explain.unknown", options.lang, near=near), rule_name)
-    return 0 if found else 2
+    return 0 if matches else 2
 
 
 def _list(rule_name: str, word: str, systems: Sequence[System], language: str) -> bool:

@@ -42,12 +42,12 @@ def run(options: argparse.Namespace) -> int:
     if options.name is None:
         sys.stdout.write("".join(f"{name}\n" for name in known))
         return 0
-    found = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
-    if len(found) != 1:
-        fields = {"name": options.name, "known": ", ".join(found or known)}
+    matches = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
+    if len(matches) != 1:
+        fields = {"name": options.name, "known": ", ".join(matches or known)}
         complain(say("validate.which-schema", options.lang, **fields))
         return 2
-    system, separator, name = found[0].rpartition("/")
+    system, separator, name = matches[0].rpartition("/")
     if separator:
         write_data(schema_text(system_schema(find_system(system), name)))
     else:

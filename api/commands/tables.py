@@ -81,8 +81,8 @@ def _one(system: System, options: argparse.Namespace) -> int:
     manifest = _manifest(system)
     if _text(folder / MANIFEST) != manifest:
         write_atomically(folder / MANIFEST, manifest)
-    found = len(json.loads(contents.get("books/discrepancies.json", "[]")))
-    fields = {"count": _tables(contents), "discrepancies": found, "folder": system.id}
+    discrepancies = len(json.loads(contents.get("books/discrepancies.json", "[]")))
+    fields = {"count": _tables(contents), "discrepancies": discrepancies, "folder": system.id}
     print(say("report.tables.written", options.lang, **fields))
     if system.declarations and not contents:
         declared, editions = len(system.declarations), ", ".join(system.editions)
@@ -111,16 +111,16 @@ def _contents(system: System) -> tuple[dict[str, str], list[str]]:
     from extract.run.pipeline import read_pair
     from extract.run.specimens import specimens
 
-    found = specimens(system.id)
-    if not {"en", "ja"} <= found.keys():
+    paths = specimens(system.id)
+    if not {"en", "ja"} <= paths.keys():
         return {}, []
-    en, ja = read_pair(found["en"], found["ja"], system=system.id)
+    en, ja = read_pair(paths["en"], paths["ja"], system=system.id)
     comparison = compare(en, ja, knowledge(system.id))
     data: dict[str, Any] = {
         f"books/tables/{table.id}.json": table.to_json() for table in aligned_tables(comparison)
     }
     data["books/discrepancies.json"] = [item.to_json() for item in comparison.discrepancies]
-    editions = {path.name: edition for edition, path in found.items()}
+    editions = {path.name: edition for edition, path in paths.items()}
     contents = dict(_split(data, editions))
     return contents, [ruling.id for ruling in comparison.unused]
 
@@ -135,8 +135,8 @@ def _split(data: dict[str, Any], editions: dict[str, str]) -> Iterator[tuple[str
             first = place[0] if isinstance(place, list) else place
             places[editions[first["file"]]].setdefault(name, {})[pointer] = place
         yield name, _json(content)
-    for edition, found in places.items():
-        yield f"{PLACES}{edition}.json", _json(found)
+    for edition, located in places.items():
+        yield f"{PLACES}{edition}.json", _json(located)
 
 
 def _json(data: object) -> str:

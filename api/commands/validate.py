@@ -101,12 +101,12 @@ def run(options: argparse.Namespace) -> int:
         from api.commands.shared.opponent_command import judge_against
 
         return judge_against(options.files, options.opponent, request)
-    found = items(options.files, as_lines=options.format == "ndjson", system=system)
+    rosters = items(options.files, as_lines=options.format == "ndjson", system=system)
     summary, worst = Summary(lists=not request.as_json), 0
     try:
         with counting("validate") as tell:
             as_they_come = may_arrive_slowly(options.files)
-            for answer in judge_all(found, request, options.jobs, as_they_come=as_they_come):
+            for answer in judge_all(rosters, request, options.jobs, as_they_come=as_they_come):
                 summary.add(answer)
                 worst = max(worst, answer.exit_code)
                 tell(summary.total)

@@ -37,10 +37,10 @@ class _Form:
 
 def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, Any]:
     """The one document in that file, its system named; errors as `csv_documents`."""
-    found = csv_documents(read_bytes(name, LARGEST), system_id, model_of)
-    if len(found) > 1:
-        raise RosterFileError("csv-several", count=len(found))
-    return found[0][1]
+    documents = csv_documents(read_bytes(name, LARGEST), system_id, model_of)
+    if len(documents) > 1:
+        raise RosterFileError("csv-several", count=len(documents))
+    return documents[0][1]
 
 
 def csv_documents(

@@ -50,12 +50,14 @@ def unknown_choices(
 
     Nothing of a system that is not installed: that is said where rosters are judged.
     """
-    found = []
+    by_system = []
     for name in system_ids() if system is None else (system,):
         if name not in system_ids():
             return ()
-        found.append((*_unknown_reading(find_system(name), reading), *_unknown(find_system(name), switches)))
-    return min(found, key=len, default=())
+        by_system.append(
+            (*_unknown_reading(find_system(name), reading), *_unknown(find_system(name), switches))
+        )
+    return min(by_system, key=len, default=())
 
 
 def _unknown_reading(system: System, reading: Reading | None) -> tuple[RosterProblem, ...]:

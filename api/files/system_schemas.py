@@ -15,14 +15,14 @@ from rules_core.system import System
 
 def schema_models(system: System) -> Mapping[str, type[RosterModel]]:
     """What a system reads, by the name of its schema: roster, match, catalogue, and each procedure."""
-    found: dict[str, type[RosterModel]] = {}
+    models: dict[str, type[RosterModel]] = {}
     if system.roster is not None:
-        found["roster"] = system.roster.model
+        models["roster"] = system.roster.model
         if system.roster.catalogue is not None:
-            found["catalogue"] = system.roster.catalogue.model
+            models["catalogue"] = system.roster.catalogue.model
     if system.match is not None:
-        found["match"] = system.match.model
-    return {**found, **{each.name: each.model for each in system.procedures()}}
+        models["match"] = system.match.model
+    return {**models, **{each.name: each.model for each in system.procedures()}}
 
 
 def system_schema(system: System, name: str) -> dict[str, Any]:

@@ -127,8 +127,8 @@ class _Answers(Response):
         is_whole = False
         while not is_whole:
             piece, is_whole = await self._received(receive)
-            for found in (lines.feed(piece), lines.end() if is_whole else ()):
-                for item in found:
+            for batch in (lines.feed(piece), lines.end() if is_whole else ()):
+                for item in batch:
                     if not is_open():
                         raise ProblemError("bad-request")
                     waiting += await self._judged(item)

@@ -73,7 +73,7 @@ async def _unexpected(request: Request, error: Exception) -> Response:
 
 async def _parameters(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    errors = [{**found, "loc": found["loc"][1:]} for found in error.errors()]  # the first says: in the query
+    errors = [{**each, "loc": each["loc"][1:]} for each in error.errors()]  # the first says: in the query
     return await _problem(request, invalid_query(errors, _query_fields(request)))
 
 

@@ -96,9 +96,9 @@ def _product_schemas(route: DocumentRoute, definitions: dict[str, Any]) -> tuple
         (route.sent, "validation"),
         (route.answered(), "serialization"),
     ]
-    found, schema = models_json_schema(models, ref_template=COMPONENT)
+    references, schema = models_json_schema(models, ref_template=COMPONENT)
     definitions.update(schema["$defs"])
-    return tuple(dict(found[model]) for model in models)
+    return tuple(dict(references[model]) for model in models)
 
 
 def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:

@@ -121,13 +121,13 @@ def lists(fields: Mapping[str, FieldInfo]) -> set[str]:
 def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, FieldInfo]) -> ProblemError:
     """The problem that says what pydantic found wrong with a query; a location begins with the name."""
     faults = []
-    for found in errors:
-        if found["type"] == "none_required":
+    for item in errors:
+        if item["type"] == "none_required":
             continue  # the other half of a parameter that may be left out: the first half says what is wrong
-        if found["type"] == "extra_forbidden":
+        if item["type"] == "extra_forbidden":
             faults.append(ProblemEntry("unknown-parameter", fields={"known": ", ".join(sorted(fields))}))
         else:
-            faults.append(_fault(found, fields))
+            faults.append(_fault(item, fields))
     return ProblemError("invalid-parameter", *faults)
 
 

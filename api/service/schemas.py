@@ -44,12 +44,12 @@ class SystemSchemas:
 
     def reference(self, model: type[BaseModel], mode: Mode = "serialization") -> Schema:
         """A reference to the schema of that model, which joins the definitions."""
-        found, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
+        references, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
         own = _own(schema["$defs"], prefix(self.data.id))
         for name, definition in own.definitions.items():
             if self.definitions.setdefault(name, definition) != definition:
                 raise ValueError(f"{self.data.id} has two schemas called {name}")
-        return own.renamed(dict(found[model, mode]))
+        return own.renamed(dict(references[model, mode]))
 
     def calculated(self, calculator: Calculator) -> type[BaseModel]:
         """What a calculator answers."""
@@ -58,8 +58,8 @@ class SystemSchemas:
 
     def verdict(self) -> type[BaseModel]:
         """The verdict on a roster: the blocks that the examples show are described by their kinds."""
-        found = (block for roster in self._examples() for block in judge(self.data.id, roster).blocks)
-        return self._answer("VerdictAnswer", VerdictAnswer, **blocks.fields_of(found))
+        shown = (block for roster in self._examples() for block in judge(self.data.id, roster).blocks)
+        return self._answer("VerdictAnswer", VerdictAnswer, **blocks.fields_of(shown))
 
     def verdict_or_comparison(self) -> Any:
         """The verdict, or, if there are several books, the verdict under each reading."""
@@ -184,14 +184,14 @@ def referred(node: Any) -> Iterator[str]:
 
 def needed(nodes: Iterable[Any], definitions: Mapping[str, Schema]) -> dict[str, Schema]:
     """The definitions that these parts of a document refer to, and those that they refer to in turn."""
-    found: dict[str, Schema] = {}
+    schemas: dict[str, Schema] = {}
     waiting = [name for node in nodes for name in referred(node)]
     while waiting:
         name = waiting.pop()
-        if name in definitions and name not in found:
-            found[name] = definitions[name]
+        if name in definitions and name not in schemas:
+            schemas[name] = definitions[name]
             waiting.extend(referred(definitions[name]))
-    return dict(sorted(found.items()))
+    return dict(sorted(schemas.items()))
 
 
 def _renamed(node: Any, names: Mapping[str, str]) -> Any:

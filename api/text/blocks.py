@@ -50,9 +50,9 @@ def _bill(bill: blocks.Bill, language: str, system: System) -> Iterator[str]:
         return
     heads = [system.say(f"options.column.{head}", language) for head in ("item", "count", "points", "left")]
     yield line("  " + heads[0], tuple(heads[1:]), first=32, others=10)
-    for category, found in groupby(bill.lines, key=lambda each: each.category):
+    for category, entries in groupby(bill.lines, key=lambda each: each.category):
         yield f"  {system.word(category, language)}"
-        for each in found:
+        for each in entries:
             name = (
                 system.say("options.not-itemised", language)
                 if each.item is None
@@ -80,9 +80,9 @@ def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator
         yield heading.render(language, system)
         heads = [system.say(f"options.column.{name}", language) for name in ("item", *columns)]
         yield line("  " + heads[0], tuple(heads[1:]), first=36, others=12)
-        for category, found in groupby(free, key=lambda choice: choice.category):
+        for category, members in groupby(free, key=lambda choice: choice.category):
             yield f"  {system.word(category, language)}"
-            for choice in found:
+            for choice in members:
                 yield from _choice(choice, columns, language, system)
     elif choices.empty is not None:
         yield choices.empty.render(language, system)
@@ -145,9 +145,9 @@ def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
 
 def _booking(booking: blocks.Booking, language: str, system: System) -> Iterator[str]:
     yield booking.heading.render(language, system)
-    for category, found in groupby(booking.entries, key=lambda each: each.category):
+    for category, members in groupby(booking.entries, key=lambda each: each.category):
         yield f"  {system.word(category, language)}"
-        for each in found:
+        for each in members:
             how = f"  ({system.word(each.how, language)})" if each.how else ""
             item = f"{each.count} {system.item_name(each.item, language)}"
             yield f"    {padded(item, 28)}{each.place}{how}".rstrip()

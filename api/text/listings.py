@@ -33,14 +33,16 @@ def _heading(listed: Listed, found: Items, language: str) -> str:
 
 
 def _blocks(listed: Listed) -> list[AnyBlock]:
-    found = listed.found
-    if isinstance(found, Items):
+    result = listed.found
+    if isinstance(result, Items):
         columns = (
             Column("number", Phrase("validate.listing.number")),
             Column("item", Phrase("validate.listing.item")),
         )
-        return [Table(listed.listing.items, columns, tuple((each.number, each.text) for each in found.items))]
-    rows = tuple((each.id, each.title, each.count) for each in found.entries)
+        return [
+            Table(listed.listing.items, columns, tuple((each.number, each.text) for each in result.items))
+        ]
+    rows = tuple((each.id, each.title, each.count) for each in result.entries)
     entries = Table(
         listed.listing.name,
         (
@@ -50,4 +52,4 @@ def _blocks(listed: Listed) -> list[AnyBlock]:
         ),
         rows,
     )
-    return [entries, *(found.entries[0].blocks if len(found.entries) == 1 else ())]
+    return [entries, *(result.entries[0].blocks if len(result.entries) == 1 else ())]

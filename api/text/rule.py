@@ -44,8 +44,8 @@ def find_rule(system: System, query: str) -> Rule | None:
     """
     name = _plainly(query)
     names = {_plainly(known): rule for known, rule in _names(system).items()}
-    found = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
-    return None if found is None else system.rule(found)
+    rule_id = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
+    return None if rule_id is None else system.rule(rule_id)
 
 
 def rules_with(system: System, word: str) -> tuple[Rule, ...]:
@@ -150,8 +150,8 @@ def _readings(system: System, rule: Rule, language: str) -> Iterator[str]:
 def _differences(system: System, rule: Rule, language: str) -> Iterator[str]:
     if not system.files.has(DISCREPANCIES):
         return
-    for found in map(Discrepancy.from_json, system.files.json(DISCREPANCIES)):
-        if found.rule == rule.id:
-            yield f"  {found.message(language)}"
-            if found.ruling:
-                yield f"    → {found.ruling.reason[language]}"
+    for difference in map(Discrepancy.from_json, system.files.json(DISCREPANCIES)):
+        if difference.rule == rule.id:
+            yield f"  {difference.message(language)}"
+            if difference.ruling:
+                yield f"    → {difference.ruling.reason[language]}"

@@ -92,12 +92,12 @@ def pair_clauses(
                 )
                 if best[i, j][1:] == (0, 0):
                     del best[i, j]
-    found, i, j = [], rows, columns
+    pairs, i, j = [], rows, columns
     while (i, j) != (0, 0):
         _, up, left = best[i, j]
-        found.append(ClausePair(range(i - up, i), range(j - left, j)))
+        pairs.append(ClausePair(range(i - up, i), range(j - left, j)))
         i, j = i - up, j - left
-    return tuple(reversed(found))
+    return tuple(reversed(pairs))
 
 
 _STEPS = (

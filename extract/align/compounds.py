@@ -49,7 +49,7 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
     for atom in theirs:
         waiting[atom[1]].append(atom)
     edges: list[Pair] = []
-    found: dict[tuple[int, int], int] = defaultdict(int)
+    counts: dict[tuple[int, int], int] = defaultdict(int)
     for one, figure in ours:
         several = len(atoms(one.fact)) > 1
         near = [
@@ -67,9 +67,9 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
             )
             waiting[figure].remove((best, figure))
             edges.append((one, best))
-            found[0, one.order] += 1
-            found[1, best.order] += 1
-    whole = {place for place, count in found.items() if count == len(atoms(_by(place, first, second).fact))}
+            counts[0, one.order] += 1
+            counts[1, best.order] += 1
+    whole = {place for place, count in counts.items() if count == len(atoms(_by(place, first, second).fact))}
     # A fact counts as answered where all its figures are, and those of one fact it shares them with.
     return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
 

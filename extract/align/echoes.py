@@ -62,13 +62,13 @@ class Echoes:
         if (stem, form) not in self._learnt:
             pattern = re.compile(rf"(?<![a-z]){re.escape(stem)}")
             having = [ja for en, ja in self.texts if stem in en and pattern.search(en)][:SAMPLE]
-            found = sum(form in ja for ja in having) - 1  # the text itself
+            together = sum(form in ja for ja in having) - 1  # the text itself
             others = len(having) - 1
             overall = sum(form in ja for _, ja in self.texts)
             self._learnt[stem, form] = (
-                found >= FEWEST
-                and found >= SHARE * others
-                and found * len(self.texts) >= LIFT * overall * others
+                together >= FEWEST
+                and together >= SHARE * others
+                and together * len(self.texts) >= LIFT * overall * others
             )
         return self._learnt[stem, form]
 

@@ -63,7 +63,7 @@ def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> 
         (typed, typed),
         (_name, _name),
     )
-    found: dict[int, int] = {}
+    pairs: dict[int, int] = {}
     left, right = dict(en), dict(ja)
     for key_en, key_ja in tests:
         waiting: dict[Hashable, deque[int]] = defaultdict(deque)
@@ -72,9 +72,9 @@ def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> 
         for i, label in list(left.items()):
             key = key_en(label)
             if key and waiting[key]:
-                found[i] = waiting[key].popleft()
-                del left[i], right[found[i]]
-    return found | _alike(left, right)
+                pairs[i] = waiting[key].popleft()
+                del left[i], right[pairs[i]]
+    return pairs | _alike(left, right)
 
 
 def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
@@ -111,8 +111,8 @@ def senses(
         for meaning in tuple(meanings):
             english[meaning] |= meanings
     return (
-        {form: frozenset(found) for form, found in english.items()},
-        {form: frozenset(found) for form, found in japanese.items()},
+        {form: frozenset(keys) for form, keys in english.items()},
+        {form: frozenset(keys) for form, keys in japanese.items()},
     )
 
 

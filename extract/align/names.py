@@ -76,11 +76,11 @@ class Names:
         if not self.learnt and not self.given:
             return
         plain, theirs = visible(en), visible(ja).translate(_UNSEEN)
-        found = list(self._found(plain))
-        lacking = [one for one in found if not one[2].rendered(theirs)]
+        mentions = list(self._found(plain))
+        lacking = [one for one in mentions if not one[2].rendered(theirs)]
         if not lacking:
             return
-        present = [name for _, _, name in found]
+        present = [name for _, _, name in mentions]
         instead = list(self._instead(plain, theirs, present))
         for start, end, name in lacking:
             alone = len(lacking) == len(instead) == 1 and not name.touched(theirs.replace(instead[0], " "))
@@ -103,15 +103,15 @@ class Names:
         """Renderings in a Japanese text whose names the English text has not."""
         words = set(map(_key, _WORDS.findall(en.lower())))
         taken = [form for name in present for form in name.ja]
-        found: dict[str, None] = {}
+        forms: dict[str, None] = {}
         for name in (*self.given.values(), *self.learnt.values()):
             if not words.isdisjoint(map(_key, _WORDS.findall(name.en.lower()))):
                 continue
             for form in name.ja:
                 if form in ja and not any(form in other or other in form for other in taken):
-                    found[form] = None
-        for form in found:
-            if not any(form != other and form in other for other in found):
+                    forms[form] = None
+        for form in forms:
+            if not any(form != other and form in other for other in forms):
                 yield form
 
 
@@ -197,9 +197,9 @@ def _spelled(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]]:
     """The known names of a text, none within another."""
-    found = sorted((one for one in _spelled(text) if one[2] in known), key=lambda one: one[0] - one[1])
+    spans = sorted((one for one in _spelled(text) if one[2] in known), key=lambda one: one[0] - one[1])
     taken: list[tuple[int, int]] = []
-    for start, end, spelled in found:
+    for start, end, spelled in spans:
         if not any(start < last and first < end for first, last in taken):
             taken.append((start, end))
             yield start, end, spelled

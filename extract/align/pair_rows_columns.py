@@ -167,9 +167,9 @@ def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int]) -
         loose_left = [i for i in left if i0 < i < i1]
         loose_right = [j for j in right if min(j0, j1) < j < max(j0, j1) and j not in taken]
         if len(loose_left) == len(loose_right):
-            found = dict(zip(loose_left, loose_right, strict=True))
-            pairs.update(found)
-            taken.update(found.values())
+            loose = dict(zip(loose_left, loose_right, strict=True))
+            pairs.update(loose)
+            taken.update(loose.values())
 
 
 def _line(

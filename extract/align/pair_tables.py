@@ -72,10 +72,10 @@ def pair_tables(
         [value - LEAST - PLACE * abs(i / len(first) - j / len(second)) for j, value in enumerate(row)]
         for i, row in enumerate(matrix)
     ]
-    found = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
-    taken = set(found.values())
+    chosen = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
+    taken = set(chosen.values())
     pairs: list[tuple[Table | None, Table | None]] = [
-        (table, ja[found[i]] if i in found else None) for i, table in enumerate(en)
+        (table, ja[chosen[i]] if i in chosen else None) for i, table in enumerate(en)
     ]
     return [*pairs, *((None, table) for j, table in enumerate(ja) if j not in taken)]
 

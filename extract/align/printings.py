@@ -30,20 +30,20 @@ def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[
     waiting: dict[str, deque[int]] = defaultdict(deque)
     for j, section in enumerate(new):
         waiting[_text_of(section)].append(j)
-    found: dict[int, int] = {}
+    matches: dict[int, int] = {}
     for i, section in enumerate(old):
         same = waiting[_text_of(section)]
         if same:
-            found[i] = same.popleft()
-    left = [i for i in range(len(old)) if i not in found]
-    taken = set(found.values())
+            matches[i] = same.popleft()
+    left = [i for i in range(len(old)) if i not in matches]
+    taken = set(matches.values())
     right = [j for j in range(len(new)) if j not in taken]
     words = [[_words(section) for section in side] for side in (old, new)]
     matrix = [[_likeness(old[i], new[j], words[0][i], words[1][j]) for j in right] for i in left]
     worth = [[value - LEAST for value in row] for row in matrix]
     pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
-    found.update((left[a], right[b]) for a, b in pairs.items())
-    return sorted(found.items())
+    matches.update((left[a], right[b]) for a, b in pairs.items())
+    return sorted(matches.items())
 
 
 def _text_of(section: Section) -> str:

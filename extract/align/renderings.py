@@ -61,17 +61,17 @@ class Renderings:
         return self.printed[usual] if elsewhere else None
 
     def _usual(self, word: str) -> str | None:
-        found = self.words.get(word)
-        if not found:
+        counts = self.words.get(word)
+        if not counts:
             return None
-        (usual, count), total = found.most_common(1)[0], found.total()
+        (usual, count), total = counts.most_common(1)[0], counts.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
 
     def terms_learnt(self) -> Iterator[tuple[str, str]]:
         """Words that are always rendered in one way, each of which renders nothing else."""
-        for word, found in self.words.items():
-            other, count = found.most_common(1)[0]
-            only = len(found) == 1 and len(self.back[other]) == 1
+        for word, counts in self.words.items():
+            other, count = counts.most_common(1)[0]
+            only = len(counts) == 1 and len(self.back[other]) == 1
             if count >= SETTLED and only and word != other:
                 yield word, other
 

@@ -126,7 +126,7 @@ def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple
     first, second = _Numbered(english), _Numbered(japanese)
     chosen = first.chosen(second), second.chosen(first)
     partner = _misnumbered(first, second, *chosen)
-    found: dict[str, SectionPair] = {}
+    by_number: dict[str, SectionPair] = {}
     for section in english:
         number = section.number
         if id(section) in partner:
@@ -134,22 +134,22 @@ def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple
             taken = number in chosen[1] and chosen[1][number] is not other
             if taken or not _counts_on(number, first.spots[id(section)]):
                 number = other.number
-            found[number] = SectionPair(number, section, other)
+            by_number[number] = SectionPair(number, section, other)
         elif chosen[0].get(number) is section:
             same = chosen[1].get(number)
-            found[number] = SectionPair(number, section, None if _any(partner, same) else same)
-    paired = {id(pair.ja): number for number, pair in found.items() if pair.ja is not None}
+            by_number[number] = SectionPair(number, section, None if _any(partner, same) else same)
+    paired = {id(pair.ja): number for number, pair in by_number.items() if pair.ja is not None}
     for section in japanese:
         if (
             id(section) not in paired
             and chosen[1].get(section.number) is section
-            and section.number not in found
+            and section.number not in by_number
         ):
-            found[section.number] = SectionPair(section.number, None, section)
+            by_number[section.number] = SectionPair(section.number, None, section)
             paired[id(section)] = section.number
-    first_order = [number for number, pair in found.items() if pair.en is not None]
+    first_order = [number for number, pair in by_number.items() if pair.en is not None]
     second_order = [paired[id(section)] for section in japanese if id(section) in paired]
-    return tuple(found[number] for number in _merged(first_order, second_order))
+    return tuple(by_number[number] for number in _merged(first_order, second_order))
 
 
 class _Numbered:

@@ -59,10 +59,10 @@ def of_katakana(word: str) -> str:
 @lru_cache(maxsize=16384)
 def of_english(word: str) -> str:
     """The consonants of an English word as Japanese renders them."""
-    found = []
+    kana = []
     for match in _ENGLISH_SOUND.finditer(_DOUBLED.sub(r"\1", word.lower())):
-        found.append(_ENGLISH[int((match.lastgroup or "s0")[1:])][1])
-    return _DOUBLED.sub(r"\1", "".join(found))
+        kana.append(_ENGLISH[int((match.lastgroup or "s0")[1:])][1])
+    return _DOUBLED.sub(r"\1", "".join(kana))
 
 
 def fit(katakana: str, word: str) -> float:

@@ -45,8 +45,8 @@ _FIGURES = re.compile(r"\d+")
 
 def _only_figure(fact: Fact) -> str | None:
     """The figure of a name that has letters and one of them: Cave1, Av8r."""
-    found = _FIGURES.findall(fact.value)
-    return found[0] if len(found) == 1 and found[0] != fact.value else None
+    figures = _FIGURES.findall(fact.value)
+    return figures[0] if len(figures) == 1 and figures[0] != fact.value else None
 
 
 _HALF = str.maketrans("０１２３４５６７８９", "0123456789")

@@ -53,22 +53,24 @@ def _compare(
     unread: Collection[Edition],
     renderings: Renderings,
 ) -> ComparedTable:
-    found = list(table.missing(grid, declared, unread))
-    if found and grid.declaration is None:
-        return ComparedTable(grid, tuple(found), ())
+    discrepancies = list(table.missing(grid, declared, unread))
+    if discrepancies and grid.declaration is None:
+        return ComparedTable(grid, tuple(discrepancies), ())
     subheads = header.subhead_keys(grid)
-    found += table.title(grid)
-    found += header.find(grid, renderings)
-    found += lines.find(grid, subheads)
-    found += moved.find(grid)
-    found += collapsed.find(grid)
+    discrepancies += table.title(grid)
+    discrepancies += header.find(grid, renderings)
+    discrepancies += lines.find(grid, subheads)
+    discrepancies += moved.find(grid)
+    discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
-    found += [item for item in in_cells if item.kind != "mark"]
-    found += marks
-    found += note.beside_marks(note.find(grid, recorded), _marks(found) if grid.declaration is None else ())
-    return ComparedTable(grid, tuple(found), checked)
+    discrepancies += [item for item in in_cells if item.kind != "mark"]
+    discrepancies += marks
+    discrepancies += note.beside_marks(
+        note.find(grid, recorded), _marks(discrepancies) if grid.declaration is None else ()
+    )
+    return ComparedTable(grid, tuple(discrepancies), checked)
 
 
 def _marks(found: Iterable[Discrepancy]) -> list[Discrepancy]:

@@ -48,13 +48,13 @@ def find(
         spot = Spot(grid, row, column)
         figure = recorded.get((row.key, means.get(column.key, column.key)))
         if en and ja:
-            found = _between(spot, en, ja, renderings) or record.wording(spot, en, ja, figure)
-            if found and _repeated(en, ja, reported):
-                found = None
+            difference = _between(spot, en, ja, renderings) or record.wording(spot, en, ja, figure)
+            if difference and _repeated(en, ja, reported):
+                difference = None
         else:
-            found = _alone(spot, en, ja, figure)
+            difference = _alone(spot, en, ja, figure)
         place = next(cell.place for cell in (ja, en) if cell is not None)
-        yield Checked(grid.id, row.key, column.key, place, found)
+        yield Checked(grid.id, row.key, column.key, place, difference)
 
 
 def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:

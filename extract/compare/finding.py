@@ -108,7 +108,7 @@ def _titles(grid: AlignedGrid) -> dict[str, dict[str, str]]:
         return {
             "table": {e: title if title.startswith(number) else rule + title for e, title in titles.items()}
         }
-    found: dict[str, str] = {}
+    by_edition: dict[str, str] = {}
     for edition in EDITIONS:
         view = grid.view(edition) or views[0][1]
         section = grid.section[edition] if grid.section else number
@@ -116,8 +116,8 @@ def _titles(grid: AlignedGrid) -> dict[str, dict[str, str]]:
             " ".join(c.text.split()) for c in view.table.rows[0] if c.text.strip() and not c.covered
         )
         code = "compare.table.in" if section else "compare.table.at"
-        found[edition] = say(code, edition, section=section, heads=shortened(heads))
-    return {"table": found}
+        by_edition[edition] = say(code, edition, section=section, heads=shortened(heads))
+    return {"table": by_edition}
 
 
 def shortened(text: str) -> str:

@@ -48,9 +48,9 @@ def _judge(
         if en and ja and (_differ(en, ja) or _named_apart(spot, en, ja, renderings, axis)):
             yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
         elif en and ja and spot.grid.declaration is None:
-            found = mark.find(spot, en, ja)
-            if found:
-                yield found
+            marked = mark.find(spot, en, ja)
+            if marked:
+                yield marked
         return
     if wrong:
         words = all(_is_words(forms[e]) for e in wrong)
@@ -65,9 +65,9 @@ def _judge(
         )
         return
     if en and ja:
-        found = mark.find(spot, en, ja)
-        if found:
-            yield replace(found, severity="no-verdict")
+        marked = mark.find(spot, en, ja)
+        if marked:
+            yield replace(marked, severity="no-verdict")
         elif _typed_alike(en, ja):
             difference = notation.find(spot, en, ja)
             if difference:
@@ -88,8 +88,8 @@ def _judge(
 
 def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cell | None:
     """A label without the flattened mark that the other book raises there, where only so it is declared."""
-    called = [found for found in other.marks if found.source in ("raised", "superscript")] if other else []
-    tail = ",".join(found.text for found in called)
+    called = [raised for raised in other.marks if raised.source in ("raised", "superscript")] if other else []
+    tail = ",".join(raised.text for raised in called)
     if cell is None or not tail or cell.marks or not cell.text.endswith(tail) or _reads(cell, forms):
         return cell
     stripped = replace(cell, text=cell.text.removesuffix(tail).rstrip(), marks=tuple(called))
@@ -167,7 +167,7 @@ def _marked_as(cell: Cell, forms: Iterable[str]) -> bool:
 
 def marks_of(form: str) -> list[str]:
     """The note marks in a declared label: superscripts, and stars and daggers at its end."""
-    raised = [plain(found) for found in SUPERSCRIPT.findall(form)]
+    raised = [plain(match) for match in SUPERSCRIPT.findall(form)]
     rest = SUPERSCRIPT.sub("", form).rstrip()
     tail = rest[len(rest.rstrip("*†‡@^ ")) :].replace(" ", "")
     return raised + ([tail] if tail else [])
@@ -178,7 +178,7 @@ def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
     for ruling, edition, heads in wrong_heads(grid):
         printed = run(heads)
         right = [key.upper() for key in ruling["means"]]
-        found = discrepancy(
+        item = discrepancy(
             "header",
             Spot(grid),
             printed if edition == "en" else None,
@@ -188,7 +188,7 @@ def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
             texts=(edition, *ruling["printed"]),
         )
         decision = Decision(f"{grid.id}-columns", ", ".join(right), ruling["reason"])
-        yield replace(found, ruling=decision)
+        yield replace(item, ruling=decision)
 
 
 def subhead_keys(grid: AlignedGrid) -> dict[AlignedLine, str]:

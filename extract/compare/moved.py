@@ -89,4 +89,4 @@ def _orders(view: TableView) -> bool:
         values = [cell.value.data if cell.value and cell.value.kind == "number" else None for cell in column]
         if None not in values:
             columns.append(values)
-    return any(one == found for one in columns for found in (sorted(one), sorted(one, reverse=True)))
+    return any(one == order for one in columns for order in (sorted(one), sorted(one, reverse=True)))

@@ -64,9 +64,9 @@ def _between(
             free = [key for key in map(bare_mark, (first, second)) if key not in settled]
             mark = next((key for key in free if key in on_record), mark)
             yield _renumbered(Spot(grid), first, second, en, ja)
-        found = _compare(Spot(grid), mark, en, ja)
-        if found is not None:
-            yield found
+        difference = _compare(Spot(grid), mark, en, ja)
+        if difference is not None:
+            yield difference
         else:
             yield from note_record.lost(Spot(grid), mark, {"en": en, "ja": ja}, on_record)
 

@@ -32,15 +32,15 @@ def pairs(
     notes, unless one of them stands twice.
     """
     chosen = _in_order(first, second, alike, on_record)
-    found: dict[Key, Key] = dict(chosen)
-    free = [key for key in second if key not in found.values()]
+    partners: dict[Key, Key] = dict(chosen)
+    free = [key for key in second if key not in partners.values()]
     for same in (bare_mark, _digits):
         for key in first:
             partner = next((other for other in free if same(other) and same(other) == same(key)), None)
-            if key not in found and partner is not None:
-                found[key] = partner
+            if key not in partners and partner is not None:
+                partners[key] = partner
                 free.remove(partner)
-    return [(key, found.get(key)) for key in first] + [(None, key) for key in free]
+    return [(key, partners.get(key)) for key in first] + [(None, key) for key in free]
 
 
 def _in_order(

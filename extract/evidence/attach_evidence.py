@@ -20,22 +20,22 @@ _FIGURE_KINDS = ("value", "unreadable", "record")
 _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-row", "extra-column")
 
 
-def attach_evidence(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+def attach_evidence(grid: AlignedGrid, discrepancies: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The discrepancies of a table with the broken laws that bear on them.
 
     A broken law that touches no disputed figure is a discrepancy of kind `law`, at its most likely culprit,
     once for both books where both break it alike.
     """
     if grid.declaration is None:
-        return tuple(found)
-    found = list(found)
+        return tuple(discrepancies)
+    discrepancies = list(discrepancies)
     evidence: dict[str, list[Evidence]] = defaultdict(list)
     loose: dict[tuple[str, tuple[Where, ...]], dict[Edition, Breach]] = defaultdict(dict)
     breaches = {e: broken(grid.declaration, of_book(grid, e)) for e in EDITIONS}
     for edition in EDITIONS:
         other: Edition = "ja" if edition == "en" else "en"
         for name, breach in breaches[edition]:
-            disputed = _touched(breach, found)
+            disputed = _touched(breach, discrepancies)
             if not disputed:
                 loose[name, breach.cells][edition] = breach
                 continue
@@ -43,7 +43,7 @@ def attach_evidence(grid: AlignedGrid, found: Iterable[Discrepancy]) -> tuple[Di
             proves = other if grid.view(other) is not None and not both else None
             for item in disputed:
                 evidence[item.id].append(_evidence(grid, name, breach, edition, proves))
-    weighed = [replace(item, evidence=(*item.evidence, *evidence[item.id])) for item in found]
+    weighed = [replace(item, evidence=(*item.evidence, *evidence[item.id])) for item in discrepancies]
     return (*weighed, *(_law(grid, name, by_book) for (name, _), by_book in loose.items()))
 
 

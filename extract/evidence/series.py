@@ -19,7 +19,7 @@ FEWEST = 3  # items that show a pattern
 def evidence(disputed: Mapping[Edition, tuple[Part, Fact]]) -> Evidence | None:
     """The book whose facts of the disputed kind keep their pattern, where the other book's do not."""
     kinds = {fact.kind for _, fact in disputed.values()}
-    series = {edition: _series(*found) for edition, found in disputed.items()}
+    series = {edition: _series(*cells) for edition, cells in disputed.items()}
     if kinds == {"date"}:
         keeps = {edition: _follow_on(facts) for edition, facts in series.items()}
         code = "evidence.periods"

@@ -82,7 +82,7 @@ def sums(text: str, facts: Iterable[Fact]) -> Iterator[Sum]:
         start, end = min(match.start(), *results), max(match.end(), *results)
         worded = next((fact for fact in rounding if start <= fact.start <= end + 2), None)
         figures = {
-            match.start() + found.start(): _number(found[0]) for found in re.finditer(_FIGURE, match[0])
+            match.start() + figure.start(): _number(figure[0]) for figure in re.finditer(_FIGURE, match[0])
         }
         yield Sum(start, end, figures, value, results, _shown(match[0]), worded)
 

@@ -46,17 +46,17 @@ def _sections(volume: Volume, taken: Counter[str]) -> Iterator[FacingSection]:
     books = {edition: book and with_opening(book) for edition, book in volume.books.items()}
     pairs = side_by_side(*(book.sections if book else () for book in books.values()))
     tables = place_tables(books, pairs, volume.comparison)
-    found = _by_section(volume.comparison, pairs, tables)
+    by_section = _by_section(volume.comparison, pairs, tables)
     notes = _note_lines(table for placed in tables.values() for table in placed)
     of_table: dict[str | None, list[Discrepancy]] = defaultdict(list)
-    for item in (each for listed in found.values() for each in listed):
+    for item in (each for listed in by_section.values() for each in listed):
         of_table[item.table].append(item)
     for index, pair in enumerate(pairs):
         marked = [
             replace(table, marks=table_marks(table, (*of_table[table.id], *of_table[None])))
             for table in tables[index]
         ]
-        yield _section(_anchor(pair.number, taken), pair, marked, found[index], notes)
+        yield _section(_anchor(pair.number, taken), pair, marked, by_section[index], notes)
 
 
 def _section(

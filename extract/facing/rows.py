@@ -23,10 +23,10 @@ NoteLines = Mapping[Edition, Collection[str]]
 def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines) -> tuple[FacingRow, ...]:
     """The rule text, then the worked examples, then the footnotes by their marks."""
     en, ja = (_passages(books[edition], edition, marks, notes) for edition in EDITIONS)
-    found: list[FacingRow] = []
+    drawn: list[FacingRow] = []
     for index, pair in enumerate(zip_longest(en, ja, fillvalue=())):
-        found += _by_paragraph("example" if index else "text", *pair)
-    return (*found, *_footnotes(books))
+        drawn += _by_paragraph("example" if index else "text", *pair)
+    return (*drawn, *_footnotes(books))
 
 
 def _passages(

@@ -39,17 +39,17 @@ def pair_sentences(rows: Sequence[FacingRow]) -> tuple[FacingRow, ...]:
 def _paired(row: FacingRow, numbers: Iterator[int]) -> FacingRow:
     texts = {edition: "\n".join(words.raw for words in row.words(edition)) for edition in EDITIONS}
     starts = {edition: sentence_starts(text) if text else () for edition, text in texts.items()}
-    found: dict[Edition, list[FacingSentence]] = {"en": [], "ja": []}
+    sentences: dict[Edition, list[FacingSentence]] = {"en": [], "ja": []}
     gaps: dict[Edition, list[tuple[int, int]]] = {"en": [], "ja": []}
     for en, ja in _answers(texts, starts):
         number = next(numbers)
         for edition, own, other in (("en", en, ja), ("ja", ja, en)):
             bounds = (*starts[edition], len(texts[edition]))
             alone = not other
-            found[edition] += [FacingSentence(bounds[at], bounds[at + 1], number, alone) for at in own]
+            sentences[edition] += [FacingSentence(bounds[at], bounds[at + 1], number, alone) for at in own]
             if not own and texts[edition]:
                 gaps[edition].append((bounds[own.start], number))
-    shown = {each: tuple(_placed(row.words(each), found[each], gaps[each])) for each in EDITIONS}
+    shown = {each: tuple(_placed(row.words(each), sentences[each], gaps[each])) for each in EDITIONS}
     return replace(row, en=shown["en"], ja=shown["ja"])
 
 
@@ -61,8 +61,8 @@ def _answers(
         yield range(len(starts["en"])), range(len(starts["ja"]))
         return
     en, ja = ((texts[each], starts[each], facts(texts[each], each)) for each in EDITIONS)
-    found = [(clause_pair.en, clause_pair.ja) for clause_pair in pair_clauses(en, ja, LETTERS_A_SIGN)]
-    for _, run in groupby(found, lambda pair: (bool(pair[0]), bool(pair[1]), pair if all(pair) else None)):
+    pairs = [(clause_pair.en, clause_pair.ja) for clause_pair in pair_clauses(en, ja, LETTERS_A_SIGN)]
+    for _, run in groupby(pairs, lambda pair: (bool(pair[0]), bool(pair[1]), pair if all(pair) else None)):
         answering = list(run)  # one pair, or all sentences in a row that nothing answers
         (en_first, ja_first), (en_last, ja_last) = answering[0], answering[-1]
         yield range(en_first.start, en_last.stop), range(ja_first.start, ja_last.stop)

@@ -41,8 +41,8 @@ def facts(
     addresses.
     """
     plain = plain_text(text)
-    found = _facts(plain.text, edition, vocabulary(edition, glossary), units)
-    return found if plain.text is text else tuple(map(plain.placed, found))
+    stated = _facts(plain.text, edition, vocabulary(edition, glossary), units)
+    return stated if plain.text is text else tuple(map(plain.placed, stated))
 
 
 def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...]) -> tuple[Fact, ...]:

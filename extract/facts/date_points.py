@@ -67,14 +67,14 @@ def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterato
     """Every date of a text, as `NormalisedText.words` gives it, in order."""
     known = _patterns(edition)
     for match in known.points.finditer(text):
-        found = (
+        point = (
             _written(match, known)
             or _named(match, known)
             or _counted(match, known)
             or _bare(match, text, known, edition, units)
         )
-        if found is not None:
-            yield found
+        if point is not None:
+            yield point
 
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
@@ -86,16 +86,16 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
         return
     known = _patterns(edition).ambiguous
     for match in _patterns(edition).days.finditer(text):
-        found = {name.rstrip("_"): written for name, written in match.groupdict().items() if written}
-        month, low, high = found["month"], int(found["low"]), int(found["high"])
+        parts = {name.rstrip("_"): written for name, written in match.groupdict().items() if written}
+        month, low, high = parts["month"], int(parts["low"]), int(parts["high"])
         if not 0 < low < high < 32 or (
-            match.groupdict().get("month_") and month in known and "year" not in found
+            match.groupdict().get("month_") and month in known and "year" not in parts
         ):
             continue
         if not month.isdecimal():
             names = _patterns(edition).names
             month = next(place for place, one in enumerate(names, 1) if month.startswith(one[:3]))
-        head = f"{found.get('year', '-')}-{int(month):02}"
+        head = f"{parts.get('year', '-')}-{int(month):02}"
         yield *match.span(), f"{head}-{low:02}..{head}-{high:02}"
     for match in _YEARS.finditer(text):
         yield *match.span(), f"{match[1]}..{_year(match[2])}"
@@ -121,9 +121,9 @@ def _written(match: re.Match[str], known: _Patterns) -> Point | None:
 
 def _kanji_count(text: str) -> int:
     """二十三 as 23."""
-    tens, found, ones = text.rpartition("十")
+    tens, separator, ones = text.rpartition("十")
     digit = dict(zip(_KANJI, "00123456789", strict=True))
-    return (int(digit.get(tens, "1")) * 10 if found else 0) + int(digit.get(ones, "0"))
+    return (int(digit.get(tens, "1")) * 10 if separator else 0) + int(digit.get(ones, "0"))
 
 
 def _named(match: re.Match[str], known: _Patterns) -> Point | None:

@@ -29,15 +29,15 @@ class LimitPatterns(NamedTuple):
         """
         if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
             return sign.start(), end, SIGNS[sign[1]]
-        behind = [(found.end(), bound) for bound, words in self.after if (found := words.match(text, end))]
+        behind = [(match.end(), bound) for bound, words in self.after if (match := words.match(text, end))]
         if behind:
             last, bound = max(behind)
             return start, last, bound
         floor = max(0, start - _LOOK_BACK)
         ahead = [
-            (found.start(), bound)
+            (match.start(), bound)
             for bound, words in self.before
-            if (found := words.search(text, floor, start))
+            if (match := words.search(text, floor, start))
         ]
         if ahead:
             first, bound = min(ahead)

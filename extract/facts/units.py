@@ -46,11 +46,11 @@ def unit_behind(
     `own` are the units that only the system of the text has.
     """
     known = _patterns(edition, own)
-    found = known.behind.match(text, end)
-    if found is None or found.lastgroup is None:
+    match = known.behind.match(text, end)
+    if match is None or match.lastgroup is None:
         return None
-    unit = known.ids[int(found.lastgroup[1:])]
-    return UnitFound(unit, end if unit in known.heads.values() else found.end())
+    unit = known.ids[int(match.lastgroup[1:])]
+    return UnitFound(unit, end if unit in known.heads.values() else match.end())
 
 
 def unit_after_aside(
@@ -73,8 +73,8 @@ def unit_before(
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
     """Where the counter after a figure ends (3 個, 1 度), or `end` if there is none."""
-    found = _patterns(edition, ()).counter.match(text, end)
-    return end if found is None else found.end()
+    match = _patterns(edition, ()).counter.match(text, end)
+    return end if match is None else match.end()
 
 
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:

@@ -80,9 +80,9 @@ def _known(label: str, axis: Axis, known: Mapping[object, tuple[int, ...]], name
     if name == "value":
         value = label_value(label, axis.labels)
         return () if value is None else known.get(value, ())
-    found = known.get(fold(label), ())
+    indices = known.get(fold(label), ())
     glued = _GLUED_FIGURE.match(label)  # Allied Minor1: a mark that lost its raising
-    return found if found or glued is None else known.get(fold(glued[1]), ())
+    return indices if indices or glued is None else known.get(fold(glued[1]), ())
 
 
 @lru_cache

@@ -192,7 +192,7 @@ def brackets(sheet: Sheet, declaration: Declaration, edition: Edition | None) ->
 
 def _pieces(slots: Sequence[Slot], columns: Sequence[tuple[str, str]]) -> list[RawCell | None]:
     """The pieces of a row, one for each bracket kind; a piece without its bracket takes the next free one."""
-    found: dict[str, RawCell] = {}
+    by_kind: dict[str, RawCell] = {}
     loose: list[RawCell] = []
     for slot in slots:
         if slot.covered:
@@ -201,11 +201,11 @@ def _pieces(slots: Sequence[Slot], columns: Sequence[tuple[str, str]]) -> list[R
             piece = _tail(slot.cell, match.start() - (len(slot.cell.raw) - len(slot.cell.raw.lstrip())))
             piece = replace(piece, raw=match[0], raised=())
             kind = "none" if match["bare"] else "round" if match["round"] is not None else "square"
-            if kind in found:
+            if kind in by_kind:
                 loose.append(piece)
             else:
-                found[kind] = piece
+                by_kind[kind] = piece
     for kind, _ in columns:
-        if kind not in found and loose:
-            found[kind] = loose.pop(0)
-    return [found.get(kind) for kind, _ in columns]
+        if kind not in by_kind and loose:
+            by_kind[kind] = loose.pop(0)
+    return [by_kind.get(kind) for kind, _ in columns]

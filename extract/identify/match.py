@@ -72,12 +72,12 @@ def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edi
     if len(sheet.rows) < 2 or sheet.width < 2:
         return None
     extra = TITLE * _title_likeness(sheet, declaration, edition) + RULE * (rule == declaration.rule)
-    found = [_unfolded(sheet, declaration, edition, extra)]
+    fits = [_unfolded(sheet, declaration, edition, extra)]
     if declaration.layout == "grid":
-        found.append(_plain(sheet, declaration, edition, extra))
+        fits.append(_plain(sheet, declaration, edition, extra))
     if declaration.layout == "grid" and min(len(declaration.rows.keys), len(declaration.columns.keys)) > 1:
-        found.append(_turned(sheet, declaration, edition, extra))
-    best = max((fit for fit in found if fit is not None), key=lambda fit: fit.score, default=None)
+        fits.append(_turned(sheet, declaration, edition, extra))
+    best = max((fit for fit in fits if fit is not None), key=lambda fit: fit.score, default=None)
     return best if best is not None and best.score >= ENOUGH else None
 
 
@@ -136,17 +136,17 @@ def _plain(sheet: Sheet, declaration: Declaration, edition: Edition | None, extr
 
 def _unfolded(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:
     unfold = records if declaration.layout == "records" else brackets if declaration.brackets else None
-    found = unfold(sheet, declaration, edition) if unfold else None
-    if found is None:
+    unfolded = unfold(sheet, declaration, edition) if unfold else None
+    if unfolded is None:
         return None
-    column_keys, share = found.column_keys, 1.0
+    column_keys, share = unfolded.column_keys, 1.0
     if column_keys is None:
-        columns = pair([_label(slot) for slot in found.rows[0][1:]], declaration.columns, edition)
+        columns = pair([_label(slot) for slot in unfolded.rows[0][1:]], declaration.columns, edition)
         column_keys, share = (None, *columns.keys), _share(columns, declaration.columns)
-    known = sum(how in ("word", "value") for how in found.how)
-    count = max(len(declaration.rows.keys), len(found.rows) - 1)
+    known = sum(how in ("word", "value") for how in unfolded.how)
+    count = max(len(declaration.rows.keys), len(unfolded.rows) - 1)
     score = ROWS * known / count + COLUMNS * share + extra
-    return Fit(declaration, found.rows, found.row_keys, column_keys, 1, False, score, found.problems)
+    return Fit(declaration, unfolded.rows, unfolded.row_keys, column_keys, 1, False, score, unfolded.problems)
 
 
 def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:

@@ -120,12 +120,12 @@ def _likeness(text: str) -> float:
 
 def _stray(text: str, file: str) -> list[Problem]:
     """Control characters, one problem a line that has some; too many of them are no text."""
-    found = list(_STRAY.finditer(text))
-    if len(found) > 10 and len(found) * MOST_STRAY > len(text):
+    matches = list(_STRAY.finditer(text))
+    if len(matches) > 10 and len(matches) * MOST_STRAY > len(text):
         raise BookError("read.binary", file=file)
     places: dict[int, tuple[int, Counter[str]]] = {}
     line, at = 1, 0
-    for match in found:
+    for match in matches:
         line += len(_LINE_END.findall(text, at, match.start()))
         at = match.start()
         places.setdefault(line, (_column(text, at), Counter()))[1][f"U+{ord(match.group()):04X}"] += 1

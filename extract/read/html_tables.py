@@ -120,9 +120,9 @@ def _rows(table: etree._Element, path: str) -> Iterator[Path]:
 def _children(element: etree._Element, path: str, *tags: str) -> Iterator[Path]:
     """The children with one of the tags and their paths, numbered where several have the same tag."""
     for tag in tags if len(tags) == 1 else ():
-        found = element.findall(tag)
-        for order, child in enumerate(found, 1):
-            yield child, f"{path}/{tag}[{order}]" if len(found) > 1 else f"{path}/{tag}"
+        children = element.findall(tag)
+        for order, child in enumerate(children, 1):
+            yield child, f"{path}/{tag}[{order}]" if len(children) > 1 else f"{path}/{tag}"
     if len(tags) > 1:
         paths = {child: at for tag in tags for child, at in _children(element, path, tag)}
         yield from ((child, paths[child]) for child in element if child in paths)

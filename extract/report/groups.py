@@ -53,7 +53,7 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
             if section:
                 by_spot.setdefault((section.place.file, pair.number), index)
         by_number.setdefault(pair.number, index)
-    found: dict[int, list[Discrepancy]] = {}
+    by_home: dict[int, list[Discrepancy]] = {}
     homeless: list[Discrepancy] = []
     for item in items:
         rule = item.rule or ""
@@ -62,8 +62,8 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
         if home is None:
             homeless.append(item)
         else:
-            found.setdefault(home, []).append(item)
-    groups = [Group(pair, tuple(found.get(index, ()))) for index, pair in enumerate(pairs)]
+            by_home.setdefault(home, []).append(item)
+    groups = [Group(pair, tuple(by_home.get(index, ()))) for index, pair in enumerate(pairs)]
     return (*groups, *([Group(None, tuple(homeless))] if homeless else []))
 
 

@@ -24,7 +24,7 @@ def write(report: Report, language: Edition) -> str:
     accepted = {item.id: entry.reason for item, entry in report.accepted}
     every = (*report.new, *(item for item, _ in report.accepted))
     cells = _cells(report, every, accepted, language)
-    reported = {item.id for found in cells.values() for _, item in found if item}
+    reported = {item.id for checked in cells.values() for _, item in checked if item}
     tables: dict[str | None, list[str]] = defaultdict(list)
     for grid in report.comparison.grids:
         tables[grid.rule].append(grid.id)

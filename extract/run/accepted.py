@@ -53,14 +53,14 @@ def load(path: Path) -> tuple[Accepted, ...]:
 
 
 def split(
-    entries: Sequence[Accepted], found: Iterable[Discrepancy]
+    entries: Sequence[Accepted], discrepancies: Iterable[Discrepancy]
 ) -> tuple[tuple[Discrepancy, ...], tuple[tuple[Discrepancy, Accepted], ...], tuple[Accepted, ...]]:
     """New discrepancies, accepted ones with their entry, and entries that no longer apply."""
     known = {entry.id: entry for entry in entries}
-    found = tuple(found)
-    new = tuple(item for item in found if item.id not in known)
-    silenced = tuple((item, known[item.id]) for item in found if item.id in known)
-    present = {item.id for item in found}
+    discrepancies = tuple(discrepancies)
+    new = tuple(item for item in discrepancies if item.id not in known)
+    silenced = tuple((item, known[item.id]) for item in discrepancies if item.id in known)
+    present = {item.id for item in discrepancies}
     return new, silenced, tuple(entry for entry in entries if entry.id not in present)
 
 
@@ -84,8 +84,8 @@ def write(
 def _entry(entry: object, number: int, path: Path) -> Accepted:
     if not isinstance(entry, dict):
         raise BookError("report.accepted.entry", file=str(path), number=number)
-    found = entry.get("id"), entry.get("reason"), entry.get("date")
-    identity, reason, date = found
+    values = entry.get("id"), entry.get("reason"), entry.get("date")
+    identity, reason, date = values
     sound = isinstance(identity, str) and isinstance(reason, str) and reason.strip()
     if not sound or not isinstance(date, datetime.date):
         raise BookError("report.accepted.entry", file=str(path), number=number)

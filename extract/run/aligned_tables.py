@@ -147,8 +147,8 @@ def _notes(grid: AlignedGrid) -> tuple[TableNote, ...]:
     marks = dict.fromkeys((*books["en"], *books["ja"]))
     notes = []
     for mark in marks:
-        found = {edition: books[edition][mark] for edition in EDITIONS if mark in books[edition]}
-        places = {edition: note.place for edition, note in found.items()}
-        figures = {edition: stated(note.raw) for edition, note in found.items()}
+        printed = {edition: books[edition][mark] for edition in EDITIONS if mark in books[edition]}
+        places = {edition: note.place for edition, note in printed.items()}
+        figures = {edition: stated(note.raw) for edition, note in printed.items()}
         notes.append(TableNote(mark, places.get("en"), places.get("ja"), figures))
     return tuple(notes)

@@ -158,8 +158,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [
-        attach_evidence(one.grid, numbered(found))
-        for one, found in zip(compared, _once(compared), strict=True)
+        attach_evidence(one.grid, numbered(discrepancies))
+        for one, discrepancies in zip(compared, _once(compared), strict=True)
     ]
     context = MentionContext(
         known.mentions,
@@ -167,19 +167,19 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         mention_files.find(known.mentions, en, ja),
         {grid.id: grid for grid in grids},
     )
-    found = numbered(judge(context, tuple(chain.from_iterable(by_table))))
+    discrepancies = numbered(judge(context, tuple(chain.from_iterable(by_table))))
     prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units, known.own_terms)
-    found = attach_text_evidence(
-        (*found, *_unmentioned(prose.discrepancies, found)), prose, {"en": en, "ja": ja}
+    discrepancies = attach_text_evidence(
+        (*discrepancies, *_unmentioned(prose.discrepancies, discrepancies)), prose, {"en": en, "ja": ja}
     )
     printings = are_printings(en, ja)
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
-    found = tuple(item for item in found if item.confidence in levels)
+    discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book
-        found = tuple(map(_undeclared, found))
+        discrepancies = tuple(map(_undeclared, discrepancies))
     if printings:
-        found = numbered(of_printings(found, prose.sections, en, ja))
-    ruled, unused = ruling_files.apply(known.rulings, _in_order(found, prose.sections))
+        discrepancies = numbered(of_printings(discrepancies, prose.sections, en, ja))
+    ruled, unused = ruling_files.apply(known.rulings, _in_order(discrepancies, prose.sections))
     return Comparison(
         grids,
         tuple(item for item in ruled if item.kind != "notation"),

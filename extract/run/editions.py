@@ -105,16 +105,16 @@ def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Doc
 
 def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:
     """One comparison of all pairs. What a system declares is looked for in each pair."""
-    found = [compare(en, ja, known) for en, ja in books]
-    if len(found) == 1:
-        return found[0]
+    comparisons = [compare(en, ja, known) for en, ja in books]
+    if len(comparisons) == 1:
+        return comparisons[0]
     return Comparison(
-        grids=tuple(chain.from_iterable(one.grids for one in found)),
-        discrepancies=numbered(chain.from_iterable(one.discrepancies for one in found)),
-        notations=numbered(chain.from_iterable(one.notations for one in found)),
-        checked=tuple(chain.from_iterable(one.checked for one in found)),
-        unused=tuple(ruling for ruling in known.rulings if all(ruling in one.unused for one in found)),
-        sections=tuple(chain.from_iterable(one.sections for one in found)),
+        grids=tuple(chain.from_iterable(one.grids for one in comparisons)),
+        discrepancies=numbered(chain.from_iterable(one.discrepancies for one in comparisons)),
+        notations=numbered(chain.from_iterable(one.notations for one in comparisons)),
+        checked=tuple(chain.from_iterable(one.checked for one in comparisons)),
+        unused=tuple(ruling for ruling in known.rulings if all(ruling in one.unused for one in comparisons)),
+        sections=tuple(chain.from_iterable(one.sections for one in comparisons)),
     )
 
 

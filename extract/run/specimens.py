@@ -24,9 +24,9 @@ def specimen(system_id: str) -> tuple[Path, Path]:
 
     Raises FileNotFoundError if the system does not bundle both.
     """
-    found = specimens(system_id)
+    paths = specimens(system_id)
     try:
-        return found["en"], found["ja"]
+        return paths["en"], paths["ja"]
     except KeyError as error:
         raise FileNotFoundError(f"{system_id}: no specimen edition {error}") from None
 

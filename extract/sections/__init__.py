@@ -48,8 +48,8 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]
     """
     paragraphs = [block for block in flow.blocks if isinstance(block, Paragraph)]
     footnotes = find_footnotes(paragraphs)
-    found = candidates(paragraphs, set(footnotes.paragraphs))
-    outline = choose(found)
+    headings = candidates(paragraphs, set(footnotes.paragraphs))
+    outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
     drafts = _gather(flow, outline, footnotes.paragraphs)
     problems = [*_numbering(paragraphs, outline), *_set_aside(flow.aside, outline)]

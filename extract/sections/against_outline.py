@@ -25,9 +25,9 @@ def rules_not_found(
     places = {section.number: section.place for section in sections if section.number}
     problems: list[Problem] = []
     before: str | None = None
-    for found, run in groupby(printed, lambda number: number in places):
+    for is_present, run in groupby(printed, lambda number: number in places):
         numbers = list(run)
-        if found:
+        if is_present:
             before = numbers[-1]
         elif before is not None and len(numbers) <= _LONGEST:
             problems += [

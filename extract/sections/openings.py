@@ -101,18 +101,18 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
     In running text only a sure title makes them openings. A line may begin with one where a reader put
     two paragraphs together; there a rule without title counts too, if the line above is finished.
     """
-    found = {}
+    openings = {}
     for match in inside(raw):
         if _BEFORE.search(raw[max(0, match.start() - 20) : match.start()]):
-            found[match.start()] = _buried(raw, match, index, untitled=False)
+            openings[match.start()] = _buried(raw, match, index, untitled=False)
     at = 0
     for above, line in pairwise(paragraph.lines):
         at += len(above.raw) + len(above.joins)
         number = INSIDE.match(raw, at)
         if number and line.raw.startswith(number.group()):
             finished = ends_sentence(above.raw) or _BEFORE.search(above.raw[-20:]) is not None
-            found[at] = found.get(at) or _buried(raw, number, index, untitled=finished)
-    return [opening for _, opening in sorted(found.items()) if opening]
+            openings[at] = openings.get(at) or _buried(raw, number, index, untitled=finished)
+    return [opening for _, opening in sorted(openings.items()) if opening]
 
 
 def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Opening | None:

@@ -131,8 +131,8 @@ def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | N
     called |= dict.fromkeys(fit.declaration.cell.symbols if fit else ())
     if not isinstance(one.before, Paragraph):
         return one.notes
-    found = [buried_note(one.before, mark) for mark in called if mark not in known]
-    return (*(note for note in found if note is not None), *one.notes)
+    notes = [buried_note(one.before, mark) for mark in called if mark not in known]
+    return (*(note for note in notes if note is not None), *one.notes)
 
 
 def _header_rows(sheet: Sheet) -> int:

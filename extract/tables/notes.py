@@ -38,13 +38,13 @@ def loose_notes(
         if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
         is_general = block.raw.lstrip().startswith("※") and "※" not in printed
-        found = None if is_general else _of_paragraph(block, notes)
-        if found is None:
+        added = None if is_general else _of_paragraph(block, notes)
+        if added is None:
             if len(waiting) == MOST_REMARKS:
                 break
             waiting.append(Note("", block.raw.strip(), block.place, cut_off(block.raw)))
             continue
-        notes += [*_misnumbered(waiting, notes, found[0]), *found]
+        notes += [*_misnumbered(waiting, notes, added[0]), *added]
         waiting = []
         taken = position + 1
     return tuple(notes), taken

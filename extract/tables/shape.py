@@ -126,28 +126,30 @@ def unsigned(line: Line) -> Line:
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
     """Rows that are notes: all at the end, and a run in the middle that counts from the first mark on."""
     width = max((len(row) for row in rows), default=0)
-    found = [_note(row, width) for row in rows]
+    note_of_row = [_note(row, width) for row in rows]
     for i in range(2, len(rows)):
-        if _counts_on(rows[i - 2 : i + 1], found[i]):
-            found[i] = None
+        if _counts_on(rows[i - 2 : i + 1], note_of_row[i]):
+            note_of_row[i] = None
     end = len(rows)
-    while end > 2 and (found[end - 1] is not None or _damaged_note(rows[end - 1], found[end - 2], width)):
-        if found[end - 1] is None:
+    while end > 2 and (
+        note_of_row[end - 1] is not None or _damaged_note(rows[end - 1], note_of_row[end - 2], width)
+    ):
+        if note_of_row[end - 1] is None:
             texts = [cell for cell in rows[end - 1] if cell.raw.strip()]
             mark, text = (texts[0].raw.strip(), texts[1]) if len(texts) > 1 else ("", texts[0])
-            found[end - 1] = Note(mark, text.raw.strip(), text.place)
+            note_of_row[end - 1] = Note(mark, text.raw.strip(), text.place)
         end -= 1
     taken = set(range(end, len(rows)))
     start = 2
     while start < end:
         stop = start
-        while stop < end and found[stop] is not None and width > 2:
+        while stop < end and note_of_row[stop] is not None and width > 2:
             stop += 1
-        first = found[start]
+        first = note_of_row[start]
         if stop - start > 1 and first is not None and first.mark in ("1", "a", "*"):
             taken.update(range(start, stop))
         start = max(stop, start + 1)
-    notes = tuple(note for i, note in enumerate(found) if i in taken and note is not None)
+    notes = tuple(note for i, note in enumerate(note_of_row) if i in taken and note is not None)
     return [row for i, row in enumerate(rows) if i not in taken], notes
 
 
@@ -157,7 +159,7 @@ def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
         return False
     above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
     labels = [re.findall(r"\d+", figures(row[0].raw)) for row in above]
-    rising = [int(found[-1]) for found in labels if found]
+    rising = [int(match[-1]) for match in labels if match]
     return len(rising) == 2 and rising[0] < rising[1] < int(note.mark)
 
 

@@ -66,29 +66,29 @@ def number(text: str) -> Fraction | None:
 
 
 def _number(text: str, cell: CellType) -> Value | None:
-    found = number(text)
-    if found is None:
+    figure = number(text)
+    if figure is None:
         return None
-    fine = found.denominator == 1 or cell.halves or "." in text or "/" in text
-    return Value("number", found) if fine else None
+    fine = figure.denominator == 1 or cell.halves or "." in text or "/" in text
+    return Value("number", figure) if fine else None
 
 
 def _modifier(text: str, cell: CellType) -> Value | None:
     sign = -1 if text.startswith("-") else 1
-    found = number(text.lstrip("+-").strip()) if text.count("-") + text.count("+") <= 1 else None
-    return None if found is None else Value("modifier", sign * found)
+    figure = number(text.lstrip("+-").strip()) if text.count("-") + text.count("+") <= 1 else None
+    return None if figure is None else Value("modifier", sign * figure)
 
 
 def _numbers(text: str, cell: CellType) -> Value | None:
     parts = [part.strip() for part in text.split("/")]
-    found = tuple(Fraction(-1) if part == "-" else number(part) for part in parts)
-    if any(part is None for part in found) or (cell.count is not None and len(found) != cell.count):
+    figures = tuple(Fraction(-1) if part == "-" else number(part) for part in parts)
+    if any(part is None for part in figures) or (cell.count is not None and len(figures) != cell.count):
         return None
-    return Value("numbers", tuple("-" if part == -1 else part for part in found))
+    return Value("numbers", tuple("-" if part == -1 else part for part in figures))
 
 
 def _results(text: str, cell: CellType) -> Value | None:
-    found: list[tuple[int | None, int | None]] = []
+    ranges: list[tuple[int | None, int | None]] = []
     for part in re.split(r"[,、;]", text):
         match = _RESULT.fullmatch(part.strip())
         if match is None:
@@ -97,16 +97,16 @@ def _results(text: str, cell: CellType) -> Value | None:
         high = int(match["high"]) if match["high"] else low
         sign, tail = match["sign"], match["tail"]
         if sign in ("<=", "≤") or tail in ("以下", "or less"):
-            found.append((None, high))
+            ranges.append((None, high))
         elif sign in (">=", "≥") or tail in ("以上", "+", "or more"):
-            found.append((low, None))
+            ranges.append((low, None))
         elif sign == "<":
-            found.append((None, high - 1))
+            ranges.append((None, high - 1))
         elif sign == ">":
-            found.append((low + 1, None))
+            ranges.append((low + 1, None))
         else:
-            found.append((low, high))
-    return Value("results", tuple(found))
+            ranges.append((low, high))
+    return Value("results", tuple(ranges))
 
 
 def _joined(text: str, cell: CellType) -> Value | None:
@@ -124,18 +124,18 @@ def _own(text: str, kind: ValueKind) -> Value | None:
 def _symbols(text: str, cell: CellType) -> Value | None:
     words = re.split(r"[\s,/&+]+", text)
     known = {word.casefold(): word for word in cell.words}
-    found = [known.get(word.casefold()) for word in words]
-    if None in found or len(set(found)) != len(found):
+    symbols = [known.get(word.casefold()) for word in words]
+    if None in symbols or len(set(symbols)) != len(symbols):
         return None
-    return Value("symbols", tuple(sorted(word for word in found if word)))
+    return Value("symbols", tuple(sorted(word for word in symbols if word)))
 
 
 def _span(text: str, cell: CellType) -> Value | None:
     match = _SPAN.fullmatch(text)
     if match:
         return Value("span", (Fraction(match[1]), Fraction(match[2])))
-    found = number(text)
-    return None if found is None else Value("span", (found, found))
+    figure = number(text)
+    return None if figure is None else Value("span", (figure, figure))
 
 
 def _dice(text: str, cell: CellType) -> Value | None:
@@ -144,13 +144,13 @@ def _dice(text: str, cell: CellType) -> Value | None:
 
 
 def _amount(text: str, cell: CellType) -> Value | None:
-    found = tuple(number(figure) for figure in _AMOUNT_FIGURE.findall(text))
-    return Value("amount", found) if found and None not in found else None
+    figures = tuple(number(figure) for figure in _AMOUNT_FIGURE.findall(text))
+    return Value("amount", figures) if figures and None not in figures else None
 
 
 def _months(text: str, cell: CellType) -> Value | None:
-    found = months(text)
-    return None if found is None else Value("months", found)
+    named = months(text)
+    return None if named is None else Value("months", named)
 
 
 def _text(text: str, cell: CellType) -> Value:

@@ -143,8 +143,8 @@ def read_roster(model: type[Model], data: object, words: Callable[[], Words] = d
             return model.model_validate(data)
         except ValidationError as error:
             refused = error
-    found = [dict(each) for each in refused.errors(include_url=False)[:MOST_PROBLEMS]]
-    raise RosterError(tuple(_problems(model, data, found))) from None
+    errors = [dict(each) for each in refused.errors(include_url=False)[:MOST_PROBLEMS]]
+    raise RosterError(tuple(_problems(model, data, errors))) from None
 
 
 def _problems(
@@ -174,7 +174,7 @@ def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _P
     models the word that distinguishes them. These stand nowhere in the data.
     """
     location: tuple[int | str, ...] = detail["loc"]
-    found: list[int | str] = []
+    path: list[int | str] = []
     around, candidates = model, [model]
     for index, part in enumerate(location):
         if isinstance(data, list) and isinstance(part, int):
@@ -189,8 +189,8 @@ def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _P
             around = candidates[0]
         else:
             continue
-        found.append(part)
-    return _Place(tuple(found), around, candidates)
+        path.append(part)
+    return _Place(tuple(path), around, candidates)
 
 
 def _models_of(candidates: list[type[RosterModel]], name: str) -> list[type[RosterModel]]:

@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         query = model.model_validate(given)
         asking = ListingRequest(system, listing, options.reading or "ruled", switches)
-        found = _found(asking, options, query)
+        listed = _found(asking, options, query)
     except ValidationError as error:
         return _refuse(*dict.fromkeys(query_problems(error, model, language)))
     except UnknownEntryError as error:
@@ -92,14 +92,14 @@ def run(options: argparse.Namespace) -> int:
     except RosterError as error:
         return _refuse(*(problem.say(language) for problem in error.problems))
     if options.format == "json":
-        print(written(found.to_json(language)))
+        print(written(listed.to_json(language)))
     elif options.format == "csv":
-        print(as_csv(found, language), end="")
+        print(as_csv(listed, language), end="")
     else:
         from api.text.listings import listing_text
 
-        print(listing_text(found, language))
-    return 1 if any(each.severity != "warning" for each in found.found.findings) else 0
+        print(listing_text(listed, language))
+    return 1 if any(each.severity != "warning" for each in listed.found.findings) else 0
 
 
 def as_csv(found: Listed, language: str) -> str:

@@ -98,10 +98,10 @@ def write_tables(answer: HeadedAnswer, folder: Path, language: str) -> None:
     from rules_core.spreadsheet import csv_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
-    found = {block.id: block for block in answer.blocks if isinstance(block, Table)}
+    tables = {block.id: block for block in answer.blocks if isinstance(block, Table)}
     pages = [block for block in answer.blocks if isinstance(block, WholePage)]
-    found |= {f"{page.id}-{table.id}": table for page in pages for table in page.tables}
-    for name, table in found.items():
+    tables |= {f"{page.id}-{table.id}": table for page in pages for table in page.tables}
+    for name, table in tables.items():
         content = csv_bytes(lines_of(table, answer.system, language)).decode()
         write_atomically(folder / f"{name}.{language}.csv", content)
 

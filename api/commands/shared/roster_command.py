@@ -65,7 +65,7 @@ def tell(
         by = judged_by(options, system)
         if by is None:
             return 2
-        found = find(system, roster, catalogue=catalogue, **by)
+        answered = find(system, roster, catalogue=catalogue, **by)
     except (RosterFileError, MissingCapabilityError) as error:
         return _refuse(options, error.say(language))
     except UnknownSystemError:
@@ -73,10 +73,10 @@ def tell(
     except RosterError as error:
         return _refuse(options, *(problem.say(language) for problem in error.problems))
     if options.format == "json":
-        write_data(written(found.to_json(language)) + "\n")
+        write_data(written(answered.to_json(language)) + "\n")
     else:
-        print(answer_text(on_one_line(options.file), found, language))
-    return 1 if any(finding.severity != "warning" for finding in found.answer.findings) else 0
+        print(answer_text(on_one_line(options.file), answered, language))
+    return 1 if any(finding.severity != "warning" for finding in answered.answer.findings) else 0
 
 
 def _refuse(options: argparse.Namespace, *sentences: str) -> int:

@@ -77,7 +77,7 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
         by = judged_by(query, data.system, data.event)
         context = context_of(data.system, library(data.id, by["reading"]), by["switches"], data.catalogue)
         try:
-            found = calculator.calculate(_inputs(calculator.inputs, query), context)
+            result = calculator.calculate(_inputs(calculator.inputs, query), context)
         except RosterError as error:  # dice that do not suffice, for example
             faults = [replace(each, parameter=_parameter(each), pointer=None) for each in faults_of(error)]
             raise ProblemError("invalid-parameter", *faults) from None
@@ -86,8 +86,8 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
             {
                 **head_of(context, data.event).to_json(language),
                 "calculator": calculator.name,
-                "rests_on": [item.to_json(language, data.system) for item in found.depends_on],
-                "figures": found.figures,
+                "rests_on": [item.to_json(language, data.system) for item in result.depends_on],
+                "figures": result.figures,
             }
         )
 

@@ -41,9 +41,9 @@ def add(router: APIRouter, data: SystemData) -> None:
         wanted = query.model_dump(include={"table", "kind", "severity"}, exclude_none=True).items()
         language = language_of(request.scope)
         listed = [
-            _in_language(found, language)
-            for found in data.discrepancies or ()
-            if all(found[name] == value for name, value in wanted)
+            _in_language(each, language)
+            for each in data.discrepancies or ()
+            if all(each[name] == value for name, value in wanted)
         ]
         return static(request, {**data.head(), "count": len(listed), "discrepancies": listed})
 

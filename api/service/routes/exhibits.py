@@ -62,10 +62,10 @@ def add(router: APIRouter, data: SystemData) -> None:
             if exhibit not in names:
                 raise ProblemError("unknown-exhibit")
             tables = tables_of(system, exhibit)
-            found = tables.get(query.table or next(iter(tables), ""))
-            if found is None:
+            chosen = tables.get(query.table or next(iter(tables), ""))
+            if chosen is None:
                 raise ProblemError("unknown-table")
-            lines = lines_of(found, system, language_of(request.scope))
+            lines = lines_of(chosen, system, language_of(request.scope))
             return static_bytes(request, csv_bytes(lines), "text/csv")
 
     @router.get(

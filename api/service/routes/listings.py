@@ -79,11 +79,11 @@ def _route(
     async def listed(request: Request, parameters: Any, name: str) -> Response:
         query = None if inputs is None else _inputs(inputs, parameters)
         try:
-            found = work(request_of(parameters), name, query)
+            listing = work(request_of(parameters), name, query)
         except UnknownEntryError as error:
             variant, fields = error.hint
             raise ProblemError("unknown-entry", variant=variant, **fields) from None
-        data_json = found.to_json(language_of(request.scope))
+        data_json = listing.to_json(language_of(request.scope))
         if "pages" in data_json:
             data_json |= {
                 "next": _page(request, data_json["page"] + 1)

@@ -44,19 +44,19 @@ def add(router: APIRouter, data: SystemData) -> None:
         query: Annotated[CommonQuery, Query()],
         rule: str = Path(examples=examples, description="service.api.of-rule"),
     ) -> Response:
-        found = find_rule(data.system.outline, rule)
-        if found is None:
+        entry = find_rule(data.system.outline, rule)
+        if entry is None:
             raise ProblemError("unknown-rule")
         language = language_of(request.scope)
         return static(
             request,
             {
                 **data.head(),
-                **_summary(data, found, language),
-                "summary": found.summary[language],
-                "reason": found.reason and found.reason[language],
-                "titles": dict(found.title),
-                "tables": [f"{data.address}/tables/{quote(table)}" for table in found.tables],
+                **_summary(data, entry, language),
+                "summary": entry.summary[language],
+                "reason": entry.reason and entry.reason[language],
+                "titles": dict(entry.title),
+                "tables": [f"{data.address}/tables/{quote(table)}" for table in entry.tables],
             },
         )
 

@@ -41,10 +41,12 @@ def add(router: APIRouter, data: SystemData) -> None:
         query: Annotated[CommonQuery, Query()],
         table: str = Path(examples=list(data.tables)[:1]),
     ) -> Response:
-        found = data.tables.get(table)
-        if found is None:
+        content = data.tables.get(table)
+        if content is None:
             raise ProblemError("unknown-table")
-        return static(request, {**data.head(), "title": _title(found, language_of(request.scope)), **found})
+        return static(
+            request, {**data.head(), "title": _title(content, language_of(request.scope)), **content}
+        )
 
 
 def _summary(data: SystemData, table: dict[str, Any], language: Language) -> dict[str, Any]:

@@ -120,15 +120,15 @@ class ApiDirective(SphinxDirective):
 @lru_cache
 def _known_sentences(language: str) -> Mapping[str, str]:
     """What messages of the service and models of systems say, by the English sentence."""
-    found: dict[str, str] = {}
+    sentences: dict[str, str] = {}
     for system in installed():
         english = system.words.catalogue("en", "service")
         translated = system.words.catalogue(language, "service")
-        found.update({english[name]: translated[name] for name in english if name in translated})
-        found.update(read_catalogue(system.files.root / "words" / language / "schema.po", language))
+        sentences.update({english[name]: translated[name] for name in english if name in translated})
+        sentences.update(read_catalogue(system.files.root / "words" / language / "schema.po", language))
         for name in system.files.names(f"pages/locale/{language}/**/*.po"):
-            found.update(read_catalogue(system.files.root / name, language))
-    return {_bare(sentence): translated.replace("`", "") for sentence, translated in found.items()}
+            sentences.update(read_catalogue(system.files.root / name, language))
+    return {_bare(sentence): translated.replace("`", "") for sentence, translated in sentences.items()}
 
 
 def _bare(sentence: str) -> str:

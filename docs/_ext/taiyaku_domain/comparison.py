@@ -32,21 +32,21 @@ class ComparisonDirective(SphinxDirective):
         self.view, name = view_of(self).meant(self.arguments[0])
         if self.view.system is None:
             raise self.error(f"no rule system is named: write <system>:{name}")
-        found = table(self.env, self.view.system, name)
+        shown = table(self.env, self.view.system, name)
         place = anchor("compare", name)
         title = self.view.table_name(name)
         self.env.domains["rules"].note("comparison", self.view.qualified(name), place, title)  # type: ignore[attr-defined]
         section = nodes.section(ids=[place], classes=["comparison"])
         section += nodes.title("", title, translatable=False)
         section += self._home(name)
-        section += self._printed(found)
-        section += self._table(found)
+        section += self._printed(shown)
+        section += self._table(shown)
         section += NotesOf(table=self.view.qualified(name))
         section += draw_downloads(self, name, with_comparison=False)
-        if len(found.system.editions) > 1:
-            section += nodes.rubric("", self._heading(found), translatable=False)
-        if found.discrepancies:
-            section += draw_differences(found.discrepancies, self.view)
+        if len(shown.system.editions) > 1:
+            section += nodes.rubric("", self._heading(shown), translatable=False)
+        if shown.discrepancies:
+            section += draw_differences(shown.discrepancies, self.view)
         return [section]
 
     def _home(self, name: str) -> nodes.paragraph:

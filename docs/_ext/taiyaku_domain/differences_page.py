@@ -35,11 +35,13 @@ class DifferencesDirective(SphinxDirective):
         self.view = view_of(self)
         if self.view.system is None:
             raise self.error("this page belongs to no rule system")
-        found = discrepancies(self.env, self.view.system)
-        opened = sum(standing(difference) == "open" for difference in found)
-        counts = self.view.say("reference.counts", all=len(found), open=opened)
-        rules = {d.table: d.rule or "" for d in sorted(found, key=lambda d: d.rule or "", reverse=True)}
-        ordered = sorted(found, key=lambda d: (d.table is None, rules[d.table], d.table or "", d.rule or ""))
+        differences = discrepancies(self.env, self.view.system)
+        opened = sum(standing(difference) == "open" for difference in differences)
+        counts = self.view.say("reference.counts", all=len(differences), open=opened)
+        rules = {d.table: d.rule or "" for d in sorted(differences, key=lambda d: d.rule or "", reverse=True)}
+        ordered = sorted(
+            differences, key=lambda d: (d.table is None, rules[d.table], d.table or "", d.rule or "")
+        )
         sections = [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
         return [nodes.paragraph("", counts, translatable=False), self._form(ordered), *sections]
 

@@ -104,10 +104,12 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        found = self.targets.get((typ, target))
-        if found is None:
+        target_place = self.targets.get((typ, target))
+        if target_place is None:
             return None
-        return make_refnode(builder, fromdocname, found.page, found.anchor, contnode, found.title)
+        return make_refnode(
+            builder, fromdocname, target_place.page, target_place.anchor, contnode, target_place.title
+        )
 
     def resolve_any_xref(
         self,
@@ -118,11 +120,11 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        found = (
+        references = (
             (f"rules:{kind}", self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode))
             for kind in self.object_types
         )
-        return [(kind, reference) for kind, reference in found if reference is not None]
+        return [(kind, reference) for kind, reference in references if reference is not None]
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         return self._objects()

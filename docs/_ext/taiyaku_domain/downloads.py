@@ -95,11 +95,11 @@ def write_downloads(app: Sphinx, failed: Exception | None) -> None:
         if kind in ("table", "comparison"):
             view, name = View(app.config, None).meant(qualified)
             if view.system is not None:
-                found = titled(app.config, view.system, name)
+                shown = titled(app.config, view.system, name)
                 folder = Path(app.outdir) / view.system.id / FOLDER
                 folder.mkdir(exist_ok=True, parents=True)
-                _write(folder / f"{name}.csv", as_csv(found, language))
-                _write(folder / f"{name}.json", as_json(found, language).encode())
+                _write(folder / f"{name}.csv", as_csv(shown, language))
+                _write(folder / f"{name}.json", as_json(shown, language).encode())
     for system in installed():
         if f"{system.id}/index" in app.env.found_docs:
             _write_exhibits(Path(app.outdir) / system.id / FOLDER, system, language)

@@ -85,5 +85,5 @@ def drawn_title(name: str, place: str, view: View, language: str) -> str:
     if place == anchor("page", page.name):
         return page.title.render(language, system)
     blocks = (part for part in page.parts if isinstance(part, (Table, Statements, Booking)))
-    found = next((each for each in blocks if place == anchor("part", each.id) and each.heading), None)
-    return found.heading.render(language, system) if found and found.heading else ""
+    block = next((each for each in blocks if place == anchor("part", each.id) and each.heading), None)
+    return block.heading.render(language, system) if block and block.heading else ""

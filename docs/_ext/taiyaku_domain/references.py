@@ -36,8 +36,8 @@ def depart_outside(writer: HTML5Translator, node: Outside) -> None:
 def other_chapter(name: str, view: View) -> str | None:
     """The letter of the other chapter that a name points to; None if it points to none."""
     chapter = view.prefix
-    found = OUTSIDE.match(name)
-    return found[1] if chapter and found and found[1] != chapter else None
+    match = OUTSIDE.match(name)
+    return match[1] if chapter and match and match[1] != chapter else None
 
 
 class RuleReference(SphinxRole):

@@ -32,21 +32,21 @@ class RuleDirective(SphinxDirective):
         if system is None:
             raise self.error("this page belongs to no rule system")
         rules(self.env, system)
-        found = self.view.find_rule(self.arguments[0])
-        if found is None:
+        rule = self.view.find_rule(self.arguments[0])
+        if rule is None:
             raise self.error(f"{system.id} has no rule {self.arguments[0]}: see its books/outline.toml")
-        section = nodes.section(ids=[found.anchor], classes=["rule"])
-        section += nodes.title("", heading(found, self.view), translatable=False)
-        words = linked(self.view.pick(found.summary), self.view)
+        section = nodes.section(ids=[rule.anchor], classes=["rule"])
+        section += nodes.title("", heading(rule, self.view), translatable=False)
+        words = linked(self.view.pick(rule.summary), self.view)
         section += nodes.paragraph("", "", *words, classes=["rule-summary"], translatable=False)
-        checks = checks_about(self, system, found)
-        both = " ".join(filter(None, (found.number, " / ".join(found.name.values()))))
-        self.env.domains["rules"].note("rule", self.view.qualified(found.id), found.anchor, both)  # type: ignore[attr-defined]
+        checks = checks_about(self, system, rule)
+        both = " ".join(filter(None, (rule.number, " / ".join(rule.name.values()))))
+        self.env.domains["rules"].note("rule", self.view.qualified(rule.id), rule.anchor, both)  # type: ignore[attr-defined]
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
-        section += draw_own_text(self, found)
-        section += self._facts(found, checks)
-        section += self._more(checks, discrepancies(self.env, system, rule=found.id))
+        section += draw_own_text(self, rule)
+        section += self._facts(rule, checks)
+        section += self._more(checks, discrepancies(self.env, system, rule=rule.id))
         return [section]
 
     def _more(self, checks: list[CheckInfo], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
@@ -83,7 +83,7 @@ class RuleListDirective(SphinxDirective):
         if self.view.system is None:
             raise self.error("this page belongs to no rule system")
         listed = nodes.definition_list(classes=["rule-list"])
-        listed += [self._item(found) for found in rules(self.env, self.view.system)]
+        listed += [self._item(rule) for rule in rules(self.env, self.view.system)]
         return [listed]
 
     def _item(self, found: Rule) -> nodes.definition_list_item:

@@ -56,11 +56,11 @@ class LiveDifferenceDirective(SphinxDirective):
         ]
         if not known:
             return []
-        _, found, system = max(known, key=lambda each: each[0])
+        _, difference, system = max(known, key=lambda each: each[0])
         view = View(self.config, system)
-        words = linked(found.message(view.language), view)
+        words = linked(difference.message(view.language), view)
         message = nodes.paragraph("", "", *words, classes=["message"], translatable=False)
-        drawn = draw_differences((found,), view)
+        drawn = draw_differences((difference,), view)
         for each in drawn.findall(nodes.Element):
             each["ids"] = []
         return [nodes.container("", message, drawn, classes=["live-difference"])]
@@ -70,12 +70,12 @@ class LiveVerdictDirective(SphinxDirective):
     """The findings with a sum worked out, of the example that breaks most rules; nothing if none does."""
 
     def run(self) -> list[nodes.Node]:
-        found = max(_judged(), key=lambda each: len(each[1]), default=None)
-        if found is None:
+        verdict = max(_judged(), key=lambda each: len(each[1]), default=None)
+        if verdict is None:
             return []
-        view, errors = View(self.config, found[0]), found[1]
+        view, errors = View(self.config, verdict[0]), verdict[1]
         listed = nodes.definition_list(classes=["findings"])
-        shown_findings = [error.to_json(view.language, found[0]) for error in errors]
+        shown_findings = [error.to_json(view.language, verdict[0]) for error in errors]
         for finding in sorted(shown_findings, key=lambda each: each["working"] is None)[:TOLD]:
             listed += _draw(finding, view)
         count = view.say("reference.start.faults", count=len(errors))

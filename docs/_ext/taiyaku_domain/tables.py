@@ -30,31 +30,31 @@ class TableDirective(SphinxDirective):
         self.view, name = view_of(self).meant(self.arguments[0])
         if self.view.system is None:
             raise self.error(f"no rule system is named: write <system>:{name}")
-        found = table(self.env, self.view.system, name)
+        shown = table(self.env, self.view.system, name)
         self.language = self.view.language
-        place = anchor("table", found.aligned.id)
+        place = anchor("table", shown.aligned.id)
         title = self.view.table_name(name)
         self.env.domains["rules"].note("table", self.view.qualified(name), place, title)  # type: ignore[attr-defined]
         notes = self._notes()
-        self.marks = marks_of(found.aligned.id, notes, self.view)
-        drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(found))
+        self.marks = marks_of(shown.aligned.id, notes, self.view)
+        drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(shown))
         drawn["classes"] = ["rule-table"]
         drawn["ids"] = [place, *self.marks.unused()]
-        below: list[nodes.Node] = [draw_downloads(self, found.aligned.id, with_comparison=True)]
-        below += self._comments(found)
+        below: list[nodes.Node] = [draw_downloads(self, shown.aligned.id, with_comparison=True)]
+        below += self._comments(shown)
         if notes is not None:
             self.marks.lead_back(notes)
             below.append(notes)
-        return [drawn, *below, *self._differences(found)]
+        return [drawn, *below, *self._differences(shown)]
 
     def plain(self, view: View, name: str) -> nodes.table:
         """The table for paper: without anchors and links, marked where the books differ."""
         assert view.system is not None
         self.view, self.language = view, view.language
-        found = table(self.env, view.system, name)
-        self.marks = marks_of(found.aligned.id, None, view)
+        shown = table(self.env, view.system, name)
+        self.marks = marks_of(shown.aligned.id, None, view)
         drawn = nodes.table(
-            "", nodes.title("", view.table_name(name), translatable=False), self._group(found)
+            "", nodes.title("", view.table_name(name), translatable=False), self._group(shown)
         )
         drawn["classes"] = ["rule-table"]
         for link in list(drawn.findall(nodes.reference)):

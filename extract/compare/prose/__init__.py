@@ -109,19 +109,19 @@ def compare_prose(
     texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
     known = None if language else names(texts, own, learn=treatments is None)
     compared = tuple(_compared(each, treatments, known) for each in parts)
-    found = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
-    found = untranslated.together(found)
+    discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
+    discrepancies = untranslated.together(discrepancies)
     if treatments is None and language is None:
-        found = recurring.together(reworded.weighed(found, compared), compared)
+        discrepancies = recurring.together(reworded.weighed(discrepancies, compared), compared)
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
-    found = [item for item in found if _where(item) not in known_places] + in_notes
-    found += missing_section.find(pairs, read, treatments)
-    found += cut_off.find(pairs, compared)
-    found += section_number.find(pairs, books)
+    discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes
+    discrepancies += missing_section.find(pairs, read, treatments)
+    discrepancies += cut_off.find(pairs, compared)
+    discrepancies += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}
-    found.sort(key=lambda item: place.get(item.rule or "", len(place)))
-    return Prose(pairs, compared, numbered(found))
+    discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
+    return Prose(pairs, compared, numbered(discrepancies))
 
 
 def _where(item: Discrepancy) -> tuple[object, ...]:

@@ -204,8 +204,8 @@ def _in_brackets(fact: Fact, part: Part) -> bool:
 
 def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
     """How sure it is that the other text lacks a passage: as sure as of the most certain of its facts."""
-    found = [of_lone(fact, part, other) for fact in facts]
-    return "likely" if "likely" in found else "unsure"
+    levels = [of_lone(fact, part, other) for fact in facts]
+    return "likely" if "likely" in levels else "unsure"
 
 
 def in_digits(fact: Fact) -> bool:

@@ -83,21 +83,21 @@ def _is_literal(fact: Fact, en: str) -> bool:
 @lru_cache(maxsize=64)
 def _literals(text: str) -> tuple[Mapping[str, Fact], ...]:
     """The addresses, files, keys, versions and products of a text, each by what it comes to."""
-    found: list[dict[str, Fact]] = []
+    by_kind: list[dict[str, Fact]] = []
     for name, pattern in (("url", _URL), ("file", _FILE), ("keys", _KEYS), ("version", _VERSION)):
         of_kind: dict[str, Fact] = {}
         for match in pattern.finditer(text):
             group = 1 if name == "version" else 0
             of_kind.setdefault(_key(match[group]), Fact("term", name, match[group], *match.span(group)))
-        found.append(of_kind)
+        by_kind.append(of_kind)
     plain = visible(text)
-    found.append(
+    by_kind.append(
         {
             match[0].lower(): Fact("term", "product", match[0], *match.span())
             for match in _PRODUCT.finditer(plain)
         }
     )
-    return tuple(found)
+    return tuple(by_kind)
 
 
 def _key(spelled: str) -> str:

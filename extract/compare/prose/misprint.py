@@ -32,9 +32,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _misprint(compared: Compared, en: Fact | None, ja: Fact | None, edition: Edition) -> Discrepancy:
-    found = between("misprint", compared, en, ja, code=f"compare.prose.misprint.{edition}", also=edition)
+    discrepancy = between(
+        "misprint", compared, en, ja, code=f"compare.prose.misprint.{edition}", also=edition
+    )
     wrong = en if edition == "en" else ja
-    return replace(found, fields={**found.fields, "meant": wrong.misprint if wrong else ""})
+    return replace(discrepancy, fields={**discrepancy.fields, "meant": wrong.misprint if wrong else ""})
 
 
 def _misprinted(part: Part | None) -> Iterator[Fact]:

@@ -47,7 +47,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         at = ja.passage.raw.find(one.instead) if one.instead else -1
         if one.instead and at >= 0 and (one.name.given or _alike(usual, one.instead)):
             theirs = Fact("term", one.instead, one.instead, at, at + len(one.instead))
-            found = between(
+            discrepancy = between(
                 "term",
                 compared,
                 ours,
@@ -59,7 +59,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         else:
             likely = one.name.given and len(en.passage.raw) <= SHORT
             sure: Confidence = "likely" if likely else "unsure"
-            found = between(
+            discrepancy = between(
                 "term", compared, ours, None, code="compare.prose.term.left-out", also="name", sure=sure
             )
-        yield replace(found, fields={**found.fields, "usual": usual})
+        yield replace(discrepancy, fields={**discrepancy.fields, "usual": usual})

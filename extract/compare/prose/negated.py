@@ -61,7 +61,7 @@ def _affirmed(text: str, fact: Fact) -> bool:
 
 
 def _finding(compared: Compared, fact: Fact) -> Discrepancy:
-    found = between("omission", compared, fact, None, code="compare.prose.omission.en", also="negation",
+    discrepancy = between("omission", compared, fact, None, code="compare.prose.omission.en", also="negation",
                     sure="likely")  # fmt: skip
     what = {language: say("compare.prose.omission.negation", language) for language in ("en", "ja")}
-    return replace(found, fields={**found.fields, "what": what})
+    return replace(discrepancy, fields={**discrepancy.fields, "what": what})

@@ -107,7 +107,7 @@ def _finding(
     compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: WordSpan
 ) -> Discrepancy:
     fact = clauses.fact(compared, edition, "modality", marker.name, spot)
-    found = between(
+    discrepancy = between(
         "omission",
         compared,
         *((fact, None) if edition == "en" else (None, fact)),
@@ -116,4 +116,4 @@ def _finding(
         sure=_sure(clauses, edition),
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
-    return replace(found, fields={**found.fields, "what": what})
+    return replace(discrepancy, fields={**discrepancy.fields, "what": what})

@@ -37,7 +37,7 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
         return between(
             "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind
         )
-    found = between(
+    discrepancy = between(
         "one-book",
         compared,
         *facts,
@@ -45,7 +45,7 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
         also="\x1f".join(sorted(map(stated, run))),
         sure=of_run(run, *_both(compared, edition)),
     )
-    return replace(found, fields={**found.fields, "facts": listed(run)})
+    return replace(discrepancy, fields={**discrepancy.fields, "facts": listed(run)})
 
 
 def _both(compared: Compared, edition: Edition) -> tuple[Part, Part | None]:

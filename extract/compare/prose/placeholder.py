@@ -46,7 +46,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     sure: Confidence = (
         "sure" if lacking and not added and all(len(name) > 2 for name in lacking) else "likely"
     )
-    found = made(
+    discrepancy = made(
         "placeholder",
         compared.number,
         *sides,
@@ -57,7 +57,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         section=compared.section,
         confidence=sure,
     )
-    yield replace(found, fields={**found.fields, "at": compared.number})
+    yield replace(discrepancy, fields={**discrepancy.fields, "at": compared.number})
 
 
 def _unplaced(names: Counter[str]) -> Counter[str]:
@@ -70,8 +70,8 @@ def _unplaced(names: Counter[str]) -> Counter[str]:
 
 def _placeholders(text: str) -> Counter[str]:
     """The placeholders of a text; those with a name count once, for a sentence may repeat its subject."""
-    found = (match[0] for match in placeholders(_LITERALS.sub(" ", text)))
-    counts = Counter(_plain(one) for one in found if one not in _LITERAL)
+    names = (match[0] for match in placeholders(_LITERALS.sub(" ", text)))
+    counts = Counter(_plain(one) for one in names if one not in _LITERAL)
     return Counter({name: 1 if _NAMED.search(name) else count for name, count in counts.items()})
 
 
@@ -85,5 +85,5 @@ def _plain(placeholder: str) -> str:
 
 
 def _fact(text: str, names: Counter[str]) -> Fact | None:
-    match = next((found for found in placeholders(text) if _plain(found[0]) in names), None)
+    match = next((each for each in placeholders(text) if _plain(each[0]) in names), None)
     return None if match is None else Fact("term", match[0], match[0], *match.span())

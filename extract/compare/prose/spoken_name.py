@@ -83,14 +83,14 @@ def _places(
     What another one renders well is no longer free for what it fits badly.
     """
     fits = [_best(each, text, words) for each in spoken]
-    found: list[tuple[int, int] | None] = []
+    places: list[tuple[int, int] | None] = []
     for each, (score, place) in zip(spoken, fits, strict=True):
         taken = any(
             other != each and place == there and better >= WELL > JOINED > score
             for other, (better, there) in zip(spoken, fits, strict=True)
         )
-        found.append(None if taken or score < FITS else place)
-    return found
+        places.append(None if taken or score < FITS else place)
+    return places
 
 
 def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:

@@ -130,7 +130,7 @@ def _begins(form: str) -> list[str]:
 def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[int, ...]]:
     """The groups that an English word with such a beginning may belong to, the lengths of the beginnings, and
     the groups with a form that begins with no word."""
-    found: dict[str, set[int]] = {}
+    positions: dict[str, set[int]] = {}
     always: set[int] = set()
     for place, group in enumerate(_data("opposites")["group"]):
         for _, forms in _members(group):
@@ -140,8 +140,8 @@ def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[in
                     if stem is None:
                         always.add(place)
                     else:
-                        found.setdefault(stem[0], set()).add(place)
-    stems = {stem: tuple(sorted(places)) for stem, places in found.items()}
+                        positions.setdefault(stem[0], set()).add(place)
+    stems = {stem: tuple(sorted(places)) for stem, places in positions.items()}
     return stems, tuple(sorted({len(stem) for stem in stems})), tuple(sorted(always))
 
 

@@ -48,19 +48,19 @@ def _decoded(literal: str) -> str:
 
 def read_both(data: bytes, file: str, fields: Fields) -> Both:
     """A list of objects, an object of objects, or a string catalogue of Xcode: texts in both languages."""
-    found, places = _loaded(data, file)
-    if isinstance(found, dict) and isinstance(found.get("strings"), dict) and "sourceLanguage" in found:
-        found = {
-            key: _of_xcode(key, entry, found["sourceLanguage"]) for key, entry in found["strings"].items()
+    content, places = _loaded(data, file)
+    if isinstance(content, dict) and isinstance(content.get("strings"), dict) and "sourceLanguage" in content:
+        content = {
+            key: _of_xcode(key, entry, content["sourceLanguage"]) for key, entry in content["strings"].items()
         }
     languages = ("en", "ja")
-    if isinstance(found, dict) and all(isinstance(found.get(each), dict) for each in languages):
-        ours, theirs = (dict(_flat(found[each])) for each in languages)
+    if isinstance(content, dict) and all(isinstance(content.get(each), dict) for each in languages):
+        ours, theirs = (dict(_flat(content[each])) for each in languages)
         rows = {key: {"en": text, "ja": theirs.get(key, "")} for key, text in ours.items()}
-    elif isinstance(found, list):
-        rows = {str(n): row for n, row in enumerate(found, start=1) if isinstance(row, dict)}
+    elif isinstance(content, list):
+        rows = {str(n): row for n, row in enumerate(content, start=1) if isinstance(row, dict)}
     else:
-        rows = {key: row for key, row in found.items() if isinstance(row, dict)}
+        rows = {key: row for key, row in content.items() if isinstance(row, dict)}
     names = dict.fromkeys(name for row in rows.values() for name in row)
     key, en, ja = fields.find(names, file)
     pairs: dict[str, tuple[Passage, Passage]] = {}
@@ -70,21 +70,21 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
         if not isinstance(texts[0], str) or not isinstance(texts[1], str) or not texts[1].strip():
             waiting += isinstance(texts[0], str)
             continue
-        own = str(row.get(key, name)) if key and isinstance(found, list) else name
+        own = str(row.get(key, name)) if key and isinstance(content, list) else name
         pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
     return Both(pairs, waiting)
 
 
 def read_one(data: bytes, file: str, fields: Fields) -> Texts:
     """Every text of a file by its path; in a list of objects the key of each object stands for its place."""
-    found, places = _loaded(data, file)
-    return {path: places.passage(text) for path, text in _flat(found, fields.key)}
+    content, places = _loaded(data, file)
+    return {path: places.passage(text) for path, text in _flat(content, fields.key)}
 
 
 def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
     text = decode(data, file).text
     try:
-        found = json.loads(text)
+        content = json.loads(text)
     except RecursionError:
         raise BookError("read.no-json", file=file, line=1, cause="too deep") from None
     except ValueError as error:
@@ -92,9 +92,9 @@ def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
         raise BookError(
             "read.no-json", file=file, line=line, cause=getattr(error, "msg", str(error))
         ) from None
-    if not isinstance(found, (dict, list)):
+    if not isinstance(content, (dict, list)):
         raise BookError("read.no-messages", file=file)
-    return found, _Places(text, file)
+    return content, _Places(text, file)
 
 
 def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:

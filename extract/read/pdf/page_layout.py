@@ -162,10 +162,10 @@ class _Frame:
             return None
         if not mesh.across:
             words = beside_gutter(words, lattice.box, self.settings)
-        found = by_white_space(lattice, mesh, inside, words, self.settings)
-        if found is None:
+        table = by_white_space(lattice, mesh, inside, words, self.settings)
+        if table is None:
             return None
-        return self._open(found.draft, found.header_rows, found.box), found.words
+        return self._open(table.draft, table.header_rows, table.box), table.words
 
     def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
         """The table of a lattice and its words."""

@@ -36,18 +36,18 @@ def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, 
     first, options = _options(lines, at + 1, end)
     body = lines[first:end]
     if match["name"] == "table":
-        found = _drawn(lines, first, end, read)
+        grids = _drawn(lines, first, end, read)
     else:
         rows = _listed(body) if match["name"] == "list-table" else _comma_separated(body, options)
         heads = options.get("header-rows", "")
         if match["name"] == "csv-table" and "header" in options:
             rows, heads = [_quoted(lines[at], options["header"]), *rows], "1"
-        found = [grid(rows, "pipe", int(heads) if heads.isdigit() and int(heads) else None)] if rows else []
-    if not found:
+        grids = [grid(rows, "pipe", int(heads) if heads.isdigit() and int(heads) else None)] if rows else []
+    if not grids:
         return at, []
     if caption.raw.strip(SPACES):
-        found[0] = replace(found[0], caption=(caption,))
-    return end + fenced, found
+        grids[0] = replace(grids[0], caption=(caption,))
+    return end + fenced, grids
 
 
 def _end(lines: list[SourceLine], at: int, indent: int, *, fenced: bool) -> int:

@@ -39,12 +39,12 @@ def signed(raw: str) -> Styles:
     """The bold and slanted words of a text and the signs around them; what stands in code has none."""
     if not any(sign in raw for sign in "*_"):
         return ()
-    taken = [found.span() for found in _CODE.finditer(raw)]
+    taken = [match.span() for match in _CODE.finditer(raw)]
     out: list[Style] = []
     for kind, pattern in (("strong", _STRONG), ("em", _SLANTED)):
-        for found in pattern.finditer(raw):
-            start, end = found.span("words") if found["words"] else found.span("others")
-            signs = (Style(found.start(), start, "sign"), Style(end, found.end(), "sign"))
+        for match in pattern.finditer(raw):
+            start, end = match.span("words") if match["words"] else match.span("others")
+            signs = (Style(match.start(), start, "sign"), Style(end, match.end(), "sign"))
             if not any(_overlap(sign, span) for sign in signs for span in taken):
                 out += [signs[0], Style(start, end, "strong" if kind == "strong" else "em"), signs[1]]
                 taken += [(sign.start, sign.end) for sign in signs]
@@ -59,10 +59,10 @@ def _item(paragraph: Paragraph, open_items: list[int]) -> Styles:
     """The style of an item, and the lists that are open behind it."""
     line = paragraph.lines[0]
     column = line.place.column or 1
-    found = LIST_MARK.match(line.raw)
-    while open_items and (column < open_items[-1] or (found and column == open_items[-1])):
+    mark = LIST_MARK.match(line.raw)
+    while open_items and (column < open_items[-1] or (mark and column == open_items[-1])):
         open_items.pop()
-    if not found:
+    if not mark:
         if open_items and column == open_items[-1]:
             open_items.clear()  # no part of the item above
         return ()

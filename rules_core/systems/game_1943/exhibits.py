@@ -17,10 +17,10 @@ MODIFIERS = range(4, -6, -1)
 
 def exhibits() -> Mapping[str, Exhibit]:
     """Every exhibit by its name."""
-    found: dict[str, Exhibit] = {f"table/{name}": partial(of_table, name) for name in TABLES}
-    found |= {f"defects/{name}": partial(of_defects, name) for name in (*TABLES, "sequence")}
+    tables: dict[str, Exhibit] = {f"table/{name}": partial(of_table, name) for name in TABLES}
+    tables |= {f"defects/{name}": partial(of_defects, name) for name in (*TABLES, "sequence")}
     return {
-        **found,
+        **tables,
         "sequence": of_sequence,
         "policies": of_policies,
         "defects": of_all_defects,
@@ -30,15 +30,15 @@ def exhibits() -> Mapping[str, Exhibit]:
 
 def of_table(name: str) -> tuple[AnyBlock, ...]:
     """The table with the label of each row as printed, its line, and every cell as printed."""
-    found = table(name)
+    source = table(name)
     heads = [
         _head("row"),
-        *(Column(key, Phrase("exhibit.word", {"word": _column(name, key)})) for key in found.columns),
+        *(Column(key, Phrase("exhibit.word", {"word": _column(name, key)})) for key in source.columns),
     ]
     heads += [_head("printed"), Column("line", Phrase("exhibit.head.line"), True)]
     rows = [
-        (_row_name(name, row), *(_cell(row, key) for key in found.columns), row.printed, row.line)
-        for row in found.rows.values()
+        (_row_name(name, row), *(_cell(row, key) for key in source.columns), row.printed, row.line)
+        for row in source.rows.values()
     ]
     return (Table(name, tuple(heads), tuple(rows), Phrase(f"exhibit.table.{name}")), *of_defects(name))
 

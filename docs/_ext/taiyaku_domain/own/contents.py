@@ -44,8 +44,8 @@ class OwnContentsDirective(TocTree):
         drawn += nodes.title("", _title(self, books), translatable=False)
         drawn += _paragraph(view_of(self).say("own.private.long"))
         toctrees: list[nodes.Node] = []
-        for kind, found in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
-            names, caption = list(found), view_of(self).say(f"own.pages.{kind.removeprefix('own/')}")
+        for kind, group in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
+            names, caption = list(group), view_of(self).say(f"own.pages.{kind.removeprefix('own/')}")
             drawn += self._pages(kind.removeprefix("own/"), caption, names, books)
             self.content = StringList([f"/{name}" for name in names])
             self.options = {"hidden": None, "caption": caption, "maxdepth": 1}

@@ -150,9 +150,9 @@ def _head(section: FacingSection, edition: Edition, view: View, hints: Hints) ->
         return _cell(edition)
     note = view.say("own.raw-number", printed=book.raw_number)
     line = _comment("", view, "facing-book")
-    found = next((d.id for d in section.discrepancies if d.kind == "section-number"), None)
+    difference = next((d.id for d in section.discrepancies if d.kind == "section-number"), None)
     line += book_words(
-        "", "", nodes.Text(note), pieces=[marked_piece(note, hints.get(found) if found else None)]
+        "", "", nodes.Text(note), pieces=[marked_piece(note, hints.get(difference) if difference else None)]
     )
     return _cell(edition, line)
 

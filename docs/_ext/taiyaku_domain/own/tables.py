@@ -76,8 +76,8 @@ class _Drawing:
         return [nodes.container("", *lines, classes=["table-notes", f"language-{self.edition}"])]
 
     def _words(self, raw: str, place: Place) -> list[nodes.Node]:
-        found = self.marks.get((self.edition, place))
-        if found is None:
+        difference = self.marks.get((self.edition, place))
+        if difference is None:
             return set_words(raw)
-        hint = self.hints.get(found, self.hints[None])
+        hint = self.hints.get(difference, self.hints[None])
         return [book_words("", "", nodes.Text(raw), pieces=[marked_piece(shown(raw) or "–", hint)])]

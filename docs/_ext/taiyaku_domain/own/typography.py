@@ -60,10 +60,10 @@ def typeset(raw: str, styles: Styles | None = None) -> tuple[list[Replaced], lis
     """
     replaced = list(_formulas(raw))
     styled: list[Styled] = []
-    for found in _CODE.finditer(raw):
-        if not _touches(found.start(), found.end(), replaced):
-            styled.append(Styled(found.start(1), found.end(1), "code"))
-            replaced += [Replaced(found.start(), found.start(1), ""), Replaced(found.end(1), found.end(), "")]
+    for match in _CODE.finditer(raw):
+        if not _touches(match.start(), match.end(), replaced):
+            styled.append(Styled(match.start(1), match.end(1), "code"))
+            replaced += [Replaced(match.start(), match.start(1), ""), Replaced(match.end(1), match.end(), "")]
     if styles is None:
         styles = signed(raw)
         signs = [each for each in styles if each.kind == "sign"]

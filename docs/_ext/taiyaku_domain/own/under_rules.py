@@ -26,11 +26,11 @@ def draw_own_text(directive: SphinxDirective, rule: Rule) -> list[nodes.Node]:
     language: Edition = view.language
     if not books.files[language]:
         return []
-    found = [section for section in books.sections if section.number == rule.number]
+    sections = [section for section in books.sections if section.number == rule.number]
     drawn = nodes.container(classes=["own-text"])
-    if not found:
+    if not sections:
         drawn += _line(view.say("own.in-no-book"))
-    for section in found:
+    for section in sections:
         drawn += _text(directive, books, section, language)
     return [drawn]
 

@@ -25,8 +25,8 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     candidates = [_at_edges(page, settings) for page in pages]
     seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
     levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
-    for page, found in zip(pages, candidates, strict=True):
-        for index, edge in found.items():
+    for page, edges in zip(pages, candidates, strict=True):
+        for index, edge in edges.items():
             line = page.blocks[index]
             assert isinstance(line, TextLine)
             for level in _levels(line, edge):
@@ -37,9 +37,9 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
     out: list[set[int]] = []
-    for page, found in zip(pages, candidates, strict=True):
+    for page, edges in zip(pages, candidates, strict=True):
         heads: set[int] = set()
-        for index, edge in found.items():
+        for index, edge in edges.items():
             line = page.blocks[index]
             assert isinstance(line, TextLine)
             pattern = _pattern(line.raw)

@@ -46,14 +46,14 @@ def banded_tables(
     stripes = stripes_of(fills, words)
     edges = [RuleLine(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
     levels = _levels([*across, *edges], settings)
-    found: list[Banded] = []
+    tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in _groups(levels):
         for table in _tables_in(group, words, across, stripes, settings):
             taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
             words = [word for word in words if id(word) not in taken]
-            found.append(table)
-    return found, words
+            tables.append(table)
+    return tables, words
 
 
 def _levels(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:

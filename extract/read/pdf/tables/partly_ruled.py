@@ -107,11 +107,11 @@ def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
 
 def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list[Word]:
     """The words level with rules down that no rule across meets; none where they are lines of text."""
-    found = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
+    level = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
     pieces = [
-        piece for n, row in enumerate(rows_of(found)) for piece in pieces_of(row, n, settings.ruled_river_em)
+        piece for n, row in enumerate(rows_of(level)) for piece in pieces_of(row, n, settings.ruled_river_em)
     ]
-    return [] if any(length(piece.text) > _LONGEST for piece in pieces) else found
+    return [] if any(length(piece.text) > _LONGEST for piece in pieces) else level
 
 
 def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:

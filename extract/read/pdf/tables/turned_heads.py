@@ -46,7 +46,7 @@ def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
         return ink, []  # as most pages: their text is not looked at for nothing
     upright = segments_of(ink.runs.get(0, []), settings)
     rows = rows_of([word for segment in upright for word in segment.words])
-    found: list[Group] = []
+    groups: list[Group] = []
     for turn in _TURNS:
         lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0], settings)]
         for group in _side_by_side(lines):
@@ -54,15 +54,15 @@ def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
             if below is not None:
                 labels = [segment for segment in upright if _stands_beside(segment, group, below)]
                 if labels or len(group) > 1:
-                    found.append([*group, *(_line(label, 0, ink) for label in labels)])
-    if not found:
+                    groups.append([*group, *(_line(label, 0, ink) for label in labels)])
+    if not groups:
         return ink, []
-    boxes = [line.box for group in found for line in group]
+    boxes = [line.box for group in groups for line in group]
     runs = {
         turn: [run for run in own if turn < 0 or not _covered(run, turn, ink, boxes)]
         for turn, own in ink.runs.items()
     }
-    return replace(ink, runs=runs), found
+    return replace(ink, runs=runs), groups
 
 
 def _line(segment: Segment, turn: int, ink: Ink) -> TurnedLine:

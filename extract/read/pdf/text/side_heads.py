@@ -37,10 +37,10 @@ def side_heads(
     heads: list[TextLine] = []
     gone: set[int] = set()
     for left in (True, False):
-        found = _in_margin(words, ink, settings, left=left)
-        if found and not any(_inside(word, box) for word in found for box in tables):
-            heads += [_line(stack) for stack in _stacks(found)]
-            gone |= {id(word) for word in found}
+        side_words = _in_margin(words, ink, settings, left=left)
+        if side_words and not any(_inside(word, box) for word in side_words for box in tables):
+            heads += [_line(stack) for stack in _stacks(side_words)]
+            gone |= {id(word) for word in side_words}
     if not gone:
         return [], segments
     return heads, segments_left(segments, [word for word in words if id(word) not in gone])

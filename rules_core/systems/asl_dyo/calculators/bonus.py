@@ -18,11 +18,11 @@ from rules_core.systems.asl_dyo.roster.printed_units import squads_of
 
 def announced(library: Library, switches: Switches, *, squads: Sequence[tuple[int, int]]) -> Calculated:
     """The ELR to announce (1.72); `squads` are (number of squads, their ELR), without bonus squads."""
-    found = announced_elr((elr, count) for count, elr in squads)
-    if found is None:
+    advice = announced_elr((elr, count) for count, elr in squads)
+    if advice is None:
         return Calculated({"elr": None, "squads": 0, "tied": False, "working": "0"})
     return Calculated(
-        {"elr": found.elr, "squads": found.squads, "tied": found.tied, "working": found.working}
+        {"elr": advice.elr, "squads": advice.squads, "tied": advice.tied, "working": advice.working}
     )
 
 
@@ -42,16 +42,16 @@ def bonus(
     that they print of the nationality are listed besides these. `number` of a type is that of squads
     of this type alone: what is dearer than the most numerous type is halved, once.
     """
-    found = bonus_number(mpv, elr, opponent_elr, library)
+    result = bonus_number(mpv, elr, opponent_elr, library)
     figures: dict[str, Any] = {
-        "squads": None if found.number is None else digits(found.number),
-        "working": found.working,
+        "squads": None if result.number is None else digits(result.number),
+        "working": result.working,
         "most_numerous": None,
         "bpv_up_to": None,
         "types": None,
     }
     if not squads:
-        return Calculated(figures, found.depends_on)
+        return Calculated(figures, result.depends_on)
     held: dict[str, int] = {}
     bpvs = dict(squads_of(library, nationality)) if nationality else {}
     for name, count, *stated in squads:
@@ -61,14 +61,14 @@ def bonus(
     most = most_numerous(held)
     of_most = [bpvs[name] for name in most if name in bpvs]
     limit = bound(of_most, switches["AMB-19"]) if len(of_most) == len(most) else None
-    depends = found.depends_on
+    depends = result.depends_on
     if len(set(of_most)) > 1:
         depends += (reading_of(switches, "AMB-19"),)
     figures |= {"most_numerous": list(most), "bpv_up_to": limit}
     if limit is not None:
         counters = int(library.parameter("squad-counters").value)
         is_bound = switches["AMB-10"] == "counts"
-        figures["types"] = _types(held, bpvs, limit, counters, found.number, is_bound=is_bound)
+        figures["types"] = _types(held, bpvs, limit, counters, result.number, is_bound=is_bound)
         if any(row["counters_left"] == 0 for row in figures["types"]):
             depends += (reading_of(switches, "AMB-10"),)
     return Calculated(figures, depends)

@@ -20,8 +20,8 @@ def rarity(library: Library, switches: Switches, *, motorized: bool) -> Calculat
     """The chance that an Availability DR opens each RF or more (1.3, 1.4)."""
     every = odds.rarity_odds(library, motorized=motorized)
     rarities = sorted(rarity for rarity in every if rarity is not None)
-    found = [(rf, odds.chance_of_rarity(rf, library, motorized=motorized)) for rf in rarities]
-    return Calculated({"odds": [{"rf": tenths(rf), **in_per_cent(chance.sure)} for rf, chance in found]})
+    chances = [(rf, odds.chance_of_rarity(rf, library, motorized=motorized)) for rf in rarities]
+    return Calculated({"odds": [{"rf": tenths(rf), **in_per_cent(chance.sure)} for rf, chance in chances]})
 
 
 def armor_leader(
@@ -29,11 +29,11 @@ def armor_leader(
 ) -> Calculated:
     """The chance of each Armor Leader (1.43), once for each DRM that may apply; empty without any DRM."""
     possible = drms(nationality, month(date), theatre, library)
-    found = [
+    by_drm = [
         {"drm": drm, "odds": _table("leader", odds.leader_odds(drm, library).items())}
         for drm in possible.drms
     ]
-    return Calculated({"by_drm": None if possible.is_open else found}, possible.depends_on)
+    return Calculated({"by_drm": None if possible.is_open else by_drm}, possible.depends_on)
 
 
 def battery(library: Library, switches: Switches, *, nationality: str, date: str, draws: int) -> Calculated:
@@ -42,38 +42,38 @@ def battery(library: Library, switches: Switches, *, nationality: str, date: str
     if chart is None:
         return Calculated({"odds": None})
     every = odds.battery_odds(chart, month(date), library)
-    found = []
+    rows = []
     for battery, one in every.items():
         size, listed = battery or (None, None)
         several = odds.Chance(one).within(draws).sure
         row = {"size": size, "listed": listed, **in_per_cent(one), "in_draws": str(several)}
-        found.append(row)
-    return Calculated({"odds": found}, presumed(nationality, library))
+        rows.append(row)
+    return Calculated({"odds": rows}, presumed(nationality, library))
 
 
 def air_support(
     library: Library, switches: Switches, *, nationality: str, date: str, opponent: str | None
 ) -> Calculated:
     """The Air Support Number, its price and the chance of the DR (1.531); None if there is no number."""
-    found = air_number(nationality, opponent, month(date), library, switches["AMB-5"])
+    air = air_number(nationality, opponent, month(date), library, switches["AMB-5"])
     price = air_price(month(date), library, switches["AMB-15"])
-    chance = None if found.number is None else odds.chance_of_air_support(found.number)
+    chance = None if air.number is None else odds.chance_of_air_support(air.number)
     figures = {
-        "number": found.number,
-        "highest": found.highest,
-        "working": found.working,
+        "number": air.number,
+        "highest": air.highest,
+        "working": air.working,
         "points": None if price.value is None else int(price.value),
         **({"chance": None, "percent": None} if chance is None else in_per_cent(chance.sure)),
     }
-    return Calculated(figures, (*found.depends_on, *price.depends_on))
+    return Calculated(figures, (*air.depends_on, *price.depends_on))
 
 
 def equipment(
     library: Library, switches: Switches, *, symbol: str, date: str, drm: int, lend_lease: bool
 ) -> Calculated:
     """The chance that a dr gives an AFV its Sz or G (1.42); `open` is that of results left open."""
-    found = odds.chance_of_equipment(symbol, month(date), library, drm=drm, lend_lease=lend_lease)
-    return Calculated({**in_per_cent(found.sure), "open": str(found.open)})
+    chance = odds.chance_of_equipment(symbol, month(date), library, drm=drm, lend_lease=lend_lease)
+    return Calculated({**in_per_cent(chance.sure), "open": str(chance.open)})
 
 
 def _table(name: str, every: Iterable[tuple[object, Fraction]]) -> list[dict[str, Any]]:

@@ -107,8 +107,8 @@ def chance(odds: Mapping[Outcome | None, Fraction], wanted: Callable[[Outcome], 
 def _tally(
     dice: Mapping[int, Fraction], outcome: Callable[[int], Outcome | None]
 ) -> dict[Outcome | None, Fraction]:
-    found: dict[Outcome | None, Fraction] = {}
+    tally: dict[Outcome | None, Fraction] = {}
     for result, probability in dice.items():
         meant = outcome(result)
-        found[meant] = found.get(meant, Fraction()) + probability
-    return found
+        tally[meant] = tally.get(meant, Fraction()) + probability
+    return tally

@@ -42,9 +42,11 @@ def equivalents(
     library: Library, switches: Switches, *, assault_engineers: int, elite: int, line: int, conscript: int
 ) -> Calculated:
     """Equivalents of so many squads (1.74); `elite` are the elite squads besides the Assault Engineers."""
-    found = Group(assault_engineers, elite, line, conscript).equivalents(library)
-    figures = {name: {"count": getattr(found, name), "working": working} for name, working in found.workings}
-    return Calculated(figures, found.depends_on)
+    result = Group(assault_engineers, elite, line, conscript).equivalents(library)
+    figures = {
+        name: {"count": getattr(result, name), "working": working} for name, working in result.workings
+    }
+    return Calculated(figures, result.depends_on)
 
 
 def leaders(
@@ -127,7 +129,7 @@ def support_weapons(
     chart = chart_of(nationality, partisans, month(date), library)
     if chart is None or chart.row is None:
         return Calculated({"chart": chart and chart.table, "weapons": None})
-    found, depends = [], list[Dependency]()
+    weapons, depends = [], list[Dependency]()
     for key in (column.key for column in library.tables[chart.table].columns):
         ratio = ratio_of(key, chart, month(date), library)
         squads = assault_engineers if is_of_engineers(key) else equivalents
@@ -137,8 +139,10 @@ def support_weapons(
         earns = allotted(squads, ratio.squads, None) if ratio.squads else 0
         if ratio.in_game is not None and earns > ratio.in_game:
             depends.append(reading_of(switches, "AMB-10"))
-        found.append({"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count})
-    return Calculated({"chart": chart.table, "weapons": found}, tuple(dict.fromkeys(depends)))
+        weapons.append(
+            {"type": name_of(key), "ratio": ratio.squads, "in_game": ratio.in_game, "count": count}
+        )
+    return Calculated({"chart": chart.table, "weapons": weapons}, tuple(dict.fromkeys(depends)))
 
 
 def reinforcements(

@@ -46,12 +46,10 @@ def oba_battery(
     """
     chart = chart_of(nationality, library)
     offers = batteries(chart, dr, month(date), library) if chart else None
-    found, depends = [], list(presumed(nationality, library)) if chart else []
+    rows, depends = [], list(presumed(nationality, library)) if chart else []
     for offer in offers or ():
         cost = battery_cost(offer, ammo, mobile_barrage, library, switches["AMB-3"], switches["AMB-4"])
         depends += [*offer.depends_on, *cost.depends_on]
-        found.append(
-            {"size": offer.size, "listed": offer.listed, "bpv": cost.points, "working": cost.working}
-        )
-    figures = {"chart": chart, "batteries": None if offers is None else found}
+        rows.append({"size": offer.size, "listed": offer.listed, "bpv": cost.points, "working": cost.working})
+    figures = {"chart": chart, "batteries": None if offers is None else rows}
     return Calculated(figures, tuple(dict.fromkeys(depends)))

@@ -23,20 +23,20 @@ def draw(language: str) -> Drawing:
     heads = (words(f"oba-points.{head}", language) for head in ("chart", "year", "least", "mean", "most"))
     drawing = Drawing(PANEL * len(charts), tuple(heads))
     for number, chart in enumerate(charts):
-        found = table(chart)
+        prices_table = table(chart)
         title = system.table_name(chart, language)
         top = PANEL * number + 24
         drawing.text(0, top - 10, title, "panel")
         _axis(drawing, top)
         drawing.axis_title(WIDTH - RIGHT, top - 10, words("oba-points.axis", language))
         drawing.axis_title(WIDTH - RIGHT, top + PLOT + 27, words("oba-points.year", language))
-        step = Fraction(WIDTH - LEFT - RIGHT, len(found.columns))
+        step = Fraction(WIDTH - LEFT - RIGHT, len(prices_table.columns))
         line: list[tuple[Length, Length]] = []
-        for column, label in enumerate(found.columns):
+        for column, label in enumerate(prices_table.columns):
             x = LEFT + step * column + step / 2
             year = column_name(chart, label, language)
             drawing.text(x, top + PLOT + 14, year, anchor="middle")
-            prices = _prices(found, label.key)
+            prices = _prices(prices_table, label.key)
             for price, chance in prices.items():
                 drawing.dot(x, _height(top, price), Fraction(isqrt(int(chance * 36 * 400)), 10), "dot")
             known = sum(prices.values(), Fraction())

@@ -14,9 +14,9 @@ ACROSS, PANEL, PLOT, LEFT, GAP, MARGIN = 2, 112, 62, 16, 14, 6
 
 def draw(language: str) -> Drawing:
     """The plots two by two. The chart beside which it stands holds the same figures."""
-    found = table("elr")
-    drawing = Drawing(PANEL * -(-len(found.rows) // ACROSS))
-    for number, label in enumerate(found.rows):
+    elr_table = table("elr")
+    drawing = Drawing(PANEL * -(-len(elr_table.rows) // ACROSS))
+    for number, label in enumerate(elr_table.rows):
         across, down = number % ACROSS, number // ACROSS
         left, top = across * (WIDTH + GAP) // ACROSS + LEFT, down * PANEL + 20
         width = (WIDTH - GAP) // ACROSS - LEFT - MARGIN
@@ -24,7 +24,7 @@ def draw(language: str) -> Drawing:
         _axes(drawing, left, top, width)
         drawing.axis_title(left + width, top - 6, words("elr.elr", language))
         drawing.axis_title(left + width, top + PLOT + 26, words("elr.year", language))
-        for part in _parts(found, label.key):
+        for part in _parts(elr_table, label.key):
             points = [(_across(left, width, x), _down(top, y)) for x, y in part]
             drawing.path(points, "series")
     return drawing

@@ -134,8 +134,8 @@ def written(number: Fraction) -> int | str:
 
 def read_work(setting: Setting, index: int, line: FortificationLine) -> Work:
     """The line with its price, whole where AMB-17 rounds line by line."""
-    found = line_price(line.type, line.count, line.pillbox, setting.date, setting.library)
-    price, depends, working = found.points, found.depends_on, found.working
+    computed = line_price(line.type, line.count, line.pillbox, setting.date, setting.library)
+    price, depends, working = computed.points, computed.depends_on, computed.working
     if price is not None and price.denominator > 1:
         depends += (reading_of(setting.switches, "AMB-17"),)
         if setting.switches["AMB-17"] == "line-rounded-up":

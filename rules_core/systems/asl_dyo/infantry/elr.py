@@ -98,14 +98,14 @@ def _special(
         notes = (("gmd-elr-elite", mostly_elite), ("gmd-elr-burma", _is_in(theatre, "burma")))
     else:
         return _Special()
-    found = [(library.parameter(name, date), holds) for name, holds in notes]
-    found = [(figure, holds) for figure, holds in found if figure.value is not None]
-    if not found:
+    figures = [(library.parameter(name, date), holds) for name, holds in notes]
+    figures = [(figure, holds) for figure, holds in figures if figure.value is not None]
+    if not figures:
         return _Special()
-    answers = {holds for _, holds in found}
+    answers = {holds for _, holds in figures}
     holds = True if True in answers else None if None in answers else False
-    depends = tuple(item for figure, _ in found for item in figure.depends_on)
-    return _Special(max(int(figure.value) for figure, _ in found), holds, depends)
+    depends = tuple(item for figure, _ in figures for item in figure.depends_on)
+    return _Special(max(int(figure.value) for figure, _ in figures), holds, depends)
 
 
 def _is_in(theatre: str | None, wanted: str) -> bool | None:
@@ -134,8 +134,8 @@ def _against(
         if (figure := library.parameter(name, date)).value is not None
     }
     if opponent is None:
-        found = [base, *(int(figure.value) for figure in lower.values())]
-        return ElrAdvice(tuple(dict.fromkeys(found)), depends)
+        advised = [base, *(int(figure.value) for figure in lower.values())]
+        return ElrAdvice(tuple(dict.fromkeys(advised)), depends)
     against = lower.get(OPPONENTS.get(opponent, ""))
     if against is None:
         return ElrAdvice((base,), depends)

@@ -20,12 +20,12 @@ def unused(count: int, taken: Collection[str]) -> str:
 
     Where the alphabet has too few, it begins again with the counters of another game: `A-Z, A`.
     """
-    found = [letter for letter in ascii_uppercase if letter not in taken][:count]
-    if len(found) < count:
-        left = count - len(found)
+    letters = [letter for letter in ascii_uppercase if letter not in taken][:count]
+    if len(letters) < count:
+        left = count - len(letters)
         games = ["A-Z"] * (left // len(ascii_uppercase))
         rest = unused(left % len(ascii_uppercase), ()) if left % len(ascii_uppercase) else ""
-        return ", ".join(filter(None, [unused(len(found), taken) if found else "", *games, rest]))
-    first, last = found[0], found[-1]
-    is_run = ord(last) - ord(first) + 1 == len(found)
-    return f"{first}-{last}" if is_run and len(found) > 1 else ", ".join(found)
+        return ", ".join(filter(None, [unused(len(letters), taken) if letters else "", *games, rest]))
+    first, last = letters[0], letters[-1]
+    is_run = ord(last) - ord(first) + 1 == len(letters)
+    return f"{first}-{last}" if is_run and len(letters) > 1 else ", ".join(letters)

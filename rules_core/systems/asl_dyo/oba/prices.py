@@ -49,7 +49,7 @@ def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Batte
 
     Empty where no column covers the date; None if the books differ on the block and nothing decides.
     """
-    found = []
+    sold = []
     for column in library.columns_at(chart, date):
         size = library.cell(chart, f"{dr}/size", column)
         price = library.cell(chart, f"{dr}/price", column)
@@ -57,8 +57,8 @@ def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Batte
             return None
         depends = tuple(dict.fromkeys((*size.depends_on, *price.depends_on)))
         marks = (*size.marks, *price.marks)
-        found.append(Battery(size_text(size.value), int(price.value.data), depends, marks))
-    return tuple({(each.size, each.listed): each for each in found}.values())
+        sold.append(Battery(size_text(size.value), int(price.value.data), depends, marks))
+    return tuple({(each.size, each.listed): each for each in sold}.values())
 
 
 def size_text(value: Value) -> str:

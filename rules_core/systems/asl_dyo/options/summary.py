@@ -37,8 +37,8 @@ def options(case: Case) -> Answer:
         buyable = frozenset()
     every = chain(candidates(case, buyable), op_tanks(case) if buyable & {"oba", "fortifications"} else ())
     tried, all_tried = bounded(case, every)
-    found, is_open = list(priced(case, tried)), bool(buyable & OF_INFANTRY)
-    return Answer(blocks=tuple(_blocks(case, found, all_tried, is_open)), name=case.roster.name)
+    choices, is_open = list(priced(case, tried)), bool(buyable & OF_INFANTRY)
+    return Answer(blocks=tuple(_blocks(case, choices, all_tried, is_open)), name=case.roster.name)
 
 
 def _blocks(

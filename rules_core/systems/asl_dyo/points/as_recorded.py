@@ -25,17 +25,17 @@ class Recorded(NamedTuple):
 
 def as_recorded(case: Case) -> Mapping[str, Recorded]:
     """Every category that has lines."""
-    found: dict[str, list[Price]] = {}
+    by_category: dict[str, list[Price]] = {}
     for price in price_lines(case):
-        found.setdefault(price.category, []).append(price)
-    return {category: _category(case, prices) for category, prices in found.items()}
+        by_category.setdefault(price.category, []).append(price)
+    return {category: _category(case, prices) for category, prices in by_category.items()}
 
 
 def unpaid(recorded: Recorded | None, missing: int) -> Price | None:
     """The one line without a figure of its own that costs what is missing of a sum, or some of it does."""
     lines = recorded.unrecorded if recorded else ()
-    found = [each for each in lines if missing > 0 and each.item and _costs(each, missing)]
-    return found[0] if len(found) == 1 else None
+    candidates = [each for each in lines if missing > 0 and each.item and _costs(each, missing)]
+    return candidates[0] if len(candidates) == 1 else None
 
 
 def _costs(price: Price, missing: int) -> bool:

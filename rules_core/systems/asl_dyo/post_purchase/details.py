@@ -109,8 +109,8 @@ def _weapons(after: After) -> list[dict[str, Any]]:
 def _earned(after: After, chart: Chart, total: int, engineers: int) -> list[dict[str, Any]]:
     """The weapons that so many equivalents earn."""
     setting = after.setting
-    found = earned(chart, setting.date, setting.library, total, engineers, after.counters_bind)
-    return [{"type": name, "count": count, "working": working} for name, count, working in found]
+    weapons = earned(chart, setting.date, setting.library, total, engineers, after.counters_bind)
+    return [{"type": name, "count": count, "working": working} for name, count, working in weapons]
 
 
 def _reinforcements(after: After) -> dict[str, Any] | None:

@@ -108,11 +108,11 @@ def best_leaders(count: LeaderCount, ladder: Ladder) -> dict[str, int]:
 @lru_cache(maxsize=1024)
 def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, int], ...]:
     rungs = ladder.rungs + ((ladder.beyond,) if ladder.beyond else ())
-    found = Counter(dict(zip(rungs, best_staircase(leaders, len(rungs)), strict=True)))
+    leaders_by_type = Counter(dict(zip(rungs, best_staircase(leaders, len(rungs)), strict=True)))
     if ladder.beyond:
-        found[ladder.extra] += found.pop(ladder.beyond)
-    found[ladder.extra] += extra
-    return tuple(present(found).items())
+        leaders_by_type[ladder.extra] += leaders_by_type.pop(ladder.beyond)
+    leaders_by_type[ladder.extra] += extra
+    return tuple(present(leaders_by_type).items())
 
 
 def best_trade(count: LeaderCount, ladder: Ladder) -> str | None:
@@ -135,10 +135,10 @@ def next_type(held: Leaders, ladder: Ladder) -> str | None:
 
 def traded(held: Leaders, given: str, taken: str) -> dict[str, int]:
     """The leaders after one `given` went for one `taken`."""
-    found = Counter(held)
-    found[given] -= 1
-    found[taken] += 1
-    return present(found)
+    counts = Counter(held)
+    counts[given] -= 1
+    counts[taken] += 1
+    return present(counts)
 
 
 def best_of(held: Leaders) -> str | None:

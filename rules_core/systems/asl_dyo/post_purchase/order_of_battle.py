@@ -89,16 +89,16 @@ class Weapon:
 
 def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
     """Those squads by what they count for; None if the subsection of one is unknown."""
-    found = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
+    by_kind = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
     for line, count in counts:
         kind = line.subsection
         if kind == "elite" and "A" in line.marks:
             kind = "engineers"
         if kind is not None:
-            found[kind] += count
+            by_kind[kind] += count
         elif count:
             return None
-    return Group(**found)
+    return Group(**by_kind)
 
 
 def read_lg(setting: Setting, declared: int | None) -> Lg:

@@ -107,10 +107,12 @@ class Case:
         recorded = self.recorded and self.recorded.spent
         if recorded is None:
             return ()
-        found = [(entry, getattr(recorded, entry.category)) for entry in self.ledger if entry.complete]
+        recorded_sums = [
+            (entry, getattr(recorded, entry.category)) for entry in self.ledger if entry.complete
+        ]
         return tuple(
             (entry, spent)
-            for entry, spent in found
+            for entry, spent in recorded_sums
             if spent is not None
             and spent not in (entry.points, entry.points + self.tolerance[entry.category])
         )

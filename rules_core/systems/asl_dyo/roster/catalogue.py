@@ -64,16 +64,16 @@ def read_catalogue(data: object, sha256: str) -> Catalogue:
     places: dict[Hashable, list[tuple[int, DatedEntry]]] = {}
     for index, entry in entries:
         places.setdefault(_key_of(entry), []).append((index, entry))
-    for found in places.values():
-        found.sort(key=lambda each: _span(each[1]))
-        problems += _misdated(found)
+    for dated in places.values():
+        dated.sort(key=lambda each: _span(each[1]))
+        problems += _misdated(dated)
     if problems:
         raise RosterError(tuple(problems[:MOST_PROBLEMS]))
     return Catalogue(
         outline.name,
         outline.version,
         sha256,
-        {key: tuple(entry for _, entry in found) for key, found in places.items()},
+        {key: tuple(entry for _, entry in dated) for key, dated in places.items()},
     )
 
 
@@ -119,8 +119,8 @@ def _misdated(found: list[tuple[int, DatedEntry]]) -> Iterator[RosterProblem]:
 
 def entries_at(catalogue: Catalogue | None, nationality: str, date: Month) -> Iterator[DatedEntry]:
     """Every entry of that nationality whose values hold at the date, in the order of the file."""
-    for found in catalogue.places.values() if catalogue else ():
-        for entry in found:
+    for entries in catalogue.places.values() if catalogue else ():
+        for entry in entries:
             if isinstance(entry, DatedEntry) and entry.nationality == nationality and holds(entry, date):
                 yield entry
 

@@ -72,11 +72,11 @@ def infantry_at(library: Library, nationality: str, date: Month) -> PrintedInfan
     """What the books print of that nation's Infantry at that date."""
     units = {(kind[1], kind[2]): entry for kind, entry in _units(library).items() if kind[0] == nationality}
     kinds = {entry["unit"] for entry in library.files["printed"]["panzerfaust"]}
-    found = {kind: panzerfaust_range(library, nationality, kind, date) for kind in kinds}
+    ranges = {kind: panzerfaust_range(library, nationality, kind, date) for kind in kinds}
     elsewhere = library.files["printed"]["panzerfaust-elsewhere"]
     return PrintedInfantry(
         units,
-        {kind: pf for kind, pf in found.items() if pf is not None},
+        {kind: pf for kind, pf in ranges.items() if pf is not None},
         nationality in elsewhere["nationalities"] and date >= month(elsewhere["from"]),
     )
 

@@ -99,8 +99,10 @@ class _Reader:
         return self._line(path, line.name, line, self._entry(("vehicle", nation, spelt(line.name))), printed)
 
     def _entry(self, key: Hashable) -> RosterModel | None:
-        found = self.catalogue.places.get(key, ())
-        return next((each for each in found if isinstance(each, DatedEntry) and holds(each, self.date)), None)
+        entries = self.catalogue.places.get(key, ())
+        return next(
+            (each for each in entries if isinstance(each, DatedEntry) and holds(each, self.date)), None
+        )
 
     def _line(
         self, path: str, what: str, line: Line, entry: RosterModel | None, printed: Mapping[str, Any]
@@ -112,14 +114,14 @@ class _Reader:
             if value is None:
                 continue
             name = attribute.rstrip("_")
-            found = Supplied(f"{path}/{name}", what, FIELD_NAMES.get(name, name), _fact(value))
+            supplied = Supplied(f"{path}/{name}", what, FIELD_NAMES.get(name, name), _fact(value))
             known = printed.get(name)
             if known is not None and known not in (value, SUBSECTION_OF.get(str(value))):
-                self.values.append(found._replace(printed=_fact(known)))
+                self.values.append(supplied._replace(printed=_fact(known)))
             elif known is None:
                 declared = getattr(line, attribute)
                 differs = declared is not None and declared != value
-                self.values.append(found._replace(declared=_fact(declared)) if differs else found)
+                self.values.append(supplied._replace(declared=_fact(declared)) if differs else supplied)
                 changes[attribute] = value
         return line.model_copy(update=changes) if changes else line
 
@@ -135,12 +137,12 @@ def _fact(value: Any) -> Fact:
 
 def printed_mmc(library: Library, nationality: str, name: str, unit: str, date: Month) -> dict[str, Any]:
     """BPV, subsection (as "class") and PF range that the books print for a type at that date."""
-    found: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
     entry = unit_entry(library, nationality, name, unit)
     if entry is not None:
-        found = {"bpv": entry["bpv"], "class": entry.get("subsection")}
+        figures = {"bpv": entry["bpv"], "class": entry.get("subsection")}
     pf = panzerfaust_range(library, nationality, unit, date)
-    return found if pf is None else {**found, "pf": pf}
+    return figures if pf is None else {**figures, "pf": pf}
 
 
 def printed_vehicle(library: Library, nationality: str, name: str, date: Month) -> dict[str, Any]:

@@ -99,37 +99,37 @@ def traits(case: Case) -> frozenset[str]:
     """Every trait of the side, the same set for all sides with the same: it is quick to look up by."""
     roster = case.roster
     stated: list[Stated] = []
-    found = {name for name in SECTIONS if getattr(roster, name)}
+    names = {name for name in SECTIONS if getattr(roster, name)}
     if roster.side.elr is not None:
-        found.add("side.elr")
+        names.add("side.elr")
     if roster.side.lg is not None:
-        found.add("side.lg")
+        names.add("side.lg")
     if case.lines:
         stated.append(_stated("infantry", [line.line for line in case.lines]))
-        _infantry(case, found)
+        _infantry(case, names)
     if case.guns:
-        found.add("guns")
+        names.add("guns")
         stated.append(_stated("ordnance", [gun.line for gun in case.guns]))
     if roster.vehicles:
-        _section(roster.vehicles, found)
+        _section(roster.vehicles, names)
         if case.vehicles:
             stated.append(_stated("vehicles", [vehicle.line for vehicle in case.vehicles]))
-            _vehicles(case, found)
+            _vehicles(case, names)
         if case.armament:
             stated.append(_stated("armament", [each.weapon.weapon for each in case.armament]))
-            _armament(case, found)
+            _armament(case, names)
         if case.armor.draws:
-            found.add("armor_draws")
+            names.add("armor_draws")
             if {draw.judged for draw in case.armor.draws} != {RIGHT}:
-                found.add("armor_draws?")
+                names.add("armor_draws?")
     if roster.oba:
-        _oba(roster.oba, found)
+        _oba(roster.oba, names)
         if case.draws:
             stated.append(_stated("draws", [draw.draw for draw in case.draws]))
-            _draws(case, found)
+            _draws(case, names)
     if case.supply.values:
-        found.add("catalogue")
-    return _every(frozenset(found), tuple(stated))
+        names.add("catalogue")
+    return _every(frozenset(names), tuple(stated))
 
 
 def _infantry(case: Case, found: set[str]) -> None:

@@ -48,8 +48,8 @@ def equipment(final: int, date: Month, library: Library) -> Equipment:
 @lru_cache(maxsize=1024)
 def could_be_given(symbol: str, final: int, date: Month, library: Library) -> bool:
     """Whether some drm of another chapter, added to that Final dr, would give the symbol or leave it open."""
-    found = [equipment(final + drm, date, library) for drm in range(-MOST_DRM, MOST_DRM + 1)]
-    return any(symbol in each.given + each.disputed for each in found)
+    results = [equipment(final + drm, date, library) for drm in range(-MOST_DRM, MOST_DRM + 1)]
+    return any(symbol in each.given + each.disputed for each in results)
 
 
 def final_dr(symbol: str, dr: int, drm: int, lend_lease: bool, library: Library) -> tuple[int, str]:

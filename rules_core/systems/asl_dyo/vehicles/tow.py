@@ -53,8 +53,8 @@ def tow_questions(
 
 def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:
     """True if every condition holds, None while one is unknown; False if one fails or nothing is towed."""
-    found = tow_conditions(vehicle, guns, setting, motorized).values()
-    return False if not found or False in found else None if None in found else True
+    conditions = tow_conditions(vehicle, guns, setting, motorized).values()
+    return False if not conditions or False in conditions else None if None in conditions else True
 
 
 def _grounds(gun: Gun, setting: Setting, motorized: bool) -> Mapping[str, bool | None]:

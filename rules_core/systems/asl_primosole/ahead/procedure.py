@@ -69,11 +69,11 @@ def _start(document: LookAhead, context: Context) -> Start:
         raise _problem("/order", "refit-no-start" if document.order is None else "refit-one-start")
     if document.order is not None:
         case = Case(document.order, context.switches)
-        found = tuple(
+        refused = tuple(
             Finding(each.code, each.severity, each.rule, replace(each.fault, path=f"/order{each.fault.path}"))
             for each in findings(case)
         )
-        return Start(case, document.order.date, "/order", found)
+        return Start(case, document.order.date, "/order", refused)
     known = recomputed(document.events or (), context)
     if known.history.set_up is None:
         raise _problem("/events", "refit-no-set-up")
@@ -177,15 +177,15 @@ def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
 
 def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
     """Why a group is closed, and on which of the dates."""
-    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    dates: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for date, offered in by_date.items():
         for offer in offered:
             if offer.closed:
-                found.setdefault((offer.group.id, offer.closed), []).append(date)
+                dates.setdefault((offer.group.id, offer.closed), []).append(date)
     order = [offer.group.id for offer in next(iter(by_date.values()))]
     rows = tuple(
         (name, _reasons(closed), Phrase("refit.effects", {"effects": tuple(on)}))
-        for (name, closed), on in sorted(found.items(), key=lambda item: order.index(item[0][0]))
+        for (name, closed), on in sorted(dates.items(), key=lambda item: order.index(item[0][0]))
     )
     return Table("closed", tuple(map(column, ("rg", "closed", "dates"))), rows, heading("closed"))
 

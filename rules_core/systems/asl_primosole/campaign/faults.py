@@ -27,8 +27,8 @@ def all_findings(known: Recomputed) -> Iterator[Finding]:
             rule = CALCULATORS[answer.rolls[-1].purpose].rule if answer.rolls else "3.6181"
             yield from _of_dice(answer.dice_problem, answer.held.path, answer.held.number, answer.date, rule)
         yield from (
-            Finding(found.code, found.severity, found.rule, _moved(found.fault, answer))
-            for found in answer.findings
+            Finding(finding.code, finding.severity, finding.rule, _moved(finding.fault, answer))
+            for finding in answer.findings
         )
 
 

@@ -82,11 +82,11 @@ def holding(events: Sequence[Event]) -> tuple[dict[int, Held[Entry]], list[Event
 
     A correction replaces an event before it, never another correction.
     """
-    found: dict[int, Held[Entry]] = {}
+    valid: dict[int, Held[Entry]] = {}
     faults: list[EventFault] = []
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Correction):
-            found[number] = Held(number, event)
+            valid[number] = Held(number, event)
             continue
         replaced = events[event.replaces - 1] if event.replaces < number else None
         code = _unfit(event, replaced)
@@ -95,10 +95,10 @@ def holding(events: Sequence[Event]) -> tuple[dict[int, Held[Entry]], list[Event
             faults.append(EventFault(code, f"/events/{number - 1}", fields=fields))
         elif entries := replacements(event):
             name, entry = entries[0]
-            found[event.replaces] = Held(number, entry, f"/{name}")
+            valid[event.replaces] = Held(number, entry, f"/{name}")
         else:
-            found.pop(event.replaces, None)
-    return found, faults
+            valid.pop(event.replaces, None)
+    return valid, faults
 
 
 def _unfit(correction: Correction, replaced: Event | None) -> str | None:

@@ -85,8 +85,8 @@ def recompute(
         ]
 
     has_corrections = any(isinstance(event, Correction) for event in events)
-    found = corrections(events, known, errors) if has_corrections else ()
-    return Recomputed(known, _all_dates(known, switches, chosen), found)
+    corrected = corrections(events, known, errors) if has_corrections else ()
+    return Recomputed(known, _all_dates(known, switches, chosen), corrected)
 
 
 def readings_of(known: History) -> dict[str, str]:
@@ -170,12 +170,12 @@ def _date(
         fortifications=_fortifications(entry.fortifications, before),
     )
     case = Case(order, switches)
-    found = findings(case)
+    date_findings = findings(case)
     rolls, problem = roll_dice(case, entry) if with_dice else ((), None)
     rests_on = dict.fromkeys(
         (
             *judging.rests_on(case),
-            *(each for finding in found for each in finding.fault.depends_on),
+            *(each for finding in date_findings for each in finding.fault.depends_on),
             *(each for roll in rolls for each in roll.rests_on),
         )
     )
@@ -184,8 +184,8 @@ def _date(
         side,
         date.id,
         case,
-        found,
-        outcome_of(found, ()),
+        date_findings,
+        outcome_of(date_findings, ()),
         tuple(rests_on),
         rolls,
         problem,

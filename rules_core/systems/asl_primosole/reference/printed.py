@@ -90,17 +90,17 @@ def _disposition() -> tuple[Row, ...]:
 
 def _weapons(side: Side) -> tuple[Row, ...]:
     """Values in the order of the print with their sum; weapons only where the print or the source says so."""
-    found = printed()["weapons"][side]
+    chart = printed()["weapons"][side]
     return tuple(
         (
             f"{side}-{each['rg']}",
             each["print"],
             ", ".join(map(str, each["values"])),
             sum(each["values"]),
-            _assigned(each, found["columns"]),
+            _assigned(each, chart["columns"]),
             each["line"],
         )
-        for each in found["rows"]
+        for each in chart["rows"]
     )
 
 

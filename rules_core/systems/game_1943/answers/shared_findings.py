@@ -24,7 +24,7 @@ def dependency(basis: Basis) -> Dependency | None:
 
 def dependencies(bases: Iterable[Basis]) -> tuple[Dependency, ...]:
     """Each once, in the order of the steps."""
-    return once(found for basis in bases if (found := dependency(basis)) is not None)
+    return once(item for basis in bases if (item := dependency(basis)) is not None)
 
 
 def bases(steps: Iterable[Step[Any]]) -> list[Basis]:
@@ -52,8 +52,8 @@ def shared_finding(finding: Finding) -> product.Finding:
 def _of_defect(finding: Finding) -> tuple[Dependency, ...]:
     if finding.defect is None or defects()[finding.defect].kind not in ("corrected", "indeterminate"):
         return ()
-    found = dependency(Basis(defects()[finding.defect].kind, finding.defect))
-    return () if found is None else (found,)
+    item = dependency(Basis(defects()[finding.defect].kind, finding.defect))
+    return () if item is None else (item,)
 
 
 def _fact(value: object) -> product.Fact:

@@ -57,9 +57,12 @@ def defects() -> Mapping[str, Defect]:
 @cache
 def policies() -> Mapping[str, Policy]:
     """Every policy by its name, in order."""
-    found = _file("../roster/readings").items()
+    entries = _file("../roster/readings").items()
     return MappingProxyType(
-        {name: Policy(name, tuple(data["options"]), data["default"], data["defect"]) for name, data in found}
+        {
+            name: Policy(name, tuple(data["options"]), data["default"], data["defect"])
+            for name, data in entries
+        }
     )
 
 

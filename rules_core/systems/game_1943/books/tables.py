@@ -65,8 +65,8 @@ class Table:
 
     def cell(self, row: str, column: str) -> Cell | None:
         """The cell there; None if the table has no such row or column."""
-        found = self.rows.get(row)
-        return None if found is None else found.cells.get(column)
+        line = self.rows.get(row)
+        return None if line is None else line.cells.get(column)
 
 
 @cache

@@ -26,9 +26,9 @@ def draw(language: str) -> Drawing:
     drawing.line(long, TOP, long, TOP + HIGH)
     drawing.text(long + 4, TOP + 10, words("lull-odds.long", language))
     chances = {first: [then for _, _, then in by_turn(first, LAST, "shared")] for first in FIRSTS}
-    for first, found in chances.items():
+    for first, curve in chances.items():
         points = [
-            (LEFT + step * (place + 1), TOP + HIGH - chance * HIGH) for place, chance in enumerate(found)
+            (LEFT + step * (place + 1), TOP + HIGH - chance * HIGH) for place, chance in enumerate(curve)
         ]
         drawing.path([(LEFT + step * (first - 1), TOP + HIGH), *points[first - 1 :]], "series")
     for place in range(1, LAST + 1):

@@ -67,5 +67,5 @@ class Done:
 
 def attempt(wanted: Feature, dice: tuple[int, ...]) -> Done:
     """The successes of those dice; counting stops at the most that may be done (A-D18)."""
-    found = sum(face in wanted.faces for face in dice)
-    return Done(found, found if wanted.most is None else min(found, wanted.most))
+    hits = sum(face in wanted.faces for face in dice)
+    return Done(hits, hits if wanted.most is None else min(hits, wanted.most))

@@ -23,20 +23,20 @@ def certain(result: Result) -> Spread[Result]:
 
 def mapped(spread: Spread[Result], change: Callable[[Result], Other]) -> Spread[Other]:
     """The distribution of `change` of the results."""
-    found: dict[Other, Fraction] = {}
+    chances: dict[Other, Fraction] = {}
     for result, chance in spread.items():
         changed = change(result)
-        found[changed] = found.get(changed, Fraction(0)) + chance
-    return found
+        chances[changed] = chances.get(changed, Fraction(0)) + chance
+    return chances
 
 
 def mixed(spreads: Iterable[tuple[Fraction, Spread[Result]]]) -> Spread[Result]:
     """One of several distributions, each with its probability."""
-    found: dict[Result, Fraction] = {}
+    chances: dict[Result, Fraction] = {}
     for weight, spread in spreads:
         for result, chance in spread.items():
-            found[result] = found.get(result, Fraction(0)) + weight * chance
-    return found
+            chances[result] = chances.get(result, Fraction(0)) + weight * chance
+    return chances
 
 
 def added(first: Spread[int], second: Spread[int]) -> Spread[int]:

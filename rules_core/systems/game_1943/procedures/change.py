@@ -32,12 +32,12 @@ def change(document: ChangedGame, context: Context) -> Answer:
     except RosterError as error:
         raise _below("/game", error) from None
     try:
-        found = what_if(before, document.change)
+        outcome = what_if(before, document.change)
     except RosterError as error:
         raise _below("/change", error) from None
-    shown = found.before if found.after is None else found.after
+    shown = outcome.before if outcome.after is None else outcome.after
     return Answer(
-        blocks_of_change(found),
+        blocks_of_change(outcome),
         document.game.name,
         tuple(map(shared_finding, shown.findings)),
         dependencies(bases(shown.steps)),

@@ -22,13 +22,13 @@ def lull(document: LullQuestion, context: Context) -> Answer:
     """Declared lulls come as declared; dice are those of one turn, by policy one or two (A-D17)."""
     option = context.switches[NAME]
     _require(document, option)
-    found = coming(document.turn, document.first_turn or document.turn, document.dice)
-    kind = document.declared or (found.kind if found.lull else None)
+    outcome = coming(document.turn, document.first_turn or document.turn, document.dice)
+    kind = document.declared or (outcome.kind if outcome.lull else None)
     bases = [Basis("policy", "A-D17", NAME, option)] if document.dice else []
     if kind is not None:
         bases += [basis for each in document.attempts for basis in feature(each.feature, kind).basis]
     return Answer(
-        blocks_of_lull(document, kind, found, option),
+        blocks_of_lull(document, kind, outcome, option),
         findings=tuple(map(shared_finding, _findings(document, kind))),
         rests_on=dependencies(bases),
     )

@@ -15,13 +15,13 @@ from rules_core.systems.game_1943.setup.run import set_up
 
 def setup(game: Game, context: Context) -> Answer:
     """The set-up with all its rolls, and how unusual it is."""
-    found = set_up(by_context(game, context))
-    odds = odds_of(found.game)
+    outcome = set_up(by_context(game, context))
+    odds = odds_of(outcome.game)
     return Answer(
-        blocks_of(found, unusual(found, odds)),
+        blocks_of(outcome, unusual(outcome, odds)),
         game.name,
-        tuple(map(shared_finding, found.findings)),
-        dependencies(bases(found.steps)),
+        tuple(map(shared_finding, outcome.findings)),
+        dependencies(bases(outcome.steps)),
     )
 
 

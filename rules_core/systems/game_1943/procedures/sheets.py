@@ -18,13 +18,13 @@ from rules_core.systems.game_1943.sheets import sheet
 
 def print_sheets(game: Game, context: Context) -> Answer:
     """One page for both players, and one for each that has nothing of the other's secrets."""
-    found = set_up(by_context(game, context))
-    pages = [_page(found, reader) for reader in (None, *SIDES)]
+    outcome = set_up(by_context(game, context))
+    pages = [_page(outcome, reader) for reader in (None, *SIDES)]
     return Answer(
-        (*pages, Figures("policies", policies_of(found.game))),
+        (*pages, Figures("policies", policies_of(outcome.game))),
         game.name,
-        tuple(map(shared_finding, found.findings)),
-        dependencies(bases(found.steps)),
+        tuple(map(shared_finding, outcome.findings)),
+        dependencies(bases(outcome.steps)),
     )
 
 

@@ -60,9 +60,9 @@ def set_up(game: Game) -> SetUp:
     """The set-up of that game. RosterError if it says too little or its dice do not fit."""
     require(game)
     tray = Tray(game)
-    found = follow(game, tray.step)
+    answers = follow(game, tray.step)
     tray.end()
-    return SetUp(game, dice=tuple(tray.used), **found)
+    return SetUp(game, dice=tuple(tray.used), **answers)
 
 
 def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:

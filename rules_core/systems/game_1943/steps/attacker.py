@@ -19,13 +19,13 @@ def attacker(game: Game, dice: Dice) -> Step[Side]:
     while True:
         axis, allied = (dice.roll(6, side) for side in SIDES)
         if axis != allied:
-            found: Side = "axis" if axis > allied else "allied"
+            winner: Side = "axis" if axis > allied else "allied"
             sign = ">" if axis > allied else "<"
-            part = Part("attacker", found, (axis, allied), working=f"{axis} {sign} {allied}", result=found)
-            return Step("attacker", "rolled", found, (*parts, part), basis=basis if parts else ())
+            part = Part("attacker", winner, (axis, allied), working=f"{axis} {sign} {allied}", result=winner)
+            return Step("attacker", "rolled", winner, (*parts, part), basis=basis if parts else ())
         working = f"{axis} = {allied}"
         if option == "chosen_defender" and game.defender_on_tie is not None:
-            found = opponent(game.defender_on_tie)
-            part = Part("attacker", found, (axis, allied), working=working, result=found, basis=basis)
-            return Step("attacker", "rolled", found, (part,), basis=basis)
+            winner = opponent(game.defender_on_tie)
+            part = Part("attacker", winner, (axis, allied), working=working, result=winner, basis=basis)
+            return Step("attacker", "rolled", winner, (part,), basis=basis)
         parts.append(Part("tie", None, (axis, allied), working=working, basis=basis))

@@ -44,8 +44,8 @@ class Reckoned:
 
 def reckon(game: Game, side: Side, part: str, face: int) -> Reckoned:
     """What that face gives that side as `part` ("attacker" or "defender"), halves rounded up."""
-    found = modifier(game, side)
-    total = face + (0 if found is None else int(found.value))
+    added = modifier(game, side)
+    total = face + (0 if added is None else int(added.value))
     inside = min(max(total, LEAST), MOST)
     if inside != total and game.policy("barrage_clamp") == "refuse":
         return Reckoned(total, None, None, None)
@@ -64,26 +64,26 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
     parts, findings, result = [], list(_advice(game)), dict[Side, int | None]()
     for part, side in roles:
         face = dice.roll(6, side)
-        found = reckon(game, side, part, face)
-        result[side] = found.number
+        row = reckon(game, side, part, face)
+        result[side] = row.number
         option = game.policy("barrage_clamp")
-        off = found.total != found.row
+        off = row.total != row.row
         basis = (Basis("policy", "A-D07", "barrage_clamp", option),) if off else ()
         added = modifier(game, side)
         if game.year == DROP and game.nation(side) in DROPPING:
             basis = (*basis, Basis("firm", "A-D08"))
         if off:
-            findings.append(_off_table(side, found, option))
+            findings.append(_off_table(side, row, option))
         parts.append(
             Part(
                 part,
                 side,
                 (face,),
                 () if added is None else (added,),
-                found.total,
-                () if found.cell is None else (found.cell,),
-                _working(game, face, added, found),
-                found.number,
+                row.total,
+                () if row.cell is None else (row.cell,),
+                _working(game, face, added, row),
+                row.number,
                 "barrages",
                 basis,
             )

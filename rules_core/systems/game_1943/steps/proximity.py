@@ -42,16 +42,27 @@ def two_places(number: Fraction) -> str:
 def proximity(game: Game, dice: Dice) -> Step[Distance]:
     """One die; the inches at the scale of the game, or at each where none is given."""
     face = dice.roll(6, "proximity")
-    found = distance(game, face)
+    separation = distance(game, face)
     row = table(TABLE).rows[game.terrain or ""]
     basis = (by_defect("A-D14"),)
     parts = [
-        Part("distance", None, (face,), (), face, (row.cells[str(face)],), None, found.yards, "yards", basis)
+        Part(
+            "distance",
+            None,
+            (face,),
+            (),
+            face,
+            (row.cells[str(face)],),
+            None,
+            separation.yards,
+            "yards",
+            basis,
+        )
     ]
     for scale in (game.scale,) if game.scale else tuple(table("scales").rows):
-        exact, cell = inches(found.yards, scale), table("scales").rows[scale].cells["yards"]
-        working = f"{found.yards} ÷ {cell.value} = {exact} = {two_places(exact)}"
+        exact, cell = inches(separation.yards, scale), table("scales").rows[scale].cells["yards"]
+        working = f"{separation.yards} ÷ {cell.value} = {exact} = {two_places(exact)}"
         if exact.denominator == 1:
-            working = f"{found.yards} ÷ {cell.value} = {exact}"
+            working = f"{separation.yards} ÷ {cell.value} = {exact}"
         parts.append(Part(scale, None, cells=(cell,), working=working, result=exact, unit="inches"))
-    return Step(TABLE, "rolled", found, tuple(parts))
+    return Step(TABLE, "rolled", separation, tuple(parts))

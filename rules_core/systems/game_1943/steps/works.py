@@ -68,9 +68,9 @@ class Blocks(NamedTuple):
 def blocks(game: Game) -> Blocks:
     """Blocks of 200 bases, by policy where bases are left over."""
     option, quotient = game.policy("works_blocks"), Fraction(game.bases or 0, BASES_A_BLOCK)
-    found = ROUNDINGS[option](quotient)
+    count = ROUNDINGS[option](quotient)
     basis = (Basis("policy", "A-D10", "works_blocks", option),) if quotient.denominator > 1 else ()
-    return Blocks(found, basis)
+    return Blocks(count, basis)
 
 
 class BlockDice(NamedTuple):
@@ -130,15 +130,15 @@ def works(game: Game, dice: Dice, attacker: Side) -> Step[Works]:
     result: dict[Side, dict[Category, int]] = {
         side: dict.fromkeys(CATEGORIES, 0) for side in (attacker, opponent(attacker))
     }
-    parts, found = [], list(_findings(game))
+    parts, findings = [], list(_findings(game))
     of_blocks = blocks(game).basis
     for digging in diggings(game, attacker):
         part = _dig(game, dice, digging, of_blocks)
         result[digging.side][digging.category] = int(part.result or 0)
         parts.append(part)
     state: State = "rolled" if any(part.dice for part in parts) else "no-dice"
-    without = (by_defect("A-D12"),) if any(each.code == "no_works_row" for each in found) else ()
-    return Step(TABLE, state, result, tuple(parts), tuple(found), (*of_blocks, *without))
+    without = (by_defect("A-D12"),) if any(each.code == "no_works_row" for each in findings) else ()
+    return Step(TABLE, state, result, tuple(parts), tuple(findings), (*of_blocks, *without))
 
 
 def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...]) -> Part:

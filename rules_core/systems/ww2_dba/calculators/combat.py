@@ -184,5 +184,5 @@ def _rolled(fought: Combat, first: int | None, second: int | None) -> dict[str, 
 def rests_on(fought: Combat, context: Context) -> list[Dependency]:
     """The readings that the request chose, and the defect of totals that doubling is not defined for."""
     named = [name for name in ("infantry-victor", "attack-into-bad-going") if name in context.chosen]
-    found = [reading_of(context.switches, name) for name in named]
-    return [*found, reading_of(context.switches, "doubling")] if fought.low_totals else found
+    readings = [reading_of(context.switches, name) for name in named]
+    return [*readings, reading_of(context.switches, "doubling")] if fought.low_totals else readings

@@ -58,7 +58,7 @@ class VictoryInputs(CalculatorInputs):
 def movement(inputs: MovementInputs, context: Context) -> Calculated:
     """Inches and PIPs; `inches` is None if it cannot enter or no rate is printed, 0 for crossing a river."""
     distance = inputs.distance_to_general
-    found = move(
+    result = move(
         inputs.mover,
         inputs.terrain,
         on_road=inputs.on_road == "true",
@@ -72,12 +72,12 @@ def movement(inputs: MovementInputs, context: Context) -> Calculated:
         waterway="sheet" if context.switches["waterway"] == "sheet" else "rules",
     )
     figures = {
-        "inches": found.rate,
-        "going": found.going,
-        "pips": found.pips,
-        "working": " + ".join(str(cost.pips) for cost in found.costs) + f" = {found.pips}",
-        "costs": [{"id": cost.id, "pips": cost.pips} for cost in found.costs],
-        "may_group": found.may_group,
+        "inches": result.rate,
+        "going": result.going,
+        "pips": result.pips,
+        "working": " + ".join(str(cost.pips) for cost in result.costs) + f" = {result.pips}",
+        "costs": [{"id": cost.id, "pips": cost.pips} for cost in result.costs],
+        "may_group": result.may_group,
     }
     decides = {
         "general-lost": inputs.general_lost == "true",
@@ -88,12 +88,12 @@ def movement(inputs: MovementInputs, context: Context) -> Calculated:
 
 def engineers(inputs: EngineersInputs, context: Context) -> Calculated:
     """What they may do, and whether the plan is allowed."""
-    found = works(inputs.engineers, inputs.minefields, inputs.entrenched, inputs.outside_zone)
+    result = works(inputs.engineers, inputs.minefields, inputs.entrenched, inputs.outside_zone)
     figures = {
-        "needed": found.needed,
-        "allowed": not found.faults,
-        "faults": list(found.faults),
-        "choices": [{"minefields": mines, "entrenched": dug} for mines, dug in found.choices],
+        "needed": result.needed,
+        "allowed": not result.faults,
+        "faults": list(result.faults),
+        "choices": [{"minefields": mines, "entrenched": dug} for mines, dug in result.choices],
     }
     return Calculated(figures)
 
@@ -108,16 +108,16 @@ def victory(inputs: VictoryInputs, context: Context) -> Calculated:
         name: "sheet" if context.switches[name] == "sheet" else "rules"
         for name in ("base-lost", "general-counts")
     }
-    found = standing(*sides, by["base-lost"], by["general-counts"])
+    result = standing(*sides, by["base-lost"], by["general-counts"])
     others = {name: standing(*sides, *{**by, name: _OTHER[by[name]]}.values()) for name in by}
     figures = {
-        "first": found.first,
-        "second": found.second,
-        "winner": found.winner,
-        "to_lose": found.to_lose,
+        "first": result.first,
+        "second": result.second,
+        "winner": result.winner,
+        "to_lose": result.to_lose,
         "winner_by_other_reading": {name: other.winner for name, other in others.items()},
     }
-    decides = (name for name, other in others.items() if other.winner != found.winner)
+    decides = (name for name, other in others.items() if other.winner != result.winner)
     return Calculated(figures, tuple(reading_of(context.switches, name) for name in decides))
 
 

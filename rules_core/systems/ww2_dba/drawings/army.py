@@ -17,7 +17,9 @@ def army_of(known: ForceList) -> DrawingFunction:
     """The drawing of that list."""
 
     def draw(language: str) -> Drawing:
-        groups = [(name, list(found)) for name, found in groupby(known.entries, lambda each: each.category)]
+        groups = [
+            (name, list(members)) for name, members in groupby(known.entries, lambda each: each.category)
+        ]
         drawing = Drawing(ROW * (len(known.entries) + len(groups)) + 8)
         y = 0
         for category, entries in groups:

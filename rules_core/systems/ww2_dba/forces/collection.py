@@ -34,15 +34,15 @@ def fieldable(
     year: int | None = None,
 ) -> tuple[Fieldable, ...]:
     """Every list, the ones that lack least first; `year` is the last of the list unless given."""
-    found: list[Fieldable] = []
+    results: list[Fieldable] = []
     owned = {unit: min(count, FORCE_SIZE) for unit, count in owned.items() if count}
     for known in lists:
         at = known.last_year if year is None else year
         nearest = repair(known, at, owned, italics)
         if nearest is not None:
             forces = 0 if nearest.add else _count(known, at, owned, italics)
-            found.append(Fieldable(known, at, nearest.units, nearest.add, forces))
-    return tuple(sorted(found, key=lambda each: each.missing))
+            results.append(Fieldable(known, at, nearest.units, nearest.add, forces))
+    return tuple(sorted(results, key=lambda each: each.missing))
 
 
 def _count(known: ForceList, year: int, owned: Mapping[Unit, int], italics: Italics) -> int:

@@ -63,10 +63,10 @@ def complete(
     known: ForceList, year: int, part: Mapping[Unit, int], italics: Italics = "inferred"
 ) -> Completion:
     """What may be added to the part; units that the list does not have leave no force."""
-    found = containing(known, year, part, italics)
+    legal = containing(known, year, part, italics)
     pack = packing(known)
     base = pack.pack({unit: count for unit, count in part.items() if unit in pack.shifts})
-    rest = [force - base for force in found]
+    rest = [force - base for force in legal]
     below_guard = pack.guard - sum(1 << shift for shift in pack.shifts.values())
     more = Counter((each + below_guard) & pack.guard for each in rest)  # guard bit: at least one more
     choices, needs, blocks = [], {}, []
@@ -83,7 +83,7 @@ def complete(
     return Completion(
         known,
         year,
-        len(found),
+        len(legal),
         tuple(choices),
         needs,
         tuple(blocks),

@@ -74,20 +74,20 @@ def packing(known: ForceList) -> Packing:
 def legal_forces(known: ForceList, italics: Italics = "inferred") -> tuple[int, ...]:
     """All legal forces of the list in its last year, packed, in the order of their numbers."""
     picks = {category: _picked(known, category, italics) for category in ("required", "divisional", "army")}
-    found: set[int] = set()
+    codes: set[int] = set()
     required_size = sum(e.count for e in known.entries if e.category_by(italics) == "required")
     free = FORCE_SIZE - required_size
     for army in range(min(MOST_ARMY, free) + 1):
         divisional = free - army
         if divisional > MOST_DIVISIONAL or divisional < 0:
             continue
-        found.update(
+        codes.update(
             first + second + third
             for first in picks["required"].get(required_size, ())
             for second in picks["divisional"].get(divisional, ())
             for third in picks["army"].get(army, ())
         )
-    return tuple(sorted(found, reverse=True))
+    return tuple(sorted(codes, reverse=True))
 
 
 def forces_in(known: ForceList, year: int, italics: Italics = "inferred") -> tuple[int, ...]:

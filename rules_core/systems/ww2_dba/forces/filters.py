@@ -118,7 +118,7 @@ def _is_state(unit: Unit, word: str) -> bool:
 def _notes(known: ForceList, word: str) -> list[tuple[Unit, bool]]:
     """Every unit, entry by entry, and whether its note must mean that word; [] if no note has it."""
     wanted = NOTES.get(word, word).rstrip("s")
-    found: list[tuple[Unit, bool]] = []
+    notes: list[tuple[Unit, bool]] = []
     hit = False
     for entry in known.entries:
         for option in entry.options:
@@ -128,8 +128,8 @@ def _notes(known: ForceList, word: str) -> list[tuple[Unit, bool]]:
                 ]
                 named = [wanted in words for words in alternatives]
                 hit = hit or any(named)
-                found.append((Unit(option.element, mode.notation), all(named)))
-    return found if hit else []
+                notes.append((Unit(option.element, mode.notation), all(named)))
+    return notes if hit else []
 
 
 def _stem(word: str) -> str:

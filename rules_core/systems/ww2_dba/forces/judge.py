@@ -151,8 +151,10 @@ def _within_counts(
         for unit, count in excess.items():
             usable[unit] -= count
             alike = all(unit == each for each in own)
-            found = own[unit] if alike or count == own[unit] - _room(known, year, unit) else sum(own.values())
-            violations.append(Violation("over_list_count", unit, found=found, limit=found - count))
+            count_here = (
+                own[unit] if alike or count == own[unit] - _room(known, year, unit) else sum(own.values())
+            )
+            violations.append(Violation("over_list_count", unit, found=count_here, limit=count_here - count))
     return {unit: count for unit, count in usable.items() if count}
 
 

@@ -43,12 +43,14 @@ class ForceQuery(ItemQuery):
 
 def find_lists(query: ListQuery, context: Context) -> Entries:
     """The lists of that nation and year; a finding for a nation without lists or a year beyond them all."""
-    found = lists_of(query.nation, query.year)
-    if found.missing is not None:
-        path = "/nation" if found.missing == "unknown_nation" else "/year"
-        return Entries((), (found.finding(path),))
+    matches = lists_of(query.nation, query.year)
+    if matches.missing is not None:
+        path = "/nation" if matches.missing == "unknown_nation" else "/year"
+        return Entries((), (matches.finding(path),))
     italics = italics_of(context)
-    return Entries(tuple(_entry(known, italics) for known in found.lists), (), rests_on(found.lists, context))
+    return Entries(
+        tuple(_entry(known, italics) for known in matches.lists), (), rests_on(matches.lists, context)
+    )
 
 
 def find_one_list(list_id: str, context: Context) -> Entries:
@@ -77,15 +79,15 @@ def find_forces(list_id: str, query: ForceQuery, context: Context) -> Items:
 
 def find_force(number: str, context: Context) -> Items:
     """The force of that number."""
-    found = force_by_code(number)
-    if found is None:
+    force = force_by_code(number)
+    if force is None:
         of_list = find_list(re.split(r"[.#:/]", number)[0])
         if not of_list.lists:
             raise UnknownEntryError(number, of_list.near)
         known = of_list.lists[0]
         first, last = (NumberedForce(known, each, {}).code for each in (1, len(legal_forces(known))))
         raise UnknownEntryError(number, numbers=(first, last))
-    return Items(_entry(found.known, "inferred"), 1, (_item(found),), (), rests_on((found.known,), context))
+    return Items(_entry(force.known, "inferred"), 1, (_item(force),), (), rests_on((force.known,), context))
 
 
 LISTINGS = (
@@ -119,10 +121,10 @@ def rests_on(lists: Iterable[ForceList], context: Context) -> tuple[Dependency, 
 
 
 def _known(list_id: str) -> ForceList:
-    found = find_list(list_id)
-    if not found.lists:
-        raise UnknownEntryError(list_id, found.near)
-    return found.lists[0]
+    matches = find_list(list_id)
+    if not matches.lists:
+        raise UnknownEntryError(list_id, matches.near)
+    return matches.lists[0]
 
 
 def _entry(known: ForceList, italics: Italics, *, whole: bool = False) -> ListEntry:

@@ -78,10 +78,10 @@ def find_list(name: str) -> Found:
     """The list of that id, with or without its C-."""
     folded = name.strip().upper()
     known = lists_by_id()
-    found = known.get(folded) or known.get(f"C-{folded}")
-    if found is None:
+    entry = known.get(folded) or known.get(f"C-{folded}")
+    if entry is None:
         return Found((), "unknown_list", name, tuple(known), normal.nearest(folded, known))
-    return Found((found,))
+    return Found((entry,))
 
 
 def _unknown_nation(wanted: str) -> Found:

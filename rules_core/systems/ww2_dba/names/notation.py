@@ -62,11 +62,11 @@ def read_notation(text: str) -> ReadNotation:
     items: list[Item] = []
     problems: list[NotationProblem] = []
     for number, part in enumerate(_parts(plain), start=1):
-        found = _item(part)
-        if isinstance(found, Item):
-            items.append(found)
+        item = _item(part)
+        if isinstance(item, Item):
+            items.append(item)
         else:
-            problems.append(NotationProblem(number, part[:40], found))
+            problems.append(NotationProblem(number, part[:40], item))
     if not items and not problems:
         problems.append(NotationProblem(0, "", "empty"))
     return ReadNotation(tuple(items), tuple(problems))
@@ -96,13 +96,13 @@ def _item(part: str) -> Item | str:
     """One item, or the code of what is wrong with it."""
     if part.count("(") != part.count(")"):
         return "bracket-open"
-    found = _ITEM.match(part)
-    if found is None or not part.isprintable():
+    match = _ITEM.match(part)
+    if match is None or not part.isprintable():
         return "not-an-item"
-    count = _count(found["before"] or found["after"] or "1")
+    count = _count(match["before"] or match["after"] or "1")
     if isinstance(count, str):
         return count
-    name, written, note = _name_and_mode(found["name"].strip(), found["inside"])
+    name, written, note = _name_and_mode(match["name"].strip(), match["inside"])
     return Item(name, count, mode(written) if written else None, note)
 
 

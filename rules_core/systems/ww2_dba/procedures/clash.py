@@ -58,7 +58,7 @@ def clash(
     """The blocks of that combat; findings for an element that its force does not have."""
     forces = {"first": ours, "second": theirs}
     sides = (document.attacking, "second" if document.attacking == "first" else "first")
-    found, findings = [], []
+    fighting, findings = [], []
     for role, side in zip(("attacker", "defender"), sides, strict=True):
         written: str = getattr(document, role)
         unit = _unit(written, forces[side])
@@ -68,10 +68,10 @@ def clash(
             fault = Fault(f"/combat/{role}", shown, fields=fields)
             findings.append(Finding("unknown_unit", "error", "combat-chart", fault))
         else:
-            found.append(unit)
+            fighting.append(unit)
     if findings:
         return [], findings, []
-    attacker, defender = found
+    attacker, defender = fighting
     units = ((attacker.element, attacker.mode), (defender.element, defender.mode))
     ours_now, theirs_now, fought = meeting(units, document, context)
     blocks: list[AnyBlock] = [_sums(fought), outcomes(fought, str(attacker), str(defender))]

@@ -57,9 +57,10 @@ def field(document: Collection, context: Context) -> Answer:
         path = "/nation" if lists.missing == "unknown_nation" else "/year"
         return Answer((), document.name, (lists.finding(path),))
     italics: Italics = "literal" if context.switches["italics"] == "literal" else "inferred"
-    found = fieldable(lists.lists, counted(document.items), italics, document.year)
+    results = fieldable(lists.lists, counted(document.items), italics, document.year)
     rows = tuple(
-        (each.known.id, each.missing, write_notation(each.lacks), _code(each), each.forces) for each in found
+        (each.known.id, each.missing, write_notation(each.lacks), _code(each), each.forces)
+        for each in results
     )
     columns = (
         Column("list", Phrase("force.list")),
@@ -68,10 +69,10 @@ def field(document: Collection, context: Context) -> Answer:
         Column("nearest", Phrase("force.nearest")),
         Column("forces", Phrase("force.fieldable-forces"), is_figure=True),
     )
-    ready = sum(not each.missing for each in found)
-    heading = Phrase("force.fieldable", {"ready": ready, "lists": len(found)})
-    nearest = {each.known.id: write_notation(each.units) for each in found}
-    unmarked = any(not each.known.is_marked for each in found)
+    ready = sum(not each.missing for each in results)
+    heading = Phrase("force.fieldable", {"ready": ready, "lists": len(results)})
+    nearest = {each.known.id: write_notation(each.units) for each in results}
+    unmarked = any(not each.known.is_marked for each in results)
     how = (
         reading_of(context.switches, "italics")
         if italics == "literal"

@@ -65,8 +65,8 @@ def layout(document: Layout, context: Context) -> Answer:
             )
         )
     by_sheet = context.switches["terrain-minimum"] == "sheet"
-    found = check_layout(document.theatre, tuple(pieces), "sheet" if by_sheet else "rules")
-    findings += [_finding(each, places, document.theatre) for each in found]
+    breaches = check_layout(document.theatre, tuple(pieces), "sheet" if by_sheet else "rules")
+    findings += [_finding(each, places, document.theatre) for each in breaches]
     other = check_layout(document.theatre, tuple(pieces), "rules" if by_sheet else "sheet")
     allowed = theatres()[document.theatre].terrain
     rows: tuple[tuple[str | Phrase, ...], ...] = tuple(
@@ -83,14 +83,14 @@ def layout(document: Layout, context: Context) -> Answer:
             Table("terrain", columns, rows, Phrase("force.theatre-allows", {"theatre": document.theatre})),
         ),
         findings=tuple(findings),
-        rests_on=(reading_of(context.switches, "terrain-minimum"),) if found != other else (),
+        rests_on=(reading_of(context.switches, "terrain-minimum"),) if breaches != other else (),
     )
 
 
 def _finding(breach: Breach, places: list[int], theatre: str) -> Finding:
     path = "/pieces" if breach.piece is None else f"/pieces/{places[breach.piece]}"
-    found = int(breach.found) if Fraction(breach.found).denominator == 1 else str(breach.found)
+    figure = int(breach.found) if Fraction(breach.found).denominator == 1 else str(breach.found)
     fields = {"terrain": breach.terrain or "", "theatre": theatre}
     return Finding(
-        f"layout.{breach.code}", "error", "terrain-setup", Fault(path, found, breach.limit, fields=fields)
+        f"layout.{breach.code}", "error", "terrain-setup", Fault(path, figure, breach.limit, fields=fields)
     )

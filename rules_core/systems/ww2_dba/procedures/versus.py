@@ -72,8 +72,8 @@ def versus(document: Versus, context: Context) -> Answer:
 def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict[Unit, int]]:
     """The list and the units with the modes that the list gives them."""
     if isinstance(side, str):
-        found = force_by_code(side)
-        return (None, {}) if found is None else (found.known, dict(found.units))
+        force = force_by_code(side)
+        return (None, {}) if force is None else (force.known, dict(force.units))
     claim = Case(side, context.switches).statement
     if claim is None:
         return None, {}

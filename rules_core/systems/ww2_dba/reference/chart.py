@@ -30,8 +30,8 @@ def elements_page() -> Page:
         Column("line", Phrase("page.line"), is_figure=True),
     )
     modes = tuple(
-        (notation, _state(found[0].target, found[0].moves), _second(notation))
-        for notation, found in states().items()
+        (notation, _state(variants[0].target, variants[0].moves), _second(notation))
+        for notation, variants in states().items()
     )
     mode_columns = (
         Column("mode", Phrase("page.mode")),
@@ -54,8 +54,8 @@ def _state(target: str, moves: str) -> Phrase:
 
 
 def _second(notation: str) -> Phrase | None:
-    found = states()[notation]
-    return _state(found[1].target, found[1].moves) if len(found) > 1 else None
+    variants = states()[notation]
+    return _state(variants[1].target, variants[1].moves) if len(variants) > 1 else None
 
 
 def chart_page() -> Page:

@@ -22,10 +22,10 @@ def options(case: Case) -> Answer:
     if claim is None:
         return Answer((Statements("nothing", Phrase("force.no-list"), ()),), name)
     part = _part(claim, case)
-    found = complete(claim.known, case.year, part, case.italics)
+    completion = complete(claim.known, case.year, part, case.italics)
     shown: list[AnyBlock] = [Figures("list", list_figures(claim.known)), booking(claim), categories(claim)]
-    if found.forces:
-        shown += _completions(found)
+    if completion.forces:
+        shown += _completions(completion)
     else:
         shown.append(Figures("forces", 0))
         mended = repair(claim.known, case.year, part, case.italics)

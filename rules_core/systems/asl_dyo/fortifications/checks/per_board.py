@@ -17,10 +17,10 @@ def within_the_limit_of_a_board(case: Case) -> Iterator[Fault]:
             continue
         over = [board for board, count in each.placed.items() if count > each.limit]
         boards = 1 if over else each.boards or 1
-        found = each.placed[over[0]] if over else each.total
-        working = f"{found} > {boards} × {each.limit}" if boards > 1 else f"{found} > {each.limit}"
+        placed = each.placed[over[0]] if over else each.total
+        working = f"{placed} > {boards} × {each.limit}" if boards > 1 else f"{placed} > {each.limit}"
         fields = {"type": each.type, "limit": each.limit}
-        yield Fault(each.path_of(over), found, boards * each.limit, working, fields, each.depends_on)
+        yield Fault(each.path_of(over), placed, boards * each.limit, working, fields, each.depends_on)
 
 
 @check(rule="1.6", code="fortifications.allocation", severity="needs-info", needs=("fortifications",))

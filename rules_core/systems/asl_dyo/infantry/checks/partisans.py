@@ -13,6 +13,6 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def partisans_are_no_engineers(case: Case) -> Iterator[Fault]:
     """Partisans cannot be Assault Engineers or Sappers."""
     for line in case.mmc:
-        found = [mark for mark in line.marks if mark in ("A", "S")]
-        if line.troops == "partisan" and found:
-            yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)
+        engineer_marks = [mark for mark in line.marks if mark in ("A", "S")]
+        if line.troops == "partisan" and engineer_marks:
+            yield Fault(f"{line.path}/capabilities", ", ".join(engineer_marks), fields=line.fields)

@@ -23,10 +23,10 @@ def half_reinforce(case: Case) -> Iterator[Fault]:
     """Where the second purchase costs at least as much as the first, half of its squads reinforce."""
     after = case.after
     second = [line for line in case.squads if line.purchase == "second"]
-    found = sum(line.line.reinforcements for line in second)
-    if found < after.owed:
+    reinforcing = sum(line.line.reinforcements for line in second)
+    if reinforcing < after.owed:
         squads = sum(line.count for line in second)
         working = f"{after.second_known} ≥ {after.first}; {squads} / 2 → {after.owed}"
         fields = {"squads": squads, "first": after.first, "second": after.second_known}
         reading = (reading_of(case.switches, "AMB-18"),) if after.first == 0 else ()
-        yield Fault(f"{second[-1].path}/reinforcements", found, after.owed, working, fields, reading)
+        yield Fault(f"{second[-1].path}/reinforcements", reinforcing, after.owed, working, fields, reading)

@@ -39,29 +39,29 @@ def unaffordable(case: Case, over: int) -> str | None:
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
 def spent_as_recorded(case: Case) -> Iterator[Fault]:
     """The points recorded for a category are the sum of its prices."""
-    for entry, found in case.wrong_sums:
+    for entry, recorded_sum in case.wrong_sums:
         of_lines = case.recorded_lines.get(entry.category)
-        if unpaid(of_lines, entry.points - found):
+        if unpaid(of_lines, entry.points - recorded_sum):
             continue
-        follows = of_lines.wrong if of_lines and fru(of_lines.points) == found else None
+        follows = of_lines.wrong if of_lines and fru(of_lines.points) == recorded_sum else None
         path, fields = f"/recorded/spent/{entry.category}", {"category": entry.category}
         rule = OF_SAN if entry.category == "san" else None
-        yield Fault(path, found, entry.points, entry.working, fields, rule=rule, follows=follows)
+        yield Fault(path, recorded_sum, entry.points, entry.working, fields, rule=rule, follows=follows)
 
 
 @check(rule="1.1", code="points.unpaid", needs=("recorded",))
 def everything_is_paid(case: Case) -> Iterator[Fault]:
     """The points recorded for a category leave out nothing that was bought in it."""
-    for entry, found in case.wrong_sums:
-        price = unpaid(case.recorded_lines.get(entry.category), entry.points - found)
+    for entry, recorded_sum in case.wrong_sums:
+        price = unpaid(case.recorded_lines.get(entry.category), entry.points - recorded_sum)
         if price is not None:
             fields = {
                 "category": entry.category,
                 "item": NAMES.get(price.item or "", price.item),
-                "missing": entry.points - found,
+                "missing": entry.points - recorded_sum,
             }
             path, rule = f"/recorded/spent/{entry.category}", rule_of(case, price)
-            yield Fault(path, found, entry.points, entry.working, fields, rule=rule)
+            yield Fault(path, recorded_sum, entry.points, entry.working, fields, rule=rule)
 
 
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
@@ -88,21 +88,21 @@ def left_as_recorded(case: Case) -> Iterator[Fault]:
         expected = before | {each - (entry.points if spent is None else spent) for each in expected}
         if san_at <= position:
             san = 0
-        found = getattr(recorded, entry.category)
-        if found is None:
+        recorded_rest = getattr(recorded, entry.category)
+        if recorded_rest is None:
             continue
-        if found in balances[position]:
+        if recorded_rest in balances[position]:
             cause = None
         else:
             spent_so_far = [each.points for each in case.ledger[: position + 1] if each.points]
             working = " − ".join(map(str, [case.allotment, *spent_so_far])) + f" = {entry.left}"
             path, fields = f"/recorded/left/{entry.category}", {"category": entry.category}
-            follows = cause if found in expected or found + san in expected else None
-            price = None if cause else unpaid(of_lines, found - entry.left)
+            follows = cause if recorded_rest in expected or recorded_rest + san in expected else None
+            price = None if cause else unpaid(of_lines, recorded_rest - entry.left)
             rule = rule_of(case, price) if price else OF_SAN if entry.category == "san" else None
-            yield Fault(path, found, entry.left, working, fields, rule=rule, follows=follows)
+            yield Fault(path, recorded_rest, entry.left, working, fields, rule=rule, follows=follows)
             cause = follows or path
-        expected = {found}
+        expected = {recorded_rest}
 
 
 def _differs(case: Case, recorded: CategoryPoints, balances: list[set[int]]) -> bool:
@@ -110,8 +110,8 @@ def _differs(case: Case, recorded: CategoryPoints, balances: list[set[int]]) -> 
     for entry, possible in zip(case.ledger, balances, strict=True):
         if not entry.complete:
             return False
-        found = getattr(recorded, entry.category)
-        if found is not None and found not in possible:
+        recorded_rest = getattr(recorded, entry.category)
+        if recorded_rest is not None and recorded_rest not in possible:
             return True
     return False
 

@@ -36,10 +36,10 @@ def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
     for vehicle in case.vehicles:
         if not _is_asked(case, vehicle):
             continue
-        found = _conditions(case, vehicle)
+        conditions = _conditions(case, vehicle)
         gun = case.guns[(vehicle.line.tows or 1) - 1]
-        why = tow_questions(found, gun, case.setting, case.vehicle_section.motorized)
-        if why and not tow_failures(found):
+        why = tow_questions(conditions, gun, case.setting, case.vehicle_section.motorized)
+        if why and not tow_failures(conditions):
             fields = {**vehicle.fields, "why": why}
             yield Fault(f"{vehicle.path}/tows", vehicle.line.tows, fields=fields)
 

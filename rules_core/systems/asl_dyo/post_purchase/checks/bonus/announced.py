@@ -60,8 +60,8 @@ def _is_commando(line: Line) -> bool:
 
 
 def _elr_of(case: Case, line: Line) -> int | None:
-    found = read_announced(case.setting, case.roster, [line]).elr
-    return None if found is None else found.elr
+    announced = read_announced(case.setting, case.roster, [line]).elr
+    return None if announced is None else announced.elr
 
 
 @check(rule="1.71", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))

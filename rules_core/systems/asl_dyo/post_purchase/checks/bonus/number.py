@@ -54,12 +54,12 @@ def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
     """Only a half that is left of the bonus number gives a half-squad."""
     bonus = case.after.bonus
     allowed = bonus.half_squads_allowed
-    found = bonus.taken("half-squad", dear=False) + bonus.taken("half-squad", dear=True)
-    if allowed is not None and found > allowed:
+    half_squads = bonus.taken("half-squad", dear=False) + bonus.taken("half-squad", dear=True)
+    if allowed is not None and half_squads > allowed:
         halves = [line for line in bonus.lines if line.unit == "half-squad"]
         yield Fault(
             f"{halves[-1].path}/count",
-            found,
+            half_squads,
             allowed,
             bonus.number.working if bonus.number else None,
             halves[-1].fields,

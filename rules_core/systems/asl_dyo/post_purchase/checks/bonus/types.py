@@ -56,10 +56,10 @@ def tied_types(case: Case) -> Iterator[Fault]:
 def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
     """Bonus squads cost no points."""
     for line in case.after.bonus.lines:
-        found = line.line.mpv or line.line.mpv_each
-        if found:
+        price = line.line.mpv or line.line.mpv_each
+        if price:
             name = "mpv" if line.line.mpv else "mpv_each"
-            yield Fault(f"{line.path}/{name}", found, 0, fields=line.fields)
+            yield Fault(f"{line.path}/{name}", price, 0, fields=line.fields)
 
 
 @check(rule="1.73", code="bonus.capabilities", needs=("bonus",))
@@ -68,9 +68,9 @@ def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
     others = [set(line.marks) for line in case.bought]
     common = set.intersection(*others) if others else set()
     for line in case.after.bonus.lines:
-        found = [mark for mark in line.marks if mark not in common]
-        if found:
-            yield Fault(f"{line.path}/capabilities", ", ".join(found), fields=line.fields)
+        unshared = [mark for mark in line.marks if mark not in common]
+        if unshared:
+            yield Fault(f"{line.path}/capabilities", ", ".join(unshared), fields=line.fields)
 
 
 def _cheaper_left(case: Case, line: Line) -> Kind | None:
