@@ -1,3 +1,3 @@
-"""The model, the figures and the checks. Pure: no files but its own data, no web, no PDF."""
+"""The data model, the printed figures and the checks. Pure: reads only its own data; no web, no PDF."""
 
 __version__ = "0.1.0"

@@ -21,19 +21,19 @@ def frd(number: Fraction | int) -> int:
 
 
 def rounded(number: Fraction | int, direction: Direction) -> int:
-    """`number` rounded to an integer in that direction."""
+    """`number` rounded to an integer in the given direction."""
     return fru(number) if direction == "up" else frd(number)
 
 
 @lru_cache(maxsize=1024)
 def exact(text: str) -> Fraction:
-    """The number written as `1.2` or `3/2`."""
+    """The number as text without loss: `1.2`, or `3/2` if it has no finite decimals."""
     return Fraction(text)
 
 
 @lru_cache(maxsize=4096)
 def digits(number: Fraction | int) -> str:
-    """The number as a player writes it: `19.5` where the decimals end, else `20/3`."""
+    """The number as players write it: `19.5` if its decimals are finite, else `20/3`."""
     if isinstance(number, int):
         return str(number)
     for places in range(4):
@@ -47,7 +47,7 @@ def digits(number: Fraction | int) -> str:
 
 @lru_cache(maxsize=4096)
 def about(number: Fraction) -> str:
-    """The number as `digits` where two decimals hold it, else cut off after two and followed by "…"."""
+    """The number as `digits` gives it if two decimals are enough, else cut off after two, with "…"."""
     hundredths = number * 100
     if hundredths.denominator == 1:
         return digits(number)

@@ -1,7 +1,7 @@
-"""A calculator, built from its typed inputs and its function.
+"""Calculators, each built from typed inputs and a function.
 
-Inputs are flat: figures, words, and lists of them, so that a query, a command line and a form can give
-them. All of them arrive as text there; an absent one keeps its default.
+Inputs are flat (numbers, words and lists of them), so that a query string, a command line or a form can
+supply them. These supply text; an input that is left out keeps its default.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ Inputs = TypeVar("Inputs", bound=BaseModel)
 
 
 class CalculatorInputs(BaseModel):
-    """What a calculator takes; nothing else may be given."""
+    """Base model of the inputs of a calculator; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class FiguresModel(BaseModel):
-    """What the figures of a calculator look like."""
+    """Base model of the figures that a calculator returns."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -36,7 +36,7 @@ YesNo = Literal["true", "false"]
 
 
 def _only_digits(value: object) -> object:
-    """Figures and a sign only: a query has no type, and 1.0 or 1_0 are better asked about than guessed."""
+    """Accept only digits and a sign: a query string is untyped, and 1.0 or 1_0 may be slips."""
     if isinstance(value, str) and not re.fullmatch(r"-?[0-9]+", value):
         raise ValueError("not-a-whole-number")
     return value
@@ -47,7 +47,7 @@ DIGITS = BeforeValidator(_only_digits)
 
 
 def optional(description: str) -> Any:
-    """An input that may be left out (its schema then names no null, which a query cannot carry)."""
+    """An input that may be left out; its schema does not allow null, which a query string cannot express."""
     return Field(None, description=description, json_schema_extra=without_default)
 
 
@@ -62,13 +62,13 @@ def takes_several(field: FieldInfo) -> bool:
 
 
 def without_default(schema: dict[str, Any]) -> None:
-    """Take the default out of the schema of an input that may be left out."""
+    """Remove the default from the schema of an optional input."""
     schema.pop("default", None)
 
 
 @dataclass(frozen=True, slots=True)
 class TypedCalculator(Generic[Inputs]):
-    """`name` in addresses and commands, what it takes, what it does, and what its figures look like."""
+    """A calculator: `name` in addresses and commands, model of its inputs, function, model of its figures."""
 
     name: str
     inputs: type[Inputs]
@@ -76,7 +76,7 @@ class TypedCalculator(Generic[Inputs]):
     answer: type[BaseModel] | None = None
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
-        """The figures and what they rest on; TypeError for inputs of another calculator."""
+        """Return the figures and what they depend on; TypeError if the inputs are another calculator's."""
         if not isinstance(inputs, self.inputs):
             raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
         return self.work(inputs, context)

@@ -1,4 +1,4 @@
-"""Checks: how one is written, how those of a package are found, how all of them are run.
+"""Checks: how to write one, find those of a package, and run them.
 
 A check is a function in a `checks` folder of its system's package, one rule one file:
 
@@ -6,13 +6,13 @@ A check is a function in a `checks` folder of its system's package, one rule one
     def sappers_are_squads(case: Case) -> Iterator[Fault]:
         \"\"\"Only squads can be Sappers.\"\"\"
 
-It takes what the system made of the roster (its Case: facts, figures, switches), reads nothing else,
-and yields a Fault for each breach; one that breaks another rule than the check's own names that rule, one
-that follows from another fault the path of that. `needs` names traits without which there can be no breach:
-to save time, a check is run only if the side has all of them. A trait that the system does not list is an
-error when the checks are found; that a check which is passed over had nothing to find is a promise of
-`taiyaku.contract`. The first line of its docstring is the rule in a sentence of ours. Its messages are
-`roster.<code>` and `roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
+Its only input is what the system derived from the roster (its Case: facts, figures, switches). It yields a
+Fault for each breach. A Fault that breaks a rule other than the check's own names that rule; one that is a
+consequence of another fault names the path of that fault. `needs` lists traits without which no breach is
+possible: to save time, a check runs only if the side has all of them. `find_checks` refuses a trait that the
+system does not list; `taiyaku.contract` tests that checks which are skipped would find nothing. The first
+line of the docstring states the rule in our own words. The messages are `roster.<code>` and
+`roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ CaseV = TypeVar("CaseV")
 
 
 class CheckInfo(Protocol):
-    """What the outside may know of a check."""
+    """What generic code may know of a check."""
 
     @property
     def code(self) -> str:
-        """Its stable code, that of its findings."""
+        """Stable code of its findings."""
         ...
 
     @property
     def rule(self) -> str:
-        """The id of the rule that it holds."""
+        """The id of the rule that it checks."""
         ...
 
     @property
     def severity(self) -> Severity:
-        """How severe a finding is."""
+        """The severity of its findings."""
         ...
 
     @property
@@ -60,18 +60,18 @@ class CheckInfo(Protocol):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """Traits without which there can be no breach."""
+        """Traits without which no breach is possible."""
         ...
 
     @property
     def file(self) -> Path:
-        """The file in which it is written."""
+        """The source file that defines it."""
         ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Check(Generic[CaseV]):
-    """One check; it is run on a case that has all that it `needs`. Equal to itself alone, quick to hash."""
+    """One check; it runs on cases that have all traits in `needs`. Compared by identity, quick to hash."""
 
     code: str
     rule: str
@@ -80,7 +80,7 @@ class Check(Generic[CaseV]):
     judge: Callable[[CaseV], Iterable[Fault]]
 
     def __call__(self, case: CaseV) -> Iterable[Fault]:
-        """Every breach in that case."""
+        """Yield every breach in the case."""
         return self.judge(case)
 
     @property
@@ -90,7 +90,7 @@ class Check(Generic[CaseV]):
 
     @property
     def file(self) -> Path:
-        """The file in which it is written."""
+        """The source file that defines it."""
         return Path(inspect.getfile(self.judge))
 
     @property
@@ -103,7 +103,7 @@ class Check(Generic[CaseV]):
 def check(
     *, rule: str, code: str, severity: Severity = "error", needs: tuple[str, ...] = ()
 ) -> Callable[[Callable[[CaseV], Iterable[Fault]]], Check[CaseV]]:
-    """Makes a check of the function that it decorates."""
+    """Decorator that makes a function a check."""
 
     def make(judge: Callable[[CaseV], Iterable[Fault]]) -> Check[CaseV]:
         return Check(code, rule, severity, needs, judge)
@@ -114,10 +114,10 @@ def check(
 def find_checks(
     package: str, case: type[CaseV], traits: frozenset[str] = frozenset()
 ) -> tuple[Check[CaseV], ...]:
-    """Every check in the `checks` folders of a package, in the order of the files.
+    """Every check in the `checks` folders of a package, in the order of files and lines.
 
-    `case` is what all of them take, `traits` are all that a side may have. Raises ValueError if two have one
-    code, or one needs a trait that is not listed.
+    `case` is the class that all of them take, `traits` are all traits that a side may have. Raises ValueError
+    if two checks have the same code, or one needs a trait that is not listed.
     """
     checks: dict[str, Check[CaseV]] = {}
     for module in _check_modules(package):
@@ -148,7 +148,7 @@ def _check_modules(package: str) -> Iterator[str]:
 
 
 def _modules(package: str) -> Iterator[str]:
-    """Names of all modules of the package and of its folders; none with another's content is imported."""
+    """Names of all modules of the package and its subpackages; only packages are imported."""
     spec = find_spec(package)
     places = spec.submodule_search_locations if spec else None
     for module in pkgutil.iter_modules(places or (), f"{package}."):
@@ -158,7 +158,7 @@ def _modules(package: str) -> Iterator[str]:
 
 
 def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | None) -> list[Finding]:
-    """All findings of the checks on one case, in the order of the checks; `has` are its traits, if known."""
+    """The findings of all checks on one case, in the order of the checks; `has` are its traits if known."""
     applicable = checks if has is None else _applicable(checks, has)
     return [
         Finding(each.code, each.severity, fault.rule or each.rule, fault)
@@ -169,14 +169,14 @@ def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | Non
 
 @lru_cache(maxsize=1024)
 def _applicable(checks: tuple[Check[Any], ...], has: frozenset[str]) -> tuple[Check[Any], ...]:
-    """The checks that need nothing but what is there, in their order."""
+    """The checks whose `needs` are all present, in order."""
     return tuple(each for each in checks if has.issuperset(each.needs))
 
 
 def joined(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """Each finding that follows from another one within that: one mistake, one finding.
+    """Move each finding that is a consequence of another one into `consequences` of that one.
 
-    What follows from something that was not found, or is less severe than it, stays a finding of its own.
+    A consequence stays on its own if its cause was not found or is less severe than it.
     """
     if not any(each.fault.follows for each in findings):
         return findings
@@ -195,7 +195,7 @@ def joined(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 
 def _cause(finding: Finding, causes: Mapping[str | None, Finding]) -> Finding:
-    """The finding from which that one follows in the end; itself where it follows from none."""
+    """The finding at the root of a chain of consequences; the finding itself if it is none."""
     seen = {id(finding)}
     while finding.fault.follows in causes:
         cause = causes[finding.fault.follows]
@@ -207,7 +207,7 @@ def _cause(finding: Finding, causes: Mapping[str | None, Finding]) -> Finding:
 
 
 def in_order(findings: Iterable[Finding], outline: Outline) -> tuple[Finding, ...]:
-    """Most severe first, then line by line, then in the order of the book."""
+    """Findings sorted by severity (most severe first), then by line, then in the order of the book."""
 
     def order(finding: Finding) -> tuple[Any, ...]:
         section = "/".join(finding.path.split("/")[:3])
@@ -217,6 +217,6 @@ def in_order(findings: Iterable[Finding], outline: Outline) -> tuple[Finding, ..
 
 
 def natural(text: str) -> tuple[tuple[int, str], ...]:
-    """A sort key under which line 9 stands before line 10."""
+    """A sort key that sorts numbers by value: line 9 before line 10."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
     return tuple((int(part), "") if part.isdigit() else (-1, part) for part in parts)

@@ -1,4 +1,4 @@
-"""Which rule system a document is for: as it says itself, as was asked, or the only one that it fits."""
+"""Choose the rule system of a document: by its own field, by the request, or by the fields it uses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def roster_model(system: System) -> type[RosterModel] | None:
 
 
 def split_system(data: object) -> tuple[str | None, object]:
-    """The system that a document names, None if it names none, and the document without that field."""
+    """The system id that a document names, None if it names none, and the document without that field."""
     if isinstance(data, Mapping) and isinstance(data.get(KEY), str):
         return data[KEY], {name: value for name, value in data.items() if name != KEY}
     return None, data
@@ -42,10 +42,10 @@ def choose_system(
 ) -> tuple[str, object]:
     """The system of a document and the document without its `system` field.
 
-    `requested` is what the user asked for, None to go by the document: by its `system` field, else by its
-    other fields, as the system whose model knows most of them. Raises UnknownSystemError for one that is not
-    installed, and RosterError if the document names another system than the one asked for, or if it names
-    none and several would do.
+    `requested` is the system that the user asked for. If it is None, the `system` field decides, else the
+    system whose model knows most of the document's fields. Raises UnknownSystemError for a system that is not
+    installed, and RosterError if the document names another system than the requested one, or if it names
+    none and several systems fit.
     """
     named, rest = split_system(data)
     if requested is not None:
@@ -57,7 +57,7 @@ def choose_system(
 
 
 def _fitting(data: object, model_of: ModelOf) -> str:
-    """The one system whose model knows most fields of the document."""
+    """The only system whose model knows most fields of the document."""
     models = {name: fields for name in system_ids() if (fields := _fields_of(name, model_of))}
     if len(models) == 1:
         return next(iter(models))
@@ -71,7 +71,7 @@ def _fitting(data: object, model_of: ModelOf) -> str:
 
 
 def _fields_of(system: str, model_of: ModelOf) -> frozenset[str]:
-    """The fields of those documents of a system, none if it has none of the kind."""
+    """The fields of such documents in a system; empty if the system has no such document."""
     if model_of is roster_model:
         listed = listed_roster_fields(system)
         if listed is not None:

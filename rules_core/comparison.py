@@ -1,4 +1,4 @@
-"""One roster under every reading of the books: where the verdicts differ, and because of what."""
+"""Judge one roster under every reading of the books and compare the verdicts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ReadingsCompared:
 
     @property
     def is_legal(self) -> bool:
-        """True if the roster is legal whichever book is asked."""
+        """True if the roster is legal under every reading."""
         return all(verdict.is_legal for verdict in self.verdicts.values())
 
     @property
@@ -30,12 +30,12 @@ class ReadingsCompared:
         return len({verdict.outcome for verdict in self.verdicts.values()}) == 1
 
     def because_of(self) -> tuple[Dependency, ...]:
-        """The disputed figures that this roster rests on."""
+        """The disputed figures that the verdicts depend on."""
         ruled = self.verdicts["ruled"].rests_on
         return once(item for item in ruled if item.kind in ("ruling", "open"))
 
     def differing_findings(self) -> Iterator[tuple[str, str, dict[Reading, Finding | None]]]:
-        """Code, place and finding under each reading, where the readings do not say the same."""
+        """(code, path, finding under each reading) for findings that differ between readings."""
         by_place: dict[tuple[str, str], dict[Reading, Finding]] = {}
         for reading, verdict in self.verdicts.items():
             for finding in verdict.findings:
@@ -46,7 +46,7 @@ class ReadingsCompared:
                 yield code, path, {reading: by_reading.get(reading) for reading in self.verdicts}
 
     def differing_figures(self) -> Iterator[tuple[str, dict[Reading, Any]]]:
-        """JSON Pointer into the answer and value under each reading, where the worked-out figures differ."""
+        """(JSON Pointer, value under each reading) for computed figures that differ."""
         flat = {reading: dict(_leaves(verdict.figures)) for reading, verdict in self.verdicts.items()}
         for place in dict.fromkeys(place for leaves in flat.values() for place in leaves):
             values = {reading: leaves.get(place) for reading, leaves in flat.items()}
@@ -85,7 +85,7 @@ def compare(
     catalogue: Catalogue | None = None,
     event: Event | None = None,
 ) -> ReadingsCompared:
-    """Judge the roster by each reading; arguments and errors as for `judge`."""
+    """Judge the roster under each reading; arguments and errors as for `judge`."""
     return ReadingsCompared(
         {
             reading: judge(

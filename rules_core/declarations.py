@@ -1,7 +1,7 @@
-"""What a system's tables look like, declared once as data and used by every stage.
+"""Declarations: what the tables of a system look like, as data for every stage.
 
-One file a table: `books/declarations/<table id>.toml` in the package of its system. Identification, reading,
-alignment, evidence, docs and the engine's typed access all go by these declarations.
+Each table has one file, `books/declarations/<table id>.toml`, in the package of its system. Identification,
+reading, alignment, evidence, docs and the typed access of the engine all use it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from rules_core.table_laws import LawFunction, ValueKind
 class CellType:
     """What a cell may hold: a value kind (see `rules_core.model.values`) and its bounds.
 
-    `marks` says what hangs on a figure: "none", "notes" (marks that lead to notes of the table),
+    `marks` says which marks a figure may carry: "none", "notes" (they refer to notes of the table),
     "exponent" (a raised digit that is a figure itself) or "symbols" (only those in `symbols`).
     `none` allows a dash; `halves` allows ½; `count` is the length of a list; `words` are the only
-    words that `symbols` values may hold. `own` reads a kind that only the system of the table has.
+    words that `symbols` values may hold. `own` reads a value kind that only this table's system defines.
     """
 
     kind: str = "text"
@@ -41,7 +41,7 @@ class CellType:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A row or column: its stable key and the forms its label takes in each edition, preferred first."""
+    """A row or column: its stable key, and the forms of its label in each edition, preferred form first."""
 
     key: str
     en: tuple[str, ...]
@@ -57,7 +57,7 @@ class Key:
 class Axis:
     """All rows or all columns. `labels` is the value kind that its labels parse as, "words" for names.
 
-    An axis is equal to itself alone: what is worked out for one is kept by its identity.
+    Compared by identity, so that results computed for an axis can be cached.
     """
 
     labels: str
@@ -68,14 +68,13 @@ class Axis:
 class Declaration:
     """One table of a system.
 
-    `name` is what readers of each language call it, `title` what each book prints over it. `verdict` is false
-    for a table that only advises. `editions` are those that print it. `layout` is
-    "grid", or "records" for a table whose record takes several lines (row keys "<record>/<line>").
-    `brackets` maps a kind of bracket ("none", "round", "square") to a column where one book sets
-    several columns into one. `laws` are for `extract.evidence`; one with `tells_apart` also identifies charts
-    with equal heads. `own_laws` are the laws of the system itself, by kind, and `own_kinds` its kinds
-    of value. `nation` and `column_rulings` keep the reasoning where a book does not print whose chart it
-    is or prints the wrong heads.
+    `name` is its name in each language, `title` the title that each book prints. `verdict` is false for a
+    table that only advises. `editions` are those that print it. `layout` is "grid", or "records" for a table
+    whose records span several lines (row keys "<record>/<line>"). `brackets` maps a kind of bracket ("none",
+    "round", "square") to a column, for a book that prints several columns as one. `laws` are for
+    `extract.evidence`; one with `tells_apart` also identifies charts with equal heads. `own_laws` are the
+    system's own laws by kind, `own_kinds` its own kinds of value. `nation` and `column_rulings` hold the
+    reasoning where a book does not print whose chart it is, or prints wrong heads.
     """
 
     id: str
@@ -99,7 +98,7 @@ class Declaration:
     column_rulings: tuple[Mapping[str, Any], ...] = ()
 
     def cell_at(self, row: str | None, column: str | None) -> CellType:
-        """The type of a cell: what its row says, else its column, else the table."""
+        """The type of a cell: that of its row if declared, else of its column, else of the table."""
         for axis, key in ((self.rows, row), (self.columns, column)):
             for entry in axis.keys:
                 if entry.key == key and entry.cell is not None:
@@ -115,7 +114,7 @@ def read_declarations(
 ) -> tuple[Declaration, ...]:
     """The declarations of a system, by file name; `kinds` and `laws` are those of the system itself.
 
-    Raises SystemDataError for a file that is no declaration or names a kind of value that nobody knows.
+    Raises SystemDataError for a file that is not a valid declaration or names an unknown kind of value.
     """
     result = []
     own_kinds = {kind.name: kind for kind in kinds}

@@ -1,15 +1,14 @@
-"""The dice of a procedure, one by one: faces that the players rolled, seeded faces, or both.
+"""The dice of a procedure: faces that the players rolled, seeded faces, or both.
 
-A procedure takes a `Dice` and calls `roll()` in its own order. What it used comes back in that order, so
-that feeding the faces back gives the same answer. The same procedure, asked under `chances`, tells its
-exact odds.
+A procedure takes a `Dice` and calls `roll()` in its own order. The faces used are returned in that order, so
+that passing them in again gives the same answer. `chances` runs the same procedure to compute exact odds.
 
 Seeded faces are the same on every machine and in every version. The stream of bytes is
 
     SHA-256("taiyaku dice 1" LF seed LF n)    for n = 0, 1, 2, …
 
-with the seed in UTF-8 and n in decimal digits, the digests one after the other. A die of s sides (at most
-256) takes the next byte b that is below 256 - 256 mod s, passing over the others, and shows b mod s + 1.
+with the seed in UTF-8 and n in decimal digits, the digests concatenated. A die of s sides (at most
+256) takes the next byte b that is below 256 - 256 mod s, skipping the others, and shows b mod s + 1.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ Result = TypeVar("Result")
 
 
 class Die(NamedTuple):
-    """A die that was used: its sides, the face it showed, and what it was for (an id, never prose)."""
+    """A die that was used: its sides, the face it showed, and its purpose (an id, never prose)."""
 
     sides: int
     face: int
@@ -40,13 +39,13 @@ class Dice(Protocol):
     """What a procedure rolls with."""
 
     def roll(self, sides: int = 6, purpose: str = "") -> int:
-        """The next face, from 1 to `sides`; RosterError if none is left or the given one is impossible."""
+        """The next face, from 1 to `sides`; RosterError if no face is left or the given one is impossible."""
 
 
 class DiceSource:
-    """Given faces first, in their order, then seeded ones where there is a seed.
+    """The given faces in their order, then seeded ones if there is a seed.
 
-    `at` is the JSON Pointer to the list of given faces, for the problems.
+    `at` is the JSON Pointer to the list of given faces, for error messages.
     """
 
     def __init__(self, given: Sequence[int] = (), seed: str | None = None, *, at: str = "/dice") -> None:
@@ -76,26 +75,26 @@ class DiceSource:
 
     @property
     def faces(self) -> list[int]:
-        """The faces so far, in order of use: given again, they give the same answer."""
+        """The faces so far, in order of use: passing them in again gives the same answer."""
         return [die.face for die in self._used]
 
     @property
     def unused(self) -> tuple[int, ...]:
-        """The given faces that nothing has asked for."""
+        """The given faces that were not used."""
         return self.given[len(self._used) :]
 
     def end(self) -> None:
-        """To be called when the procedure is over; RosterError (`dice-unused`) where given faces are left."""
+        """Call when the procedure is over; RosterError (`dice-unused`) if given faces are left."""
         if self.unused:
             used = len(self._used)
             raise _problem(f"{self.at}/{used}", "dice-unused", used=used, unused=len(self.unused))
 
 
 def chances(procedure: Callable[[Dice], Result]) -> dict[Result, Fraction]:
-    """Each result of the procedure with its exact probability, in the order in which faces first give it.
+    """Each result of the procedure with its exact probability, in the order of first occurrence.
 
-    The procedure is asked once for each way that its dice can fall, so it must end for each of them and
-    depend on nothing else.
+    The procedure is run once for each sequence of faces, so it must end for all of them and depend on nothing
+    else.
     """
     odds: dict[Result, Fraction] = {}
     begun: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]

@@ -1,6 +1,6 @@
-"""A drawing of a system: SVG elements on a sheet, and the same figures as the rows of a table.
+"""Drawings of a system: SVG elements on a sheet, and the same figures as rows of a table.
 
-Lengths are in units of a sheet 400 wide; text is 11 high, so that it can be read on a phone.
+The sheet is 400 units wide and text 11 units high, which is readable on a phone.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ Length = int | Fraction
 
 @dataclass(slots=True)
 class Drawing:
-    """Elements in the order in which they are drawn; `heads` and `rows` are empty where a table of the page
-    holds the same figures."""
+    """Elements in drawing order.
+
+    `heads` and `rows` are empty if a table of the page holds the same figures.
+    """
 
     height: int
     heads: tuple[str, ...] = ()
@@ -25,12 +27,12 @@ class Drawing:
     elements: list[str] = field(default_factory=list)
 
     def text(self, x: Length, y: Length, text: str, kind: str = "label", anchor: str = "start") -> None:
-        """Words whose line stands on `y`; `anchor` says which end is at `x`: start, middle or end."""
+        """Add text with its baseline at `y`; `anchor` says which end is at `x`: start, middle or end."""
         place = f'x="{shown(x)}" y="{shown(y)}" text-anchor="{anchor}"'
         self.elements.append(f'<text class="{kind}" {place}>{escape(text)}</text>')
 
     def axis_title(self, x: Length, y: Length, text: str, anchor: str = "end") -> None:
-        """What an axis measures: every plot says it of both."""
+        """Add the title of an axis; every plot has one for both axes."""
         self.text(x, y, text, "label axis-title", anchor)
 
     def line(self, x1: Length, y1: Length, x2: Length, y2: Length, kind: str = "axis") -> None:
@@ -46,12 +48,12 @@ class Drawing:
         self.elements.append(f'<circle class="{kind}" {place}/>')
 
     def path(self, points: Sequence[tuple[Length, Length]], kind: str) -> None:
-        """A line through the points."""
+        """Add a line through the points."""
         steps = " L".join(f"{shown(x)} {shown(y)}" for x, y in points)
         self.elements.append(f'<path class="{kind}" d="M{steps}"/>')
 
     def svg(self, name: str, title: str, about: str) -> str:
-        """The whole element; `title` and `about` are what a screen reader says in its place."""
+        """The SVG element; `title` and `about` are what a screen reader reads in its place."""
         known_as = f'role="img" aria-labelledby="{name}-title {name}-about"'
         return (
             f'<svg viewBox="0 0 {WIDTH} {self.height}" {known_as}>'
@@ -61,7 +63,7 @@ class Drawing:
 
 
 def shown(length: Length) -> str:
-    """At most one decimal."""
+    """The number with at most one decimal."""
     return f"{float(length):.1f}".removesuffix(".0")
 
 

@@ -1,4 +1,4 @@
-"""Sentences about one of the books of a system, whatever language it is in."""
+"""Messages about one book of a system, whatever its language."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rules_core.model.tables import Edition
 def of_book(
     message: str, edition: Edition, language: str, words: Words = PRODUCT, /, **fields: object
 ) -> str:
-    """The sentence `<message>.<edition>`; for any other book `<message>.other`, its language as `book`."""
+    """The message `<message>.<edition>`; for another language `<message>.other` with its name as `book`."""
     if words.has(f"{message}.{edition}", language):
         return words.say(f"{message}.{edition}", language, **fields)
     return words.say(f"{message}.other", language, book=language_name(edition, language), **fields)
 
 
 def language_name(edition: Edition, language: str) -> str:
-    """What a language calls another one: "French" or フランス語 for "fr"; the code if it is unknown."""
+    """The name of a language in another one: "French" or フランス語 for "fr"; the code if it is unknown."""
     from babel import Locale
     from babel.core import UnknownLocaleError
 

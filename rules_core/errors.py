@@ -1,4 +1,4 @@
-"""Errors of installed rule systems. Light to import: the command line imports it at start."""
+"""Errors of installed rule systems. Quick to import, since the command line imports it at start."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 
 class UnknownSystemError(LookupError):
-    """No rule system has this id, the only argument."""
+    """No rule system with this id (the only argument) is installed."""
 
     def say(self, language: str) -> str:
         """The sentence in that language."""
@@ -21,7 +21,7 @@ class UnknownSystemError(LookupError):
 
 
 class BrokenSystemError(Exception):
-    """A system is registered as `entry` but cannot be used; `reason` is what Python or the registry says."""
+    """A system is registered as `entry` but cannot be used; `reason` is the message of the cause."""
 
     def __init__(self, system: str, entry: str, reason: str) -> None:
         super().__init__(system, entry, reason)
@@ -41,10 +41,10 @@ class BrokenSystemError(Exception):
 
 
 class SystemDataError(Exception):
-    """Data of a system cannot be used. `file` is the one at fault, by its path in the package.
+    """A data file of a system cannot be used. `file` is its path in the package.
 
     `fault` is "missing", "changed" (not what the manifest says), "broken" (cannot be parsed; `reason` says
-    why) or "unlisted" (the manifest does not know it).
+    why) or "unlisted" (not in the manifest).
     """
 
     def __init__(

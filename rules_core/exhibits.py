@@ -1,4 +1,4 @@
-"""The tables that a system shows by name, as rows of text for files and pages."""
+"""Exhibits (the tables that a system shows by name) as rows of text for files and pages."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ def exhibit_title(system: System, exhibit: str, language: str) -> str:
 
 
 def lines_of(table: Table, system: System, language: str) -> list[list[str]]:
-    """A line of heads, then a line for each row, every cell as people read it."""
+    """The row of heads, then the rows of the table, every cell as text for people."""
     heads = [column.heading.render(language, system) for column in table.columns]
     return [heads, *([cell_text(cell, language, system) for cell in row] for row in table.rows)]

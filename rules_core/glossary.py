@@ -1,7 +1,7 @@
-"""The bilingual glossaries: which English and Japanese forms mean the same thing.
+"""The bilingual glossaries: which English and Japanese forms have the same meaning.
 
-`locale/glossary.toml` holds the terms of wargames in general, `words/glossary.toml` of a system its own. A
-form may stand for one thing in one system and for another in the next; in a system its own terms decide.
+`locale/glossary.toml` holds terms of wargames in general, `words/glossary.toml` of a system its own. A form
+may have different meanings in different systems; within a system its own terms take precedence.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from rules_core.small_files import small_text
 class Term:
     """One term: its forms in each language, the preferred one first, and a note for readers or None.
 
-    `unit` names the unit that the term is of a figure (16 points); with `before` it may also stand in
-    front of its figure, as in FP 16.
+    `unit` is the id of the unit if the term is one (16 points); with `before` it may also precede its figure,
+    as in FP 16.
     """
 
     id: str
@@ -46,7 +46,7 @@ def load() -> tuple[Term, ...]:
 def parse(path: Path) -> tuple[Term, ...]:
     """The terms of a glossary file, in its order.
 
-    Raises OSError if it cannot be read and ValueError, with the cause, where it is no glossary.
+    Raises OSError if the file cannot be read and ValueError, with the cause, if it is not a glossary.
     """
     terms = []
     for number, entry in enumerate(tomllib.loads(small_text(path)).get("term", ()), start=1):
@@ -63,7 +63,7 @@ def parse(path: Path) -> tuple[Term, ...]:
 
 
 def beside(own: Iterable[Term], common: Iterable[Term]) -> tuple[Term, ...]:
-    """The terms of a system, then the common ones without the forms that the system uses for its own."""
+    """The terms of a system, then the common ones without the forms that the system redefines."""
     own = tuple(own)
     taken = {edition: {form for term in own for form in term.forms(edition)} for edition in EDITIONS}
     left = (
@@ -79,7 +79,7 @@ def beside(own: Iterable[Term], common: Iterable[Term]) -> tuple[Term, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit of a system's own, from its glossary: what facts in running text may be counted in."""
+    """A unit that a system's glossary defines, which numbers in running text may carry."""
 
     id: str
     en: tuple[str, ...]
@@ -97,7 +97,7 @@ def units_of(terms: Iterable[Term]) -> tuple[Unit, ...]:
 
 
 def pairs_of(terms: Iterable[Term]) -> tuple[tuple[str, str], ...]:
-    """Every (English form, Japanese form) that means the same, for pairing labels of the two books."""
+    """Every pair of an English and a Japanese form with the same meaning, to pair labels of the two books."""
     return tuple((english, japanese) for term in terms for english in term.en for japanese in term.ja)
 
 

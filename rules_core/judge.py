@@ -1,4 +1,4 @@
-"""Judge a roster: the one entry that HTTP, command line and bulk share."""
+"""Judge a roster: the entry point that HTTP, command line and bulk share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules_core.system import CatalogueCapability, Context, RosterCapability, Sy
 
 
 class MissingCapabilityError(LookupError):
-    """The system does not have what was asked of it; `capability` says what."""
+    """The system does not offer what was requested; `capability` says what."""
 
     def __init__(self, system: str, capability: str) -> None:
         super().__init__(system, capability)
@@ -45,12 +45,12 @@ def judge(
 ) -> Verdict:
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
-    `reading` says by which book: "ruled" or one of the system's editions. `switches` maps names of ambiguous
-    rules to the option chosen (AMB-1 to "once", for example); the rest are as the roster says, else as
-    usual. `language` is only what `Verdict.to_json()` speaks when it has no `language`. `catalogue` holds
-    the user's own values of units, as `read_catalogue` gives it. `event` is named in the answer, its reading
-    and readings being among those asked for. Raises RosterError if the roster or a switch cannot be read,
-    with every problem, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
+    `reading` is "ruled" or one of the system's editions. `switches` maps names of ambiguous rules to the
+    chosen option ("AMB-1" to "once", for example); the others are as the roster says, else as usual.
+    `language` is the default language of `Verdict.to_json()`. `catalogue` holds the user's own values of
+    units, as `read_catalogue` returns it. `event` is named in the answer; pass its reading and its readings
+    of rules as `reading` and `switches`. Raises RosterError with every problem if the roster or a switch
+    cannot be read, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
     """
     installed = find_system(system)
     part = roster_part(installed)
@@ -70,7 +70,7 @@ def judge_by(
     catalogue: Catalogue | None = None,
     event: Event | None = None,
 ) -> Verdict:
-    """The verdict on a roster that has been read, by the figures of that library; else as `judge`."""
+    """The verdict on a parsed roster, by the figures of the given library; else as `judge`."""
     system = find_system(figures.system)
     part = roster_part(system)
     context = context_of(system, figures, {**part.switches_of(roster), **switches}, catalogue)
@@ -90,16 +90,16 @@ def judge_by(
 
 
 def roster_part(system: System) -> RosterCapability:
-    """How the system judges rosters; MissingCapabilityError if it does not."""
+    """The roster capability of a system; MissingCapabilityError if it has none."""
     if system.roster is None:
         raise MissingCapabilityError(system.id, "roster")
     return system.roster
 
 
 def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
-    """A document of that system, which its field `system` may name.
+    """Read a document of the system; its field `system` may name it.
 
-    RosterError for another system's; its problems speak in the system's words.
+    Raises RosterError if it belongs to another system or cannot be read, with messages of the system.
     """
     own = own_document(data, system.id)
     with in_words_of(system.id):
@@ -109,12 +109,15 @@ def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
 def context_of(
     system: System, figures: Library, chosen: Mapping[str, str], catalogue: Catalogue | None = None
 ) -> Context:
-    """The context of judging: every switch, as usual if not chosen. RosterError names the unknown ones."""
+    """The context of judging, with every switch (the usual option if not chosen).
+
+    Raises RosterError naming unknown switches and options.
+    """
     return Context(figures, every_switch(system, chosen), frozenset(chosen), catalogue)
 
 
 def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
-    """The user's own catalogue in `data` (as a JSON parser gives it), named with the hash of its file.
+    """Read the user's own catalogue from `data` (as a JSON parser gives it); `sha256` is the file's hash.
 
     Raises RosterError with every problem, UnknownSystemError and MissingCapabilityError.
     """
@@ -124,7 +127,7 @@ def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:
 
 
 def catalogue_of(system: str) -> CatalogueCapability:
-    """What a catalogue of a system looks like; errors as `read_catalogue`."""
+    """The model of a system's catalogues; errors as for `read_catalogue`."""
     return _catalogue(find_system(system))
 
 
@@ -135,7 +138,7 @@ def _catalogue(system: System) -> CatalogueCapability:
 
 
 def head_of(context: Context, event: Event | None = None) -> Head:
-    """The head of an answer in that context."""
+    """The header of an answer in the context."""
     figures = context.library
     system = find_system(figures.system)
     return Head(
@@ -151,7 +154,7 @@ def head_of(context: Context, event: Event | None = None) -> Head:
 
 
 def every_switch(system: System, chosen: Mapping[str, str]) -> Mapping[str, str]:
-    """Every switch with its option, as usual if not chosen; RosterError names what is unknown."""
+    """Every switch with its option, the usual one if not chosen; RosterError names unknown ones."""
     if not chosen:
         return _usual(system)
     known, problems = system.switches, []
@@ -175,7 +178,7 @@ def _usual(system: System) -> Mapping[str, str]:
 
 
 def outcome_of(findings: tuple[Finding, ...], rests_on: tuple[Dependency, ...]) -> Outcome:
-    """What findings and dependencies amount to."""
+    """The outcome that findings and dependencies lead to."""
     severities = {finding.severity for finding in findings}
     if "error" in severities:
         return "illegal"

@@ -1,4 +1,4 @@
-"""Figures and parts that are made when they are first asked for, and then kept."""
+"""Values and parts that are computed on first access and then kept."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ Figure = TypeVar("Figure")
 
 
 class lazy(Generic[Figure]):  # noqa: N801 - a decorator
-    """A property computed once per object, which must have a `__dict__`.
+    """A property computed once per object; the class needs a `__dict__`.
 
-    As `functools.cached_property`, but without the lock that Python 3.11 takes each time: a roster asks for
-    some thirty figures, and each is worked out in one thread.
+    Like `functools.cached_property`, but without the lock that Python 3.11 takes each time: one roster needs
+    about thirty such figures, all computed in one thread.
     """
 
     def __init__(self, work: Callable[[Any], Figure]) -> None:
@@ -37,7 +37,7 @@ Part = TypeVar("Part")
 
 
 def later(make: Callable[[], Part]) -> Part:
-    """Something that is made, and imported, when one of its attributes is first asked for."""
+    """An object that is imported and made when one of its attributes is first accessed."""
     return cast(Part, _Later(make))
 
 
@@ -52,5 +52,5 @@ class _Later:
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
-        """That of what it stands for, so that `isinstance` tells the truth."""
+        """The class of the real object, so that `isinstance` works."""
         return type(self.__getattr__("__class__") and self._made)

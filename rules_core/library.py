@@ -1,10 +1,9 @@
 """The figures of one system under one reading of its books, as an immutable object.
 
-All of it is data in the system's package: `books/tables/*.json` (what each book prints in each cell and
-the ruled value), `books/parameters.toml` (figures that the books state in prose, with rule, dates and what
-each book says) and whatever other data files the system has. A reading is `ruled` (the rulings decide)
-or an edition (what that book prints; where it prints nothing, the other book's figure stands in, and the
-answer says so).
+It holds data of the system's package: `books/tables/*.json` (what each book prints in each cell and the
+ruled value), `books/parameters.toml` (figures that the books state in prose, with rule, dates and what each
+book says) and further data files. A reading is `ruled` (the rulings decide) or an edition (what that book
+prints; for a figure that it does not print, the other book's is used, and the answer says so).
 """
 
 from __future__ import annotations
@@ -38,9 +37,10 @@ Month = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A figure and what it rests on; `value` is None if the books leave it open or say nothing.
+    """A figure and what it depends on; `value` is None if the books leave it open or do not state it.
 
-    `of_marks` is what the marks printed with it rest on where the books agree on the figure but not on these.
+    `of_marks` is what the marks printed with it depend on, if the books agree on the figure but not on its
+    marks.
     """
 
     value: Any
@@ -59,9 +59,9 @@ class Dated(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Library:
-    """Everything a system knows under one reading. `version` is a hash of the data it was read from.
+    """The data of a system under one reading. `version` is a hash of that data.
 
-    Two libraries are the same only if they are one object, so that what follows from one can be kept.
+    Compared by identity, so that results computed from a library can be cached.
     """
 
     system: str
@@ -73,10 +73,10 @@ class Library:
     files: Mapping[str, Mapping[str, Any]]
 
     def parameter(self, name: str, date: Month | None = None) -> Sourced:
-        """The figure called `name` in parameters.toml, at that date where it has dates.
+        """The figure called `name` in parameters.toml, at the given date if it has dates.
 
-        A text such as "3/2" is a Fraction. Value None if no entry covers the date; KeyError if there
-        is no such parameter.
+        A text such as "3/2" becomes a Fraction. The value is None if no entry covers the date; KeyError if
+        there is no such parameter.
         """
         if name not in self.parameters:
             raise KeyError(f"parameter {name} is not in books/parameters.toml")
@@ -86,27 +86,27 @@ class Library:
         return Sourced(None)
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
-        """The `Value` in that cell under this reading, with the marks printed with it.
+        """The `Value` in the cell under this reading, with the marks printed with it.
 
-        A cell that the table lacks is as open as one on which the books differ: value None.
+        The value is None if the table lacks the cell or the books differ without a ruling.
         """
         known = self.cells[table].get((row, column)) if table in self.cells else None
         return known or Sourced(None, (Dependency("open", f"{table}/{row}/{column}"),))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - libraries are few, and shared as long as the program runs
     def columns_at(self, table: str, date: Month) -> tuple[str, ...]:
-        """Keys of the columns whose heading covers the date (more than one where headings overlap)."""
+        """Keys of the columns whose heading covers the date (several if headings overlap)."""
         return tuple(label.key for label in self.tables[table].columns if _within(label.key, date))
 
     @lru_cache(maxsize=1024)  # noqa: B019
     def rows_at(self, table: str, date: Month) -> tuple[str, ...]:
-        """Keys of the rows whose heading covers the date; rows that are no dates are passed over."""
+        """Keys of the rows whose heading covers the date; rows without dates are skipped."""
         dated = (label.key for label in self.tables[table].rows if _IS_DATED.match(label.key))
         return tuple(key for key in dated if _within(key, date))
 
 
 class _Read(Mapping[str, Part]):
-    """What stands in files, by name; each is read when it is first asked for."""
+    """The content of files by name; each file is read on first access."""
 
     def __init__(self, files: Mapping[str, str], read: Callable[[str], Part]) -> None:
         self.files = files
@@ -132,9 +132,9 @@ class _Read(Mapping[str, Part]):
 
 @lru_cache
 def library(system_id: str, reading: Reading = "ruled") -> Library:
-    """The library of a system ("asl-dyo") under that reading; read once, then shared.
+    """The library of a system ("asl-dyo") under a reading; read once, then shared.
 
-    Raises UnknownSystemError and SystemDataError, and RosterError for a reading that the system lacks.
+    Raises UnknownSystemError and SystemDataError, and RosterError if the system lacks the reading.
     """
     system = find_system(system_id)
     if reading not in system.readings:
@@ -175,7 +175,7 @@ def month(text: str) -> Month:
 
 
 def _stated(entry: Mapping[str, Any], reading: Reading) -> Sourced:
-    """What an entry of parameters.toml says under that reading."""
+    """The figure of an entry of parameters.toml under a reading."""
     name = f"{entry['id']}@{entry['from']}" if "from" in entry else entry["id"]
     own = entry.get(reading)
     if own is None:
@@ -200,12 +200,12 @@ def _span(key: str) -> tuple[Month, Month]:
 
 
 def _exact(value: Any) -> Any:
-    """A text such as "3/2" as a Fraction, anything else as it is."""
+    """A text such as "3/2" as a Fraction, anything else unchanged."""
     return Fraction(value) if isinstance(value, str) and value[0].isdigit() else value
 
 
 def _cell(table: str, figure: Figure, reading: Reading) -> Sourced:
-    """What a cell holds under that reading."""
+    """The value of a cell under a reading."""
     name = f"{table}/{figure.row}/{figure.column}"
     if reading == "ruled":
         marks_are_ruled = figure.status == "agreed" and figure.ruling is not None

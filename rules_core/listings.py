@@ -1,9 +1,9 @@
-"""A listing: entries of a book, such as army lists, and every item that each of them allows.
+"""Listings: entries of a book, such as army lists, and every item that each entry allows.
 
-The items of an entry stand in an order that never changes with the request, each with a short number that
-leads back to it from anywhere. Over HTTP a listing called `lists` with items called `forces` is
-`/v1/<system>/lists`, `…/lists/{id}`, `…/lists/{id}/forces` and `…/forces/{number}`; on the command line it is
-`taiyaku lists` and `taiyaku forces`.
+The items of an entry have a fixed order and a short number each, which identifies the item everywhere. Over
+HTTP a listing called `lists` with items called `forces` is `/v1/<system>/lists`, `…/lists/{id}`,
+`…/lists/{id}/forces` and `…/forces/{number}`; on the command line it is `taiyaku lists` and
+`taiyaku forces`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Filters = TypeVar("Filters", bound="ItemQuery")
 
 
 class ItemQuery(CalculatorInputs):
-    """Which page of the items; a listing adds its filters."""
+    """Which page of the items to return; listings add their filters."""
 
     page: Annotated[int, Field(ge=1, le=1_000_000), DIGITS] = Field(1, description="service.api.page")
     per_page: Annotated[int, Field(ge=1, le=MOST_ON_A_PAGE), DIGITS] = Field(
@@ -40,7 +40,7 @@ class ItemQuery(CalculatorInputs):
 
     @property
     def places(self) -> slice:
-        """The items of the page among all that were found."""
+        """The range of positions of this page among all matching items."""
         return slice((self.page - 1) * self.per_page, self.page * self.per_page)
 
 
@@ -57,7 +57,7 @@ class ListEntry:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item: its number, itself on one line as people write it, and as plain figures."""
+    """One item: its number, its text on one line as people write it, and its plain figures."""
 
     number: str
     text: str
@@ -66,7 +66,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """The entries that were asked for, in the order of the book."""
+    """The entries that match a query, in the order of the book."""
 
     entries: tuple[ListEntry, ...]
     findings: tuple[Finding, ...] = ()
@@ -75,7 +75,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """Items of one entry: `count` were found, `items` are those of the page."""
+    """Items of one entry: `count` items match, `items` are those of the requested page."""
 
     entry: ListEntry
     count: int
@@ -87,8 +87,8 @@ class Items:
 class UnknownEntryError(LookupError):
     """No entry or item has that name.
 
-    `near` is the known one that is most like it, None if none is; `numbers` are the first and the last item
-    of the entry, where only the number is wrong.
+    `near` is the most similar known name, None if there is none; `numbers` are the first and the last item
+    of the entry if only the number is wrong.
     """
 
     def __init__(self, name: str, near: str | None = None, numbers: tuple[str, str] | None = None) -> None:
@@ -99,7 +99,7 @@ class UnknownEntryError(LookupError):
 
     @property
     def hint(self) -> tuple[str, Mapping[str, Any]]:
-        """What may be meant: how the id of the sentence that says it ends, and its fields."""
+        """Last part of the id of the hint's message, and its fields."""
         if self.numbers:
             return ".numbers", dict(zip(("first", "last"), self.numbers, strict=True))
         return (".near", {"near": self.near}) if self.near else ("", {})
@@ -110,22 +110,22 @@ class Listing(Protocol):
 
     @property
     def name(self) -> str:
-        """What the entries are called in addresses and on the command line: `lists`."""
+        """The name of the entries in addresses and on the command line: `lists`."""
         ...
 
     @property
     def items(self) -> str:
-        """What the items are called there: `forces`."""
+        """The name of the items there: `forces`."""
         ...
 
     @property
     def entry_query(self) -> type[BaseModel]:
-        """Which entries: flat fields, as a query has them."""
+        """Query of entries: flat fields, as in a query string."""
         ...
 
     @property
     def item_query(self) -> type[ItemQuery]:
-        """Which items of an entry, and which page of them."""
+        """Query of the items of an entry, with the page."""
         ...
 
     @property
@@ -136,22 +136,22 @@ class Listing(Protocol):
     # Functions, so that a frozen description may hold them as fields.
     @property
     def find_entries(self) -> Callable[[Any, Context], Entries]:
-        """The entries that a query leaves, in the order of the book."""
+        """The entries that match the query, in the order of the book."""
         ...
 
     @property
     def find_entry(self) -> Callable[[str, Context], Entries]:
-        """One entry by its id; UnknownEntryError."""
+        """The entry with that id; raises UnknownEntryError."""
         ...
 
     @property
     def find_items(self) -> Callable[[str, Any, Context], Items]:
-        """A page of the items of an entry, in an order that never changes; UnknownEntryError."""
+        """A page of the items of an entry, in their fixed order; raises UnknownEntryError."""
         ...
 
     @property
     def find_item(self) -> Callable[[str, Context], Items]:
-        """The item of that number; UnknownEntryError."""
+        """The item with that number; raises UnknownEntryError."""
         ...
 
 
@@ -176,7 +176,7 @@ class TypedListing(Generic[EntryQuery, Filters]):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An answer about a listing, with the head by which it can be given again."""
+    """An answer about a listing, with the header needed to reproduce it."""
 
     head: Head
     system: System
@@ -186,13 +186,13 @@ class Listed:
 
     @property
     def pages(self) -> int:
-        """How many pages the items fill that were found; 1 where there is no paging."""
+        """The number of pages of matching items; 1 for an answer without pages."""
         if self.query is None or not isinstance(self.found, Items):
             return 1
         return -(-self.found.count // self.query.per_page)
 
     def to_json(self, language: str) -> dict[str, Any]:
-        """Plain data; `href` is where the service answers for an entry or item."""
+        """Plain data; `href` returns the address of an entry or item."""
         result = self.found
         data: dict[str, Any] = {
             **self.head.to_json(language),
@@ -230,7 +230,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class ListingRequest:
-    """A request about a listing: by which system, reading and switches; errors as for `judge`."""
+    """A request about a listing: system, reading and switches; errors as for `judge`."""
 
     system: System
     listing: Listing
@@ -240,19 +240,19 @@ class ListingRequest:
     event: Event | None = None
 
     def entries(self, query: BaseModel) -> Listed:
-        """The entries that the query leaves."""
+        """The entries that match the query."""
         return self._listed(self.listing.find_entries(query, self._context))
 
     def entry(self, entry_id: str) -> Listed:
-        """One entry; UnknownEntryError if there is none of that id."""
+        """The entry with that id; raises UnknownEntryError."""
         return self._listed(self.listing.find_entry(entry_id, self._context))
 
     def items(self, entry_id: str, query: ItemQuery) -> Listed:
-        """A page of the items of an entry; UnknownEntryError if there is none of that id."""
+        """A page of the items of an entry; raises UnknownEntryError."""
         return self._listed(self.listing.find_items(entry_id, query, self._context), query)
 
     def item(self, number: str) -> Listed:
-        """The item of that number; UnknownEntryError if there is none."""
+        """The item with that number; raises UnknownEntryError."""
         return self._listed(self.listing.find_item(number, self._context))
 
     @property

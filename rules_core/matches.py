@@ -1,4 +1,4 @@
-"""Judge both sides of a match under one scenario; neither is shown the roster of the other."""
+"""Judge both sides of a match under one scenario; neither side sees the other's roster."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GRAVITY: tuple[Outcome, ...] = ("illegal", "needs-info", "legal-as-declared", "l
 
 @dataclass(frozen=True, slots=True)
 class MatchVerdict:
-    """The verdict on each side, and what holds between them."""
+    """The verdict on each side, and the findings between the sides."""
 
     meeting: Meeting
     verdicts: tuple[Verdict, Verdict]
@@ -33,7 +33,7 @@ class MatchVerdict:
 
     @property
     def outcome(self) -> Outcome:
-        """The graver of both sides' verdicts and of what holds between them."""
+        """The worst outcome of both sides and of the findings between them."""
         return _gravest(self.findings, *(verdict.outcome for verdict in self.verdicts))
 
     @property
@@ -42,7 +42,7 @@ class MatchVerdict:
         return self.outcome in ("legal", "legal-as-declared")
 
     def is_legal_for(self, side: int) -> bool:
-        """True if that side is legal and nothing that it may see speaks against the match."""
+        """True if that side is legal and no finding that it may see is an error."""
         outcome = _gravest(self.seen_by(side), self.verdicts[side].outcome)
         return outcome in ("legal", "legal-as-declared")
 
@@ -51,7 +51,7 @@ class MatchVerdict:
         return (*self.meeting.shared, *self.meeting.own[side], *self.meeting.hints[side])
 
     def side_json(self, side: int, language: str) -> dict[str, Any]:
-        """What this side (0 or 1) may know: its verdict, and of the other what it announced."""
+        """What this side (0 or 1) may know: its own verdict, and what the other side announced."""
         verdict = self.verdicts[side]
         return {
             "opponent": dict(self.meeting.given[side]),
@@ -60,9 +60,9 @@ class MatchVerdict:
         }
 
     def to_json(self, language: str) -> dict[str, Any]:
-        """The whole answer for the director as plain data, prose in that language.
+        """The whole answer for the director as plain data, texts in the given language.
 
-        Its switches are those of the first side; a finding says where those of the second differ.
+        The switches are those of the first side; a finding says where those of the second side differ.
         """
         first = self.verdicts[0]
         return {
@@ -85,8 +85,8 @@ def judge_match(
 ) -> MatchVerdict:
     """The verdict on a match: plain data with `sides`, two whole rosters; the rest as for `judge`.
 
-    Each side is judged with the other's announcement, whatever it recorded of it. Raises RosterError if
-    the match cannot be read, with every problem, and UnknownSystemError.
+    Each side is judged with the other's announcement in place of what it recorded of it. Raises RosterError
+    with every problem if the match cannot be read, and UnknownSystemError.
     """
     installed = find_system(system)
     part = roster_part(installed)

@@ -25,10 +25,10 @@ _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 def spaced(sentence: str, language: str) -> str:
-    """A Japanese sentence with a blank between Latin letters or figures and a particle, and no other there.
+    """A Japanese sentence with spaces between Latin letters or digits and particles, and nowhere else.
 
-    What a field holds is not known to the one who writes the sentence: "ART の RF", "対戦車砲の RF". For
-    sentences about units, not for what quotes a book.
+    Whoever writes a sentence cannot know whether a field will hold Latin or Japanese text: "ART の RF",
+    "対戦車砲の RF". Use it for sentences about units, never for quotations of a book.
     """
     if language != "ja":
         return sentence
@@ -36,14 +36,14 @@ def spaced(sentence: str, language: str) -> str:
 
 
 class UnknownMessageError(KeyError):
-    """No catalogue holds this message id: add it to both languages."""
+    """No catalogue has this message id: add it to both languages."""
 
 
 class Words:
     """Sentences by message id in both languages, from one or several folders of catalogues.
 
-    `folders` hold a pattern each, such as `locale/{language}/LC_MESSAGES`; where two have the same id the
-    later one wins. A folder or a catalogue that does not exist adds nothing.
+    Each of `folders` is a pattern such as `locale/{language}/LC_MESSAGES`; if two have the same id the later
+    one wins. A folder or a catalogue that does not exist adds nothing.
     """
 
     def __init__(self, *folders: str) -> None:
@@ -73,11 +73,11 @@ class Words:
             raise KeyError(f"{message_id} in {language!r} names {error}; its fields are {known}") from None
 
     def has(self, message_id: str, language: str) -> bool:
-        """Whether some catalogue of that language has the id."""
+        """Whether a catalogue of that language has the id."""
         return message_id in self.catalogue(language, message_id.partition(".")[0])
 
     def find(self, message_id: str, language: str, default: str) -> str:
-        """The sentence as it stands in the catalogue, `default` if there is none."""
+        """The sentence as written in the catalogue, `default` if there is none."""
         return self.catalogue(language, message_id.partition(".")[0]).get(message_id, default)
 
     def _catalogue(self, language: str, domain: str) -> Mapping[str, str]:
@@ -88,12 +88,12 @@ class Words:
         return result
 
     def _find_counted(self, message_id: str, language: str) -> tuple[str, ...]:
-        """The fields of a sentence that decide the form of a word."""
+        """The fields of a sentence that select the singular or plural form of a word."""
         words = _FORMS.finditer(self._sentence(message_id, language))
         return tuple(dict.fromkeys(word[1] for word in words))
 
     def _choose_number(self, message_id: str, language: str, singular: tuple[str, ...]) -> str:
-        """A sentence with each word that depends on a number in its form; the `singular` fields are 1."""
+        """The sentence with each counted word in its form; `singular` are the fields whose value is 1."""
         return _FORMS.sub(
             lambda word: word[2] if word[1] in singular else word[3], self._sentence(message_id, language)
         )
@@ -128,9 +128,9 @@ def read_catalogue(path: Path, language: str) -> Mapping[str, str]:
 
 
 def plain_entries(path: Path) -> dict[str, str] | None:
-    """The entries of a file that has nothing but comments, ids and sentences; None where it has more.
+    """The entries of a file that has only comments, ids and sentences; None if it has anything else.
 
-    Babel takes longer to import than a roster to judge, and as long again to read a catalogue.
+    Faster than Babel, whose import takes longer than judging a roster.
     """
     data = path.read_bytes()
     if b"charset=utf-8" not in data.lower():
@@ -151,7 +151,7 @@ _ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def _string(lines: str) -> str:
-    """The text of quoted lines."""
+    """The text of quoted lines of a .po file."""
     text = lines[1:-2].replace('"\n"', "")
     return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[1]), text) if "\\" in text else text
 

@@ -1,4 +1,4 @@
-"""What every answer begins with: by what it was worked out, so that it can be given again."""
+"""The header of every answer: system, versions, reading and switches, enough to reproduce the answer."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Reading = str
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What an event lays down for all its rosters: by which book (None: not said), and readings by name.
+    """Settings of an event for all its rosters: the reading (None if not set), and readings of rules by name.
 
-    `sha256` is that of its file, in hexadecimal, so that all can see that they are judged by the same one.
+    `sha256` is the hash of its file in hexadecimal, by which players see that they share the same file.
     """
 
     name: str | None
@@ -25,7 +25,7 @@ class Event:
     readings: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """Name and hash: what an answer says of it besides the reading and the switches that it used."""
+        """Name and hash; the header has the reading and switches already."""
         return {"name": self.name, "sha256": self.sha256}
 
 
@@ -33,7 +33,7 @@ class Event:
 class Head:
     """The rule edition, the versions of engine and data, catalogue, reading, every switch, and the event.
 
-    `reading` is "compare" for an answer that goes by each book in turn.
+    `reading` is "compare" for an answer that compares all readings.
     """
 
     system: str
@@ -46,7 +46,7 @@ class Head:
     event: Event | None = None
 
     def to_json(self, language: str) -> dict[str, Any]:
-        """Plain data; `language` is that of the prose which follows."""
+        """Plain data; `language` is that of the texts in the answer."""
         return {
             "system": self.system,
             "edition": self.edition,

@@ -1,4 +1,4 @@
-"""What a system returns at the seam: what was judged, what was worked out, how two sides meet."""
+"""The types that systems return: a judged roster, an answer, calculated figures, a match of two sides."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rules_core.model.rosters import RosterModel
 
 @dataclass(slots=True)  # not frozen: every verdict makes one
 class Judged:
-    """One roster judged: all findings, what they rest on, and what the answer shows besides them.
+    """One judged roster: findings, what they depend on, and the further content of the answer.
 
-    `tell_unchecked` and `tell_blocks` are called when they are first asked for.
+    `tell_unchecked` and `tell_blocks` are called on first access.
     """
 
     name: str | None
@@ -27,7 +27,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was worked out for a document, as blocks. `findings` are those of a procedure that judges too."""
+    """The answer to a document, as blocks. `findings` are those of a procedure that also judges."""
 
     blocks: tuple[AnyBlock, ...]
     name: str | None = None
@@ -37,7 +37,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Calculated:
-    """Figures of a calculator as plain data without prose, and what they rest on."""
+    """The figures of a calculator as plain data without texts, and what they depend on."""
 
     figures: Mapping[str, Any]
     depends_on: tuple[Dependency, ...] = ()
@@ -45,12 +45,12 @@ class Calculated:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """What a system makes of two sides that meet; the first of each pair belongs to the first side.
+    """What a system finds between the two sides of a match; the first of each pair is the first side's.
 
-    `rosters` are theirs with what each is told of the other, `given` that alone, as plain data. `shared`
-    are findings that both may see, `own` those that only the side itself may, `secret` those that show
-    parts of both rosters and are for the director alone; `hints` tell each side no more than that there
-    are such. `announced` says in sentences what each side is told of the other.
+    `rosters` are the rosters with what each side is told of the other, `given` only that part, as plain data.
+    `shared` are findings that both sides may see, `own` those for one side, `secret` those that reveal parts
+    of both rosters and are for the director only; `hints` tell a side only that secret findings exist.
+    `announced` are the sentences that tell each side what the other announced.
     """
 
     rosters: tuple[RosterModel, RosterModel]
