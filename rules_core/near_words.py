@@ -1,4 +1,4 @@
-"""Suggestions for unknown words, given only if hardly anything else can be meant."""
+"""Suggestions for unknown words, given only if hardly any other word can be meant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FEW = 5
 
 
 def nearest(found: object, known: Collection[str]) -> str | None:
-    """The known word that is most like the one found; None if none is like it, or nothing can be said."""
+    """The most similar known word; None if no word is similar, or several are equally similar."""
     from rapidfuzz import fuzz, process
     from rapidfuzz.distance import OSA
 
@@ -28,5 +28,5 @@ def nearest(found: object, known: Collection[str]) -> str | None:
 
 
 def likely(found: object, known: Collection[str]) -> str | None:
-    """As `nearest`, but None also where the known words are few enough to list them all."""
+    """As `nearest`, but None also if there are so few known words that all can be listed."""
     return None if len(known) <= FEW else nearest(found, known)

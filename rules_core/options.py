@@ -1,4 +1,4 @@
-"""What a side has spent line by line, and what it can still buy: a roster in, however far it has come."""
+"""What a side has spent line by line, and what it can still buy, from a roster at any stage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules_core.system import System
 
 @dataclass(frozen=True, slots=True)
 class HeadedAnswer:
-    """The answer for one document, with the head by which it can be given again."""
+    """The answer to one document, with the header needed to reproduce it."""
 
     head: Head
     answer: Answer
@@ -31,7 +31,7 @@ class HeadedAnswer:
         return self.answer.blocks
 
     def to_json(self, language: str) -> dict[str, Any]:
-        """The whole answer as plain data, prose in that language."""
+        """The whole answer as plain data, texts in the given language."""
         head = {**self.head.to_json(language), "name": self.answer.name}
         if self.answer.findings or self.answer.rests_on:
             head["findings"] = [each.to_json(language, self.system) for each in self.answer.findings]

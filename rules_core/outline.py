@@ -1,7 +1,7 @@
-"""The rules of a system in the book's own order: what each is called, where it is printed, how it is treated.
+"""The rules of a system in the order of its book: names, places, treatment.
 
-One file a system, `books/outline.toml`. Ids are opaque: a book may number its rules or only name them.
-Checks cite a rule by its id; the reference gives every rule a place of its own.
+Each system has one file, `books/outline.toml`. Ids are opaque: a book may number its rules or only name them.
+Checks cite rules by id; the reference has a place for every rule.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ Language = str
 class Rule:
     """One rule, numbered or not.
 
-    `number` is None if the book prints none. `title` is as each edition prints it, None if it prints
-    none; `name` and `summary` are our own words for readers in each language. `printed` holds the editions
-    that print the rule. `reason` says, for "information" only, why there is nothing to judge. `parent` is
-    the id of the rule above it, None for the first level. `page` is the page of the reference that holds
-    it. `tables` are the ids of the declared tables that the rule uses, `checked_by` the codes of checks of
-    other rules that hold this one too, `computations` the functions (by their path in the system's
-    package) that work out its figures.
+    `number` is None if the book prints none. `title` is as each edition prints it, None if it prints none;
+    `name` and `summary` are our own words for readers in each language. `printed` holds the editions that
+    print the rule. `reason` says, for "information" only, why there is nothing to judge. `parent` is the id
+    of the rule above it, None for the first level. `page` is the page of the reference that holds it.
+    `tables` are the ids of the declared tables that the rule uses, `checked_by` the codes of checks of other
+    rules that also check this one, `computations` the functions (by their path in the system's package) that
+    compute its figures.
     """
 
     id: str
@@ -57,7 +57,7 @@ class Rule:
         return f"rule-{re.sub(r'[^0-9A-Za-z]+', '-', self.id).strip('-')}"
 
     def label(self, language: Language) -> str:
-        """What a reader calls it briefly: its number, else its name."""
+        """A short name for readers: its number, else its name."""
         return self.number or self.name[language]
 
     def in_book(self, edition: Edition) -> bool:
@@ -68,8 +68,8 @@ class Rule:
 class Outline:
     """All rules of a system in the order of the book.
 
-    `prefix` is what players put before the numbers (the chapter letter of H1.28), "" for nothing. `source` is
-    the file whose lines the rules name, "" if they name none.
+    `prefix` is what players write before the numbers (the chapter letter of H1.28), "" if nothing. `source`
+    is the file that the line numbers of rules refer to, "" if there is none.
     """
 
     def __init__(self, rules: Sequence[Rule], prefix: str = "", source: str = "") -> None:
@@ -102,7 +102,7 @@ class Outline:
             raise KeyError(f"rule {rule_id} is not in books/outline.toml") from None
 
     def printed_at(self, rule_id: str) -> str | None:
-        """Where the source prints the rule, `book.en.txt:14-16`; None if the outline does not say."""
+        """Where the source prints the rule, `book.en.txt:14-16`; None if the outline has no lines."""
         lines = self.rule(rule_id).lines
         if lines is None or not self.source:
             return None
@@ -110,17 +110,17 @@ class Outline:
         return f"{self.source}:{first}" if first == last else f"{self.source}:{first}-{last}"
 
     def children(self, rule_id: str | None) -> tuple[Rule, ...]:
-        """The rules right below that one, in order; the first level for None."""
+        """The rules directly below a rule, in order; the first level for None."""
         return tuple(rule for rule in self.rules if rule.parent == rule_id)
 
 
 def read_outline(data: Mapping[str, Any], editions: tuple[Edition, ...]) -> Outline:
     """The outline in a parsed `outline.toml`.
 
-    An entry needs `id`, `name`, `summary` and `treatment`. `number`, `title`, `parent`, `page` and the rest
-    may be left out: a rule with a number that is another one's with digits added lies below it, a page is
-    that of the rule above, `printed` is every edition, `lines` need the name of the file as `source`. Raises
-    ValueError naming the entry that is wrong.
+    An entry needs `id`, `name`, `summary` and `treatment`. `number`, `title`, `parent`, `page` and the others
+    have defaults: the parent of a numbered rule is the rule whose number it extends by digits, the page is
+    that of the parent, `printed` is every edition; `lines` need the name of the file as `source`. Raises
+    ValueError naming the faulty entry.
     """
     entries: list[dict[str, Any]] = data.get("rules", [])
     for number, entry in enumerate(entries, 1):

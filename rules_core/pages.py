@@ -1,7 +1,7 @@
-"""Pages of the reference that a system draws from its data: a title, paragraphs, blocks and drawings.
+"""Pages of the reference that a system generates from its data: title, paragraphs, blocks and drawings.
 
-A package writes pages as text in `pages/**/*.rst`; those that repeat its data (one page a list, say) it
-gives as `System.pages` instead, and the reference draws them in the language of each build.
+A package has pages as text in `pages/**/*.rst`; those that repeat its data (one page a list, say) are
+`System.pages` instead, and the reference renders them in the language of each build.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from rules_core.model.blocks import AnyBlock, Phrase, Speaker
 
 @dataclass(frozen=True, slots=True)
 class Link(Phrase):
-    """A phrase that leads to a page of the same system; anywhere but on a page it is a plain phrase."""
+    """A phrase that links to a page of the same system; outside of pages it is a plain phrase."""
 
     page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PhraseByLanguage(Phrase):
-    """A phrase whose words stand in the data, by language."""
+    """A phrase whose text is given in the data, by language."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
 
     def render(self, language: str, speaker: Speaker) -> str:
-        """The words in that language."""
+        """The text in that language."""
         return self.texts[language]
 
 
 def by_language(texts: Mapping[str, str]) -> PhraseByLanguage:
-    """A phrase of these words."""
+    """A phrase with the given texts."""
     return PhraseByLanguage("", texts=texts)
 
 
@@ -50,8 +50,8 @@ Part = AnyBlock | Phrase | Picture
 class Page:
     """One page: `name` is its path without suffix (`lists/de-pz-1940`), `below` the pages that it contains.
 
-    `for_print` sets it small enough for a sheet of paper, each part of a name on a side of its own.
-    `exhibit` names the exhibit of the system whose tables can be taken along as files from this page.
+    `for_print` makes it small enough for paper, one sheet for each part of the name. `exhibit` names the
+    exhibit whose tables can be downloaded from this page.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Working out a document of a system's procedure: the one entry that HTTP and command line share."""
+"""Run a procedure of a system on a document: the entry point that HTTP and command line share."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ def _no_switches(_: object) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class TypedProcedure(Generic[Document]):
-    """A procedure, built from model and function; `switches` are what a document sets itself.
+    """A procedure built from a model and a function; `switches` returns the switches that a document sets.
 
     `log` is the field of a document that only grows, entry by entry; None if there is none. `subject` is the
-    field that a word in the place of a file fills (`taiyaku forces C-DE-PZ-1940`); None if none may.
+    field that a word given in place of a file fills (`taiyaku forces C-DE-PZ-1940`); None if none may be
+    given.
     """
 
     name: str
@@ -63,7 +64,7 @@ def run_procedure(
     catalogue: Catalogue | None = None,
     event: Event | None = None,
 ) -> HeadedAnswer:
-    """The answer for a document of that procedure; arguments and errors as for `judge`."""
+    """Run a procedure on a document; arguments and errors as for `judge`."""
     system = find_system(system_id)
     procedure = next((each for each in system.procedures() if each.name == name), None)
     if procedure is None:

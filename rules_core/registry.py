@@ -1,6 +1,6 @@
-"""The rule systems that are installed: found through the entry-point group `taiyaku.systems`.
+"""The installed rule systems, found through the entry-point group `taiyaku.systems`.
 
-A distribution registers a system in its pyproject.toml, ours like anybody's:
+A distribution registers a system in its pyproject.toml, ours included:
 
     [project.entry-points."taiyaku.systems"]
     asl-dyo = "rules_core.systems.asl_dyo.system:SYSTEM"
@@ -24,7 +24,7 @@ GROUP = "taiyaku.systems"
 
 @cache
 def _registered() -> dict[str, EntryPoint]:
-    """Entry points by name; of several distributions that register one name the first on the path."""
+    """Entry points by name; if several distributions register a name, the first on the path counts."""
     by_name: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         by_name.setdefault(entry.name, entry)
@@ -38,10 +38,10 @@ def system_ids() -> tuple[str, ...]:
 
 @cache
 def find_system(system_id: str) -> System:
-    """The system of that id with its data verified.
+    """The system with that id, its data verified.
 
-    Raises UnknownSystemError if none is installed under that id, BrokenSystemError if what is registered is
-    no system, and SystemDataError if one of its data files is missing, changed or broken.
+    Raises UnknownSystemError if none is installed under that id, BrokenSystemError if the registered object
+    is not a system, and SystemDataError if one of its data files is missing, changed or broken.
     """
     system = load_unverified(system_id)
     system.files.verify()
@@ -50,7 +50,7 @@ def find_system(system_id: str) -> System:
 
 @cache
 def load_unverified(system_id: str) -> System:
-    """The same with its data as they are: for commands that write them."""
+    """As `find_system`, without verifying the data: for the command that writes them."""
     try:
         entry = _registered()[system_id]
     except KeyError:
@@ -71,7 +71,7 @@ def load_unverified(system_id: str) -> System:
 
 
 def listed_roster_fields(system_id: str) -> frozenset[str] | None:
-    """The fields of its rosters as its manifest lists them, without importing it; None if it does not."""
+    """The fields of its rosters that its manifest lists, without importing it; None if it lists none."""
     package = _registered()[system_id].module.rpartition(".")[0]
     try:
         spec = find_spec(package)

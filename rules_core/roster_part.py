@@ -1,4 +1,4 @@
-"""Judging one side, built from a system's typed functions: model in, Case, checks, blocks out."""
+"""The roster capability of a system, built from its typed functions: model, Case, checks, blocks."""
 
 from __future__ import annotations
 
@@ -41,13 +41,14 @@ def _of_findings(_: object, found: Sequence[Dependency]) -> Iterable[Dependency]
 
 @dataclass(frozen=True, eq=False)
 class RosterPart(Generic[Model, Case]):
-    """The roster of a system.
+    """Judging rosters of a system.
 
-    `case` makes of a roster and its context what the checks take; `find_checks` gives the checks. `name` is
-    that of the roster (its field `name`, if any), `switches` what it sets itself. `rests_on` takes the case
-    and what the findings rest on, and gives all of it, declared values included. `unchecked` lists what
-    cannot be checked, `blocks` what the answer shows, `has` the traits by which checks are passed over.
-    `offer` and `price` return the functions that say what can be chosen next and what each line costs.
+    `case` derives from a roster and its context what the checks take; `find_checks` returns the checks.
+    `name` returns the name of the roster (its field `name`, if any), `switches` the switches that it sets.
+    `rests_on` returns all dependencies from the case and those of the findings, declared values included.
+    `unchecked` lists what cannot be checked, `blocks` what the answer shows, `has` the traits by which checks
+    are skipped. `offer` and `price` return the functions that compute what can be chosen next and what each
+    line costs.
     """
 
     model: type[Model]
@@ -73,7 +74,7 @@ class RosterPart(Generic[Model, Case]):
         return self.switches(self.own(roster))
 
     def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
-        """The roster judged by all checks."""
+        """Judge the roster by all checks."""
         own = self.own(roster)
         case = self.case(own, context)
         has = None if self.has is None else self.has(case)
@@ -89,7 +90,7 @@ class RosterPart(Generic[Model, Case]):
         )
 
     def passed_over(self, roster: RosterModel, context: Context) -> list[tuple[str, str]]:
-        """(code, path) of what checks that are passed over would find: nothing if the traits are right."""
+        """(code, path) of faults that skipped checks would find; empty if the traits are right."""
         case = self.case(self.own(roster), context)
         has = frozenset[str]() if self.has is None else self.has(case)
         muted = () if self.has is None else (c for c in self.checks if not has.issuperset(c.needs))
@@ -97,7 +98,7 @@ class RosterPart(Generic[Model, Case]):
 
     @property
     def can_offer(self) -> bool:
-        """Whether it can say what can be chosen next."""
+        """Whether it can compute what can be chosen next."""
         return self.offer is not None
 
     @property
@@ -106,7 +107,7 @@ class RosterPart(Generic[Model, Case]):
         return self.price is not None
 
     def options(self, roster: RosterModel, context: Context) -> Answer:
-        """What can be chosen next; TypeError if the system offers nothing."""
+        """What can be chosen next; TypeError if the system has no such function."""
         return self._work(self.offer, roster, context)
 
     def bill(self, roster: RosterModel, context: Context) -> Answer:
@@ -127,7 +128,7 @@ class RosterPart(Generic[Model, Case]):
 
 @dataclass(frozen=True, eq=False)
 class MatchPart(Generic[Model, Case]):
-    """How two sides meet: `roster` judges each, `split` takes them out of a match, `work` is the meeting."""
+    """Judging two sides: `roster` judges each, `split` takes them out of a match, `work` compares them."""
 
     model: type[RosterModel]
     roster: RosterPart[Model, Case]
@@ -140,7 +141,7 @@ class MatchPart(Generic[Model, Case]):
         return first, second
 
     def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
-        """What holds between the two sides."""
+        """The findings between the two sides."""
         first, second = (
             self.roster.case(self.roster.own(roster), context)
             for roster, context in zip(rosters, contexts, strict=True)
@@ -150,7 +151,7 @@ class MatchPart(Generic[Model, Case]):
 
 @dataclass(frozen=True, slots=True)
 class CataloguePart:
-    """The user's own values of units, built from typed functions."""
+    """The catalogue capability, built from typed functions."""
 
     columns: Mapping[str, ColumnType]
     key: str
@@ -158,5 +159,5 @@ class CataloguePart:
     reader: Callable[[object, str], Catalogue]
 
     def read(self, data: object, sha256: str) -> Catalogue:
-        """The catalogue in plain data; RosterError with every problem."""
+        """The catalogue in the plain data; RosterError with every problem."""
         return self.reader(data, sha256)

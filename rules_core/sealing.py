@@ -1,18 +1,18 @@
-"""Seal a document now, show it later, prove that it has not changed: a commitment to any roster or campaign.
+"""Seal a document now, reveal it later, prove that it has not changed: a commitment scheme.
 
-A side sends its opponent the seal, keeps the key, and at the end sends a reveal: the document with its
-nonce. Anybody who has both can verify offline. The commitment is
+A side sends its opponent the seal, keeps the key, and at the end sends a reveal: the document with its nonce.
+Anybody who has both can verify offline. The commitment is
 
     SHA-256("taiyaku seal 1" LF form LF nonce LF content)
 
-with a random nonce of 256 bits in lower-case hexadecimal. `form` says what the content is: "data", the
-canonical form of a JSON or YAML document (so that comments, order of fields and blanks do not matter), or
-"bytes", any other file as it is. The nonce has a fixed length and no line of the head can hold a line end,
-so no two contents share one input.
+with a random nonce of 256 bits in lower-case hexadecimal. `form` is the form of the content: "data", the
+canonical form of a JSON or YAML document (comments, order of fields and blanks do not matter), or "bytes",
+any other file unchanged. The nonce has a fixed length and no line of the head can contain a line end, so no
+two contents have the same input.
 
-What it proves: the document existed when the opponent received the seal, and is the one shown now. What it
-does not: that it is legal, that no second seal was made of another one, or when it was made. The seal gives
-away nothing of the content, not even its length, as long as the nonce stays secret.
+It proves that the document existed when the opponent received the seal, and is the one revealed. It does not
+prove that it is legal, that no second seal was made of another document, or when it was made. The seal
+reveals nothing of the content, not even its length, as long as the nonce is secret.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class SealError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What the opponent gets: nothing but the form and the commitment."""
+    """What the opponent receives: only the form and the commitment."""
 
     form: Form
     commitment: str
@@ -64,10 +64,10 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class SealKey:
-    """What its owner keeps secret.
+    """What the owner keeps secret.
 
-    `entries` is how long a list was, or each list in the fields of a document: later entries are outside the
-    seal.
+    `entries` is the length of a list, or of each list in the fields of a document: later entries are not
+    sealed.
     """
 
     form: Form
@@ -77,7 +77,7 @@ class SealKey:
 
     @property
     def seal(self) -> Seal:
-        """The seal that it opens."""
+        """The seal that belongs to the key."""
         return Seal(self.form, self.commitment)
 
     def to_json(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class SealKey:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What is shown at the end: the whole document with its nonce. `document` is data, or bytes."""
+    """The whole document with its nonce, shown at the end. `document` is data, or bytes."""
 
     form: Form
     commitment: str
@@ -114,7 +114,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a verification found: the commitment received, the one worked out, and the one claimed."""
+    """The result of a verification: the commitments received, computed and claimed."""
 
     form: Form
     received: str
@@ -138,7 +138,7 @@ class Receipt:
         }
 
     def say(self, language: str) -> str:
-        """The sentence for a person."""
+        """The result as a sentence."""
         code = "proven" if self.is_proven else "not-proven"
         return say(f"seal.{code}", language, received=self.received, worked_out=self.worked_out)
 
@@ -146,8 +146,8 @@ class Receipt:
 def canonical(document: Any) -> bytes:
     """The canonical form of plain data: JSON in UTF-8, keys sorted by code point, without blanks.
 
-    A float that is a whole number is written as one, so that 1.0 and 1 are one document. Raises SealError for
-    what JSON cannot hold.
+    A float that is a whole number is written as an integer, so that 1.0 and 1 are the same. Raises SealError
+    for data that JSON cannot represent.
     """
     try:
         text = json.dumps(
@@ -171,9 +171,9 @@ def _plain(value: Any) -> Any:
 
 
 def seal(document: Any, nonce: bytes, *, form: Form = "data") -> SealKey:
-    """The key to a new seal on that document (plain data, or bytes); its `seal` is what to send.
+    """The key to a new seal on the document (plain data, or bytes); its `seal` is what to send.
 
-    The nonce must be 32 random bytes that nobody else knows and that are used once.
+    The nonce must be 32 random bytes, secret and used once.
     """
     if len(nonce) != NONCE_BYTES:
         raise ValueError(f"a nonce has {NONCE_BYTES} bytes")
@@ -182,7 +182,7 @@ def seal(document: Any, nonce: bytes, *, form: Form = "data") -> SealKey:
 
 
 def _lengths(document: Any) -> Entries:
-    """How long a list is, or each list in the fields of an object."""
+    """The length of a list, or of each list in the fields of an object."""
     if isinstance(document, list):
         return len(document)
     if isinstance(document, dict):
@@ -191,7 +191,7 @@ def _lengths(document: Any) -> Entries:
 
 
 def _as_sealed(document: Any, entries: Entries) -> Any:
-    """The document without the entries that lists have got since."""
+    """The document without entries that were appended to its lists later."""
     if isinstance(entries, int) and isinstance(document, list):
         return document[:entries]
     if isinstance(entries, Mapping) and isinstance(document, dict):
@@ -203,10 +203,9 @@ def _as_sealed(document: Any, entries: Entries) -> Any:
 
 
 def reveal(document: Any, key: SealKey) -> Reveal:
-    """The document as it was sealed, with its nonce; SealError (`changed`) if it is another one now.
+    """The document as it was sealed, with its nonce; SealError (`changed`) if it has been changed.
 
-    Of a list that has grown since, be it the document or a field of it, the entries that were sealed are
-    revealed.
+    Of a list that has grown since, be it the document or a field of it, only the sealed entries are revealed.
     """
     sealed = _as_sealed(document, key.entries)
     if not hmac.compare_digest(_commitment(sealed, key.nonce, key.form), key.commitment):
@@ -215,7 +214,7 @@ def reveal(document: Any, key: SealKey) -> Reveal:
 
 
 def verify(shown: Reveal, received: Seal) -> Receipt:
-    """Whether what is shown is what was sealed, by the seal that was received before."""
+    """Compare what was revealed with the seal that was received before."""
     worked_out = _commitment(shown.document, shown.nonce, received.form)
     return Receipt(received.form, received.commitment, worked_out, shown.commitment)
 
@@ -229,18 +228,18 @@ def _commitment(document: Any, nonce: str, form: Form) -> str:
 
 
 def read_seal(data: Any) -> Seal:
-    """The seal in plain data; SealError if it is none."""
+    """The seal in plain data; SealError if the data are not a seal."""
     return Seal(_form(data, "taiyaku_seal"), _hex(data, "commitment"))
 
 
 def seal_of_digits(text: str, form: Form) -> Seal | None:
-    """The seal whose commitment is written in that text, 64 hexadecimal digits; None if it is none."""
+    """The seal with the commitment given as 64 hexadecimal digits; None if the text is not one."""
     digits = "".join(text.split()).lower()
     return Seal(form, digits) if _HEX.fullmatch(digits) else None
 
 
 def read_key(data: Any) -> SealKey:
-    """The key in plain data; SealError if it is none."""
+    """The key in plain data; SealError if the data are not a key."""
     form = _form(data, "taiyaku_key")
     entries = data.get("entries")
     counts = list(entries.values()) if isinstance(entries, dict) else [entries]
@@ -250,7 +249,7 @@ def read_key(data: Any) -> SealKey:
 
 
 def read_reveal(data: Any) -> Reveal:
-    """The reveal in plain data; SealError if it is none."""
+    """The reveal in plain data; SealError if the data are not a reveal."""
     form = _form(data, "taiyaku_reveal")
     if "document" not in data:
         raise SealError("field", field="document")

@@ -1,4 +1,4 @@
-"""Small files of settings and terms, read at once."""
+"""Small files of settings and terms, read in one go."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OPEN_ALREADY = ("/dev/fd/", "/proc/self/fd/", "/dev/stdin")
 
 
 def small_text(path: Path, encoding: str = "utf-8") -> str:
-    """The text of a file. OSError if it is too large, or a pipe to which nobody need ever write."""
+    """The text of a file. OSError if it is too large, or a named pipe (which may never be written to)."""
     refuse_pipe(path)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
@@ -21,6 +21,6 @@ def small_text(path: Path, encoding: str = "utf-8") -> str:
 
 
 def refuse_pipe(path: Path) -> None:
-    """OSError if the path is a pipe to which nobody need ever write; those of a shell are open already."""
+    """OSError if the path is a named pipe, which would block; pipes of the shell are allowed."""
     if stat.S_ISFIFO(path.stat().st_mode) and not str(path).startswith(_OPEN_ALREADY):
         raise OSError(errno.EINVAL, "no regular file", str(path))

@@ -1,4 +1,4 @@
-"""A self-contained page: one HTML file with its style, script and data in it."""
+"""Self-contained pages: one HTML file with its style, script and data."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ OTHER_LANGUAGE: Mapping[str, str] = {"en": "ja", "ja": "en"}
 def standalone_page(
     package: str, stem: str, texts: Mapping[str, str], data: Mapping[str, Any], *, viewport: str = VIEWPORT
 ) -> str:
-    """The page in the language that `texts` name, with `<stem>.html`, `.css` and `.js` of that package.
+    """The page in the language of `texts`, made of `<stem>.html`, `.css` and `.js` of the package.
 
-    The HTML is what stands in the body. Each `@name@` of it becomes the text of that name, which is HTML
-    already; the data become JSON that cannot end its element. A style that begins with `@form@` builds on
-    that of all forms.
+    The HTML is the content of the body. Each `@name@` in it is replaced by the text of that name, which must
+    be HTML; the data become JSON that cannot end its element. A style that begins with `@form@` extends the
+    style of all forms.
     """
     page = source(__package__, "standalone_page.html").replace("@body@", source(package, f"{stem}.html"))
     for name, text in {**texts, "viewport": viewport}.items():
@@ -34,5 +34,5 @@ def source(package: str, name: str) -> str:
 
 
 def left_open(*fields: str) -> dict[str, str]:
-    """Fields of a sentence that the page itself fills in, each as it stands there: `{count}`."""
+    """Message fields that stay placeholders, such as `{count}`, for the page's script to fill in."""
     return {field: f"{{{field}}}" for field in fields}

@@ -1,9 +1,9 @@
-"""A starting file: a small roster that can be judged as it stands, with everything else as comments.
+"""Starting files: a small roster that can be judged unchanged, with everything else as comments.
 
 A system that offers one has `roster/start.yaml` (the frame, the same in both languages) and
-`roster/start.toml` (the values to fill in, each with the
-examples that go with it in `fills`). In the frame `$name` stands for a value and `#: id` for the
-sentence `start.<id>`; a line that begins with `# ` is an example to be uncommented.
+`roster/start.toml` (the values to fill in, each with the examples that belong to it in `fills`). In the frame
+`$name` is a placeholder for a value and `#: id` for the sentence `start.<id>`; a line that begins with `# `
+is an example to uncomment.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ VALUES = "roster/start.toml"
 
 @dataclass(frozen=True, slots=True)
 class StartValue:
-    """A value to fill in: what it is by default, where it stands in the roster, what it means."""
+    """A value to fill in: its default, its path in the roster, its meaning."""
 
     name: str
     default: str
@@ -31,16 +31,16 @@ class StartValue:
     fills: Mapping[str, Mapping[str, str]]
 
     def fill(self, value: str) -> Mapping[str, str]:
-        """What else the frame shows for that value; where nothing is said of it, what is said of "other".
+        """The other placeholders that depend on this value; for an unlisted value those of "other".
 
-        What "rest" says holds wherever neither says anything else.
+        Those of "rest" apply where neither has an entry.
         """
         own = self.fills.get(value) or self.fills.get("other", {})
         return {**self.fills.get("rest", {}), **own}
 
 
 def start_values(system: System) -> tuple[StartValue, ...]:
-    """The values of a system's starting file; () if it offers none."""
+    """The values of a system's starting file; () if it has none."""
     if not system.files.has(FRAME):
         return ()
     return tuple(
@@ -50,16 +50,16 @@ def start_values(system: System) -> tuple[StartValue, ...]:
 
 
 def document_model(system: System) -> type[RosterModel] | None:
-    """What its starting file holds: a roster, or where it judges none the document of its first procedure."""
+    """The model of the starting file: the roster, or else the document of the system's first procedure."""
     if system.roster is not None:
         return system.roster.model
     return next((each.model for each in system.procedures()), None)
 
 
 def starting_file(system: System, values: Mapping[str, str], language: str) -> str:
-    """The YAML text with those values filled in, its comments in that language.
+    """The YAML text with the given values filled in, its comments in the given language.
 
-    The values are not looked at: read the text as a roster to learn whether they can be used.
+    The values are not validated: read the text as a roster to check them.
     """
     filled = {each.name: values.get(each.name) or each.default for each in start_values(system)}
     for each in start_values(system):

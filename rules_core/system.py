@@ -58,10 +58,10 @@ Language = str
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """By what a roster is judged.
+    """The settings of judging.
 
-    `switches` holds every switch of the system with its option, `chosen` the names of those that the
-    request or the roster set, `catalogue` the user's own values of units.
+    `switches` holds every switch of the system with its option, `chosen` the names of those that the request
+    or the roster set, `catalogue` the user's own values of units.
     """
 
     library: Library
@@ -72,7 +72,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """An ambiguous rule: the options of reading it and the usual one."""
+    """An ambiguous rule: its possible readings (options) and the usual one."""
 
     name: str
     rule: str
@@ -81,11 +81,11 @@ class Switch:
 
 
 class CatalogueCapability(Protocol):
-    """Values of units that no book prints, in a file of the user."""
+    """Values of units that no book prints, from a file of the user."""
 
     @property
     def columns(self) -> Mapping[str, ColumnType]:
-        """Every field that an entry can have, the columns in CSV, with how their cells are read."""
+        """Every field that an entry can have (the columns in CSV), with its type."""
         ...
 
     @property
@@ -95,7 +95,7 @@ class CatalogueCapability(Protocol):
 
     @property
     def model(self) -> type[RosterModel]:
-        """What a catalogue file looks like, for the published schema."""
+        """The model of a catalogue file, for the published schema."""
         ...
 
     def read(self, data: object, sha256: str) -> Catalogue:
@@ -108,7 +108,7 @@ class RosterCapability(Protocol):
 
     @property
     def model(self) -> type[RosterModel]:
-        """What a roster looks like."""
+        """The model of a roster."""
         ...
 
     @property
@@ -126,12 +126,12 @@ class RosterCapability(Protocol):
         ...
 
     def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
-        """Findings, what they rest on, and the blocks of the answer."""
+        """Findings, dependencies, and the blocks of the answer."""
         ...
 
     @property
     def can_offer(self) -> bool:
-        """Whether it can say what can be chosen next."""
+        """Whether it can compute what can be chosen next."""
         ...
 
     def options(self, roster: RosterModel, context: Context) -> Answer:
@@ -149,7 +149,7 @@ class RosterCapability(Protocol):
 
 
 class MatchCapability(Protocol):
-    """How two sides meet."""
+    """Judging two sides of a match."""
 
     @property
     def model(self) -> type[RosterModel]:
@@ -161,12 +161,12 @@ class MatchCapability(Protocol):
         ...
 
     def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
-        """What holds between the two sides."""
+        """The findings between the two sides."""
         ...
 
 
 class Calculator(Protocol):
-    """A computation on its own: typed inputs in, figures out."""
+    """A separate computation: typed inputs in, figures out."""
 
     @property
     def name(self) -> str:
@@ -175,21 +175,21 @@ class Calculator(Protocol):
 
     @property
     def inputs(self) -> type[BaseModel]:
-        """What it takes: flat fields (figures, words, lists of them), as a query has them."""
+        """The model of its inputs: flat fields (numbers, words, lists of them), as in a query string."""
         ...
 
     @property
     def answer(self) -> type[BaseModel] | None:
-        """What its figures look like, for the OpenAPI document."""
+        """The model of its figures, for the OpenAPI document."""
         ...
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
-        """The figures and what they rest on."""
+        """The figures and their dependencies."""
         ...
 
 
 class Procedure(Protocol):
-    """Something worked out from a document that people write: a set-up with its dice, a campaign's ledger.
+    """A computation on a document that people write: a set-up with its dice, a campaign's ledger.
 
     It is `taiyaku <name> FILE` on the command line and `POST /v1/<system>/<route>` over HTTP.
     """
@@ -216,7 +216,7 @@ class Procedure(Protocol):
 
     @property
     def model(self) -> type[RosterModel]:
-        """What the document looks like."""
+        """The model of the document."""
         ...
 
     def switches_of(self, document: RosterModel) -> Mapping[str, str]:
@@ -238,15 +238,14 @@ def _no_files(_: Language) -> Mapping[str, str]:
 
 @dataclass(frozen=True, eq=False)
 class System:
-    """One rule system. Two are the same only if they are one object.
+    """One rule system. Compared by identity.
 
-    `id` names it in addresses and commands ("asl-dyo"), `package` is the dotted name of its package,
-    `titles` and `about` (one sentence) are for readers. `edition` names the rules that answers are by.
-    `editions` are the languages of its books: one, two or more. Capabilities that take time to import are
-    functions that return them. `exhibits` are blocks that its pages show by name (`.. exhibit::`), such as a
-    table in its own form; `whole_files` are files next to its pages as they are, by name and for a
-    language, such as a page that works without a network. `value_kinds` and `laws` are what the figures of
-    its tables are, and obey, in this system alone.
+    `id` names it in addresses and commands ("asl-dyo"), `package` is the dotted name of its package, `titles`
+    and `about` (one sentence) are for readers. `edition` names the edition of the rules. `editions` are the
+    languages of its books: one, two or more. Capabilities that take time to import are functions that return
+    them. `exhibits` are blocks that its pages include by name (`.. exhibit::`), such as a table in its own
+    form; `whole_files` are files to be placed beside its pages, by name and language, such as a page that
+    works offline. `value_kinds` and `laws` are the value kinds and laws of tables of this system only.
     """
 
     id: str
@@ -290,7 +289,7 @@ class System:
 
     @cached_property
     def declarations(self) -> tuple[Declaration, ...]:
-        """What its tables look like, by rule in the order of the book, then by id."""
+        """The declarations of its tables, by rule in the order of the book, then by id."""
         declared = read_declarations(self.files, self.editions, self.value_kinds, self.laws)
         for each in declared:
             if each.rule not in self.outline.by_id:
@@ -310,7 +309,7 @@ class System:
 
     @property
     def readings(self) -> tuple[str, ...]:
-        """By what an answer can be given: the rulings, or one of the books."""
+        """The readings under which answers can be given: the rulings, or one of the books."""
         return ("ruled", *self.editions) if len(self.editions) > 1 else ("ruled",)
 
     @cached_property
@@ -323,7 +322,7 @@ class System:
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
-        """Its own terms and the common ones, as its books mean them."""
+        """Its own terms and the common ones, its own taking precedence."""
         from rules_core import glossary
 
         return glossary.beside(self.glossary, glossary.load())
@@ -345,16 +344,16 @@ class System:
 
     @cached_property
     def words(self) -> Words:
-        """Its sentences, before those of the product."""
+        """Its messages, looked up before those of the product."""
         return Words(PRODUCT_FOLDER, str(self.files.root / "words" / "{language}"))
 
     def say(self, message_id: str, language: str, /, **fields: object) -> str:
-        """A sentence of the system or of the product; errors as `rules_core.messages.say`."""
+        """A message of the system or of the product; errors as for `rules_core.messages.say`."""
         return self.words.say(message_id, language, **fields)
 
     @cached_property
     def vocabulary(self) -> Mapping[str, Sequence[str]]:
-        """The words of its rosters by the forms that they have in each language, the glossary included."""
+        """The words of its rosters by their forms in each language, the glossary included."""
         from rules_core.model.plain_forms import words_by_form
 
         prefix = "roster.word."
@@ -368,7 +367,7 @@ class System:
         return words_by_form((*spelling, *terms))
 
     def word(self, value: object, language: str) -> object:
-        """A word of its vocabulary as a sentence has it; several (a tuple) are listed; the rest unchanged."""
+        """A word of its vocabulary for use in a sentence; a tuple becomes a list; anything else is unchanged."""
         if isinstance(value, Phrase):
             return value.render(language, self)
         if isinstance(value, tuple):
@@ -380,11 +379,11 @@ class System:
         return value
 
     def item_name(self, item: str, language: str) -> str:
-        """What a player calls something that can be bought: a word of those lists, else of the vocabulary."""
+        """The name that players use for something to buy, from its item lists or its vocabulary."""
         return self.words.find(f"options.item.{item}", language, str(self.word(item, language)))
 
     def unit_name(self, name: str, language: str) -> str:
-        """`italian/47/32` as "Italian 47/32": between two names that are no words a slash stays."""
+        """`italian/47/32` as "Italian 47/32": a slash between names that are not words stays."""
         words = self.words.catalogue(language, "roster")
         spelling, after_word = "", True
         for part in name.split("/"):
@@ -394,14 +393,14 @@ class System:
         return spelling.strip()
 
     def table_name(self, table: str, language: str) -> str:
-        """What readers call a declared table; the id if it has no name."""
+        """The name of a declared table for readers; its id if it has none."""
         name = f"books/declarations/{table}.toml"
         if name in self.files.manifest and "declarations" not in self.__dict__:
             return _name_of_table(self, name, language)  # a dozen others need not be read for it
         return next((each.name[language] for each in self.declarations if each.id == table), table)
 
     def check_summary(self, check: CheckInfo, language: str) -> str:
-        """The rule that a check holds, in one sentence of that language."""
+        """The rule of a check in one sentence."""
         return check.summary if language == "en" else self.say(f"checks.{check.code}", language)
 
     # --- its rules ----------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""The data files of a rule system, read strictly: none may be missing, changed or broken.
+"""The data files of a rule system, read strictly: a missing, changed or broken file is an error.
 
-Every system's package holds `manifest.json`: each data file with its SHA-256, and the fields of its rosters,
-by which a roster finds its system without every one being imported. `taiyaku tables` writes it.
-Data are all .toml, .json and .csv files of the package except words, pages, examples and cases. Where
-figures stand in the specimens (`books/places/*.json`) belongs to the package but not to the version of
-its data: a blank line in a specimen changes no verdict.
+Every system's package has a `manifest.json`: each data file with its SHA-256, and the fields of its rosters,
+so that the system of a roster is found without importing every system. `taiyaku tables` writes it. Data are
+all .toml, .json and .csv files of the package except words, pages, examples and cases. The places of figures
+in the specimens (`books/places/*.json`) are not part of the data version: a blank line in a specimen changes
+no verdict.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ class SystemFiles:
 
     @cached_property
     def version(self) -> str:
-        """A hash of all data: two systems of one version give the same verdicts."""
+        """A hash of all data: systems of the same version give the same verdicts."""
         return f"sha256:{sha256(listing(self.manifest).encode()).hexdigest()[:16]}"
 
     def verify(self) -> None:
-        """Read every file that the manifest lists; SystemDataError for the first that is not as listed."""
+        """Read every file that the manifest lists; SystemDataError for the first that differs from it."""
         for name, digest in self.manifest.items():
             if sha256(self.bytes(name)).hexdigest() != digest:
                 raise SystemDataError(self.system, name, "changed")
 
     def digests(self) -> dict[str, str]:
-        """What the manifest should say: every data file that is there, with its SHA-256."""
+        """What the manifest should contain: every existing data file with its SHA-256."""
         names = sorted(
             path.relative_to(self.root).as_posix()
             for path in self.root.rglob("*")
@@ -74,7 +74,7 @@ class SystemFiles:
             raise SystemDataError(self.system, name, "broken", error.strerror or str(error)) from None
 
     def has(self, name: str) -> bool:
-        """Whether there is such a file or folder."""
+        """Whether the file or folder exists."""
         return (self.root / name).exists()
 
     def toml(self, name: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class SystemFiles:
 
     @cached_property
     def places(self) -> dict[str, dict[str, Any]]:
-        """Path of a data file to where its figures stand: JSON Pointer to place."""
+        """Path of a data file to the places of its figures: JSON Pointer to place."""
         result: dict[str, dict[str, Any]] = {}
         for name in self.names(f"{PLACES}*.json"):
             for file, places in self.json(name).items():
@@ -114,7 +114,7 @@ class SystemFiles:
         return result
 
     def with_places(self, name: str) -> Any:
-        """A JSON file with the places of its figures put back where they belong."""
+        """A JSON file with the places of its figures put back in."""
         data = self.json(name)
         for pointer, place in self.places.get(name, {}).items():
             put(data, pointer, place)
@@ -122,7 +122,7 @@ class SystemFiles:
 
 
 def listing(digests: dict[str, str], fields: Iterable[str] | None = None) -> str:
-    """A manifest as text, one file a line in order. `fields` are those of a roster, None if not known."""
+    """The text of a manifest, one file a line, sorted. `fields` are those of a roster, None if unknown."""
     content = {"data": dict(sorted(digests.items()))}
     return json.dumps(content if fields is None else {**content, ROSTER: sorted(fields)}, indent=1) + "\n"
 
@@ -131,9 +131,9 @@ PLACE_FIELDS = frozenset(Place._fields)
 
 
 def take_places(data: Any, pointer: str = "") -> dict[str, Any]:
-    """Take every place out of plain JSON data, leaving null: JSON Pointer to what stood there.
+    """Replace every place in plain JSON data by null; returns JSON Pointer to the place taken out.
 
-    A place is recognised by its fields, a list of places by its members. `put` restores the same data.
+    A place is recognised by its fields, a list of places by its members. `put` restores the data.
     """
     result: dict[str, Any] = {}
     if not isinstance(data, (dict, list)):
@@ -153,7 +153,7 @@ def _is_place(value: Any) -> bool:
 
 
 def put(data: Any, pointer: str, value: Any) -> None:
-    """Put a value at a JSON Pointer, the object that holds it being there; KeyError or IndexError if not."""
+    """Put a value at a JSON Pointer whose container exists; KeyError or IndexError if it does not."""
     *above, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
     for part in above:
         data = data[int(part)] if isinstance(data, list) else data[part]

@@ -1,4 +1,4 @@
-"""The name of a row or column of a table in a language."""
+"""The labels of rows and columns of tables in a language."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rules_core.model.tables import Edition, Label
 
 
 def column_label(label: Label, language: Edition, declared: Declaration, terms: Sequence[Term] = ()) -> str:
-    """The head of a column; `terms` are the glossary's, for what a book leaves without a label."""
+    """The head of a column; `terms` are the glossary's, for columns that a book prints without a label."""
     return _label(label, language, declared.columns, terms)
 
 
 def row_label(label: Label, language: Edition, declared: Declaration, terms: Sequence[Term] = ()) -> str:
-    """The head of a row; in a chart whose records take several lines, with the record's number."""
+    """The head of a row; with the record's number in a chart whose records span several lines."""
     text = _label(label, language, declared.rows, terms)
     record = label.key.partition("/")[0]
     if declared.layout != "records" or not record.isdigit():
@@ -24,7 +24,7 @@ def row_label(label: Label, language: Edition, declared: Declaration, terms: Seq
 
 
 def _label(label: Label, language: Edition, declared: Axis, terms: Sequence[Term]) -> str:
-    """As the book of that language prints it, else its term, else the declared form, else its key."""
+    """The label as the book of that language prints it, else its term, its declared form, or its key."""
     printed = label.en if language == "en" else label.ja
     known = [term.forms(language) for term in terms if term.id == label.key]
     forms = [key.forms(language) for key in declared.keys if key.key == label.key]

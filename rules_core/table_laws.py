@@ -1,8 +1,8 @@
-"""Laws that the figures of a table obey, and kinds of value of a system's own: what a system brings to both.
+"""Laws that the figures of tables obey, and value kinds: the parts that a system may add.
 
-`extract.evidence` knows the laws that any game's tables may obey; those that only one game has are
-functions of its system (`System.laws`). The same holds for values: `rules_core.model.values` lists the
-kinds of any game, `System.value_kinds` adds those of one.
+`extract.evidence` has the laws of tables in general; laws of one game are functions of its system
+(`System.laws`). The same holds for value kinds: `rules_core.model.values` has the general ones,
+`System.value_kinds` those of one game.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ Law = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A law that does not hold: the cells that cannot all be right, the most likely culprit first.
+    """A law that does not hold: the cells that cannot all be right, the most suspect first.
 
-    `code` and `fields` make the sentence, with the sum worked out; the code of a system's own law begins
-    with its id (`my-game:evidence.wages`), so that the sentence is found in its words.
+    `code` and `fields` make the sentence, with the calculation; the code of a system's own law begins with
+    its id (`my-game:evidence.wages`), so that the sentence is looked up in its words.
     """
 
     cells: tuple[Where, ...]
@@ -46,10 +46,10 @@ LawFunction = Callable[[Law, "Declaration", Figures], Iterator[Breach]]
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A kind of value that only one system has.
+    """A value kind of one system.
 
-    `read` takes the text of a cell, folded and without marks, and gives exact, hashable data (tuples,
-    ints, strings), None if the text is not of this kind. `show` is the reverse, for sentences.
+    `read` takes the text of a cell, folded and without marks, and returns exact, hashable data (tuples, ints,
+    strings), None if the text is not of this kind. `show` is the reverse, for sentences.
     """
 
     name: str
@@ -58,7 +58,7 @@ class ValueKind:
 
 
 def decimal(figure: Fraction | str) -> str:
-    """A fraction in decimals if three places are enough, else as it is."""
+    """A fraction in decimals if three places are enough, else as a fraction."""
     value = Fraction(figure)
     thousandths = value * 1000
     if thousandths.denominator != 1:

@@ -1,8 +1,8 @@
-"""Invisible and bidirectional control characters, made visible.
+"""Make invisible and bidirectional control characters visible.
 
-Books, file names and rosters are other people's: none may move a cursor, ring a bell, turn the words around
-it, end a line of a report that it does not own, or break the XML it stands in. Every report, page and
-complaint passes what it repeats through here.
+Books, file names and rosters come from other people: none of their text may move a cursor, ring a bell,
+reverse the text around it, add a line to a report, or break the XML around it. Every report, page and error
+message passes quoted input through this module.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ _HIDDEN_OR_LINE = re.compile(f"[\x00-\x1f\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\u
 
 
 def visible(text: str) -> str:
-    """The text with control letters as pictures (␛) and orders of direction by their number ([U+202E]).
+    """The text with control characters as pictures (␛) and bidi controls as code points ([U+202E]).
 
-    Line ends and tabs stay; halves of letters, which no encoding can write, are shown by their number.
+    Line ends and tabs stay; lone surrogates, which no encoding can write, become code points.
     """
     return _HIDDEN.sub(_shown, text)
 
 
 def on_one_line(text: str) -> str:
-    """The same with line ends and tabs as pictures too: for names, and for what may not end its line."""
+    """As `visible`, with line ends and tabs as pictures too: for names and other text within a line."""
     return _HIDDEN_OR_LINE.sub(_shown, text)
 
 
 def escaped_in_json(text: str) -> str:
-    """JSON with the same letters written by their number (`\\u202e`): the data are as they were."""
+    r"""JSON with the same characters as escapes (`\u202e`), which leaves the data unchanged."""
     return _HIDDEN.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
 
 

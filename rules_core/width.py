@@ -1,4 +1,4 @@
-"""The width of a text in a terminal."""
+"""The width of text in a terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 def width(text: str) -> int:
-    """How many columns a text takes: a Japanese letter two, a mark upon the letter before it none."""
+    """The number of columns that a text takes: a Japanese letter two, a combining mark none."""
     return sum(_columns(letter) for letter in text)
 
 

@@ -32,7 +32,7 @@ from rules_core.arithmetic import about, digits
 
 
 class Speaker(Protocol):
-    """Makes sentences and words in a language: a system, or the product."""
+    """Makes sentences and words in a language; systems and the product implement it."""
 
     def say(self, message_id: str, language: str, /, **fields: object) -> str:
         """The sentence of that id."""
@@ -43,7 +43,7 @@ class Speaker(Protocol):
         ...
 
     def item_name(self, item: str, language: str) -> str:
-        """What a player calls something that can be bought or chosen."""
+        """The name that players use for something that can be bought or chosen."""
         ...
 
     def cite(self, rule_id: str, language: str) -> dict[str, str]:
@@ -56,7 +56,7 @@ class Block(Protocol):
 
     @property
     def id(self) -> str:
-        """Its key in the JSON answer; no two blocks of an answer share one."""
+        """Its key in the JSON answer; unique within an answer."""
         ...
 
     def to_json(self, language: str, speaker: Speaker) -> Any:
@@ -66,7 +66,7 @@ class Block(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence that is still to be said: message id and fields. Fields that are words get translated."""
+    """A message id with its fields, rendered later. Fields that are vocabulary words get translated."""
 
     message: str
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Plain figures for programs: any JSON data without prose. Not drawn for people."""
+    """Plain figures for programs: any JSON data without texts. Not shown to people."""
 
     id: str
     data: Any
@@ -90,7 +90,7 @@ class Figures:
 
 
 class LedgerEntry(Protocol):
-    """One category: points spent and what is left after it, with the sum.
+    """One category: points spent and the points left after it, with the calculation.
 
     `complete` is false if a price is unknown: then at least `points` are spent and at most `left` remain.
     """
@@ -189,7 +189,7 @@ class Bill:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something that may be done next, by which rule; `figures` are those of its sentence."""
+    """Something that may be done next, and its rule; `figures` are fields of its sentence."""
 
     code: str
     category: str
@@ -209,7 +209,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Todo:
-    """What may be done next, first things first."""
+    """What may be done next, in order."""
 
     id: str
     tasks: tuple[Task, ...]
@@ -223,9 +223,9 @@ class Todo:
 class Choice:
     """Something that can be chosen next.
 
-    `item` is the id under which a player's name for it stands, `marks` what is bought with it. `each` is its
-    price, `affordable` how many the points left would pay, `limit` how many more a rule allows, `leads_to` to
-    how many whole rosters it leads; `closed` says why it cannot be chosen now, None if it can.
+    `item` is the id of its name, `marks` are bought with it. `each` is its price, `affordable` how many the
+    points left would pay, `limit` how many more a rule allows, `leads_to` the number of whole rosters that
+    remain possible; `closed` is the reason why it cannot be chosen now, None if it can.
     """
 
     category: str
@@ -263,8 +263,8 @@ class Choice:
 class Choices:
     """What can be chosen next.
 
-    `heading` stands above them (None: what fits the points left), `empty` is said if there is nothing,
-    `note` below them; `cut_off` if not all possibilities were tried.
+    `heading` is the title (None: what fits the points left), `empty` the text if there is nothing, `note` the
+    text below; `cut_off` if not all possibilities were tried.
     """
 
     id: str
@@ -300,7 +300,7 @@ Value = int | str | Fraction | tuple[str, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a table: its key in JSON and its heading; figures stand to the right."""
+    """One column of a table: its key in JSON and its heading; numbers are right-aligned."""
 
     key: str
     heading: Phrase
@@ -327,7 +327,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Booked:
-    """One item in one place: how many of what fill which entry, in which category, how that is known."""
+    """How many of an item fill one place: entry, category, and how that is known."""
 
     item: str
     count: int
@@ -360,7 +360,7 @@ class Booking:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One outcome and its exact chance."""
+    """One outcome and its exact probability."""
 
     outcome: Value | Phrase
     chance: Fraction
@@ -368,7 +368,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A distribution: every outcome once, the chances adding up to 1."""
+    """A probability distribution: every outcome once, the probabilities add up to 1."""
 
     id: str
     heading: Phrase
@@ -388,7 +388,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a procedure: dice in the order of use, the sum, what came of it, where it is printed."""
+    """One step of a procedure: dice in order of use, sum, result, and where it is printed."""
 
     id: str
     name: Phrase
@@ -403,7 +403,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The steps of a procedure in their order."""
+    """The steps of a procedure in order."""
 
     id: str
     steps: tuple[Step, ...]
@@ -431,7 +431,7 @@ class Steps:
 class WholePage:
     """A whole page to print or to open by itself; `write` gives its HTML in a language.
 
-    `tables` are those of the page that are of use as files of their own.
+    `tables` are the tables of the page that are also offered as files.
     """
 
     id: str
@@ -476,7 +476,7 @@ def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
 
 
 def cell_text(cell: Value | Phrase, language: str, speaker: Speaker) -> str:
-    """A cell of a table as people read it."""
+    """A cell of a table as text for people."""
     if cell is None:
         return ""
     if isinstance(cell, Phrase):

@@ -1,4 +1,4 @@
-"""A catalogue: values of units that no book prints, brought along by the user and named in every verdict."""
+"""A catalogue: values of units that no book prints, supplied by the user and named in every verdict."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TYPES: Mapping[str, ColumnType] = {"integer": "number", "boolean": "yes-no", "a
 
 
 def csv_columns(models: Iterable[type[RosterModel]]) -> dict[str, ColumnType]:
-    """Every field that an entry of one of these models can have, with how it is read, in their order."""
+    """Every field that an entry of one of these models can have, in order, with its type in CSV."""
     columns: dict[str, ColumnType] = {}
     for model in models:
         for name, schema in model.model_json_schema(by_alias=True)["properties"].items():
@@ -28,9 +28,9 @@ def csv_columns(models: Iterable[type[RosterModel]]) -> dict[str, ColumnType]:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Entries of one file that have been read and agree with each other.
+    """The entries of one file, read and free of contradictions.
 
-    `sha256` is that of the file's bytes, in hexadecimal. `places` holds the entries under the key by which
+    `sha256` is the hash of the file's bytes in hexadecimal. `places` holds the entries by the key under which
     the system looks them up, those of one key in the order of their dates.
     """
 
@@ -40,5 +40,5 @@ class Catalogue:
     places: Mapping[Hashable, tuple[RosterModel, ...]]
 
     def to_json(self) -> dict[str, Any]:
-        """Name, version and hash: what a verdict says of it."""
+        """Name, version and hash, as verdicts give them."""
         return {"name": self.name, "version": self.version, "sha256": self.sha256}

@@ -1,7 +1,7 @@
-"""Where two editions disagree: what each prints, where, what supports which, and what is ruled.
+"""Discrepancies: what each edition prints, where, what supports which edition, and the ruling.
 
-Everything here is plain data with `to_json` and `from_json`; the sentences come from the message ids
-(`code`) and `fields` in `locale/*/LC_MESSAGES/compare.po` and `evidence.po`.
+Everything here is plain data with `to_json` and `from_json`; the sentences come from the message ids (`code`)
+and `fields` in `locale/*/LC_MESSAGES/compare.po` and `evidence.po`.
 """
 
 from __future__ import annotations
@@ -76,11 +76,11 @@ PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One thing that supports a book, or shows that neither can be trusted.
+    """One fact that supports a book, or shows that neither can be trusted.
 
-    `id` names the law and what it was tested on; `supports` is the edition it supports, "both" where
-    the disputed figures both pass, None if it speaks against what is printed without naming a right
-    one. `code` and `fields` make the sentence, with the sum worked out.
+    `id` names the law and what it was tested on; `supports` is the edition it supports, "both" if both
+    printed figures pass, None if it contradicts what is printed without naming the right figure. `code` and
+    `fields` make the sentence, with the calculation.
     """
 
     id: str
@@ -141,11 +141,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Discrepancy:
-    """One place where the two books, or a book and what is known of it, do not agree.
+    """One place where the two books disagree, or a book contradicts what is known of it.
 
-    `id` stays the same while the two printed texts stay the same. `table` and `rule` say which table
-    (None outside tables); `row` and `column` which cell, None for a whole row, column or table.
-    `en` and `ja` are None if that book prints nothing.
+    `id` stays the same as long as both printed texts do. `table` (None outside tables) and `rule` name the
+    table and the rule; `row` and `column` the cell, None for a whole row, column or table. `en` and `ja` are
+    None if that book prints nothing.
     """
 
     id: str
@@ -175,12 +175,12 @@ class Discrepancy:
 
     @property
     def place(self) -> Place | None:
-        """Where to look first: in the Japanese book (it is the translation), else in the English one."""
+        """The place to look at first: in the Japanese book (the translation), else in the English one."""
         side = self.ja or self.en
         return side.place if side else None
 
     def table_title(self, language: str) -> str | None:
-        """What readers of that language call the table: as it is known, else as their book prints it."""
+        """The name of the table for readers of that language, else the title that their book prints."""
         printed = self.fields.get("table")
         if isinstance(printed, Mapping):
             return str(printed[language])
@@ -248,7 +248,7 @@ class Discrepancy:
 
 
 def label_text(label: Label | None, language: str) -> str:
-    """A row or column as that language's book prints it, else as the other book does, else its key."""
+    """The label of a row or column in that language's book, else in the other book, else its key."""
     if label is None:
         return ""
     own, other = (label.en, label.ja) if language == "en" else (label.ja, label.en)
@@ -256,16 +256,16 @@ def label_text(label: Label | None, language: str) -> str:
 
 
 def _printed(side: Printed | None, language: str) -> str:
-    """What a book prints as it stands in a sentence."""
+    """The printed text as it is inserted into a sentence."""
     if side is None:
         return "–"
     return " ".join(side.raw.split()) or say("report.blank", language)
 
 
 def in_language(fields: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """Fields for one language: a field `{"en": ..., "ja": ...}` gives that language's text.
+    """Message fields for one language: a field `{"en": ..., "ja": ...}` becomes the text in that language.
 
-    A list is put between the commas of that language.
+    A list is joined with the commas of that language.
     """
     return {name: _in_language(value, language) for name, value in fields.items()}
 

@@ -1,6 +1,6 @@
-"""What a judge says: faults as checks yield them, findings, what a verdict rests on, the verdict itself.
+"""The results of judging: faults (as checks yield them), findings, dependencies and the verdict.
 
-None of these hold prose. `to_json(language)` adds the sentences, so that two languages differ in
+None of these hold prose. `to_json(language)` adds the sentences, so that answers in two languages differ in
 nothing else.
 """
 
@@ -65,23 +65,23 @@ Fact = int | str | None
 
 
 class UnitName(str):
-    """A unit as ids name it (`italian/47/32`), which sentences write out in their language."""
+    """A unit by its id (`italian/47/32`), which sentences render in their language."""
 
     __slots__ = ()
 
 
 class Dependency(NamedTuple):
-    """One thing that an answer rests on.
+    """One thing that an answer depends on.
 
-    `kind`: "declared" (a value the player states and no book prints), "catalogue" (one
-    that the user's catalogue has; `source` names it), "reading" (how an ambiguous rule
-    is read; `id` is switch=option), "ruling" (the books differ and a ruling decides), "open" (they
-    differ and nothing decides), "other-book" (the asked book does not print it, the other one does),
-    "presumed" (a table of which neither book says whose it is; `id` is the table), "outside" (a fact from
-    another chapter of the game; `id` is its rule there), "corrected" (an evident misprint), "inferred" (what
-    the source no longer shows) or "indeterminate" (the text is lost); of the last three `id` names the defect
-    of the source.
-    `id` names the value; the same id always means the same thing. `path` points into the roster.
+    `kind`: "declared" (a value that the player states and no book prints), "catalogue" (a value from the
+    user's catalogue; `source` names it), "reading" (how an ambiguous rule is read; `id` is switch=option),
+    "ruling" (the books differ and a ruling decides), "open" (they differ and nothing decides), "other-book"
+    (the chosen book does not print it, the other one does), "presumed" (neither book says whose table it is;
+    `id` is the table), "outside" (a fact from another chapter of the game; `id` is its rule there),
+    "corrected" (an evident misprint), "inferred" (what the source no longer shows) or "indeterminate" (the
+    text is lost); for the last three `id` names the defect of the source.
+
+    Otherwise `id` names the value; the same id always means the same thing. `path` points into the roster.
     """
 
     kind: DependencyKind
@@ -102,23 +102,22 @@ class Dependency(NamedTuple):
         }
 
     def says(self, language: str, system: System) -> str:
-        """The sentence that explains it: the same wherever it stands in the roster."""
+        """The sentence that explains it, without the place in the roster."""
         return _sentence(self.kind, self.id, self.value, self.source, language, system)
 
 
 def reading_of(switches: Mapping[str, str], name: str) -> Dependency:
-    """The option by which that ambiguous rule is read, where it decides; `switches` holds every one."""
+    """The chosen option of an ambiguous rule as a dependency; `switches` holds the option of every rule."""
     return Dependency("reading", f"{name}={switches[name]}")
 
 
 @dataclass(slots=True)
 class Fault:
-    """What a check yields: where, what was found, what is right, the sum, and fields for the message.
+    """One breach, as a check yields it: path, what was found, what is right, the calculation, message fields.
 
-    `rule` is the rule whose text states what was broken, where that is not the check's own: one of those
-    that name the check in `checked_by` of the outline. `follows` is the path of the fault of which this one
-    is a consequence: where that is found, this one is said in it. `fix` is the id of
-    another sentence on what would mend it, None for that of the check.
+    `rule` is the rule that was broken if it is not the check's own; the outline must name the check in its
+    `checked_by`. `follows` is the path of the fault that caused this one: if that fault is found, this one is
+    reported within it. `fix` is the id of another message on how to mend it, None for the check's own.
     """
 
     path: str
@@ -134,9 +133,9 @@ class Fault:
 
 @dataclass(slots=True)
 class Finding:
-    """A fault together with the check that yielded it: `code` is stable, `rule` the id of the rule cited.
+    """A fault with the check that yielded it: `code` is stable, `rule` the id of the rule cited.
 
-    `consequences` are the findings that follow from it, and are mended with it.
+    `consequences` are the findings that it caused, and that disappear when it is mended.
     """
 
     code: str
@@ -168,7 +167,7 @@ class Finding:
         }
 
     def _place_and_rule(self, fields: Mapping[str, object], language: str, system: System) -> dict[str, Any]:
-        """Where, what and by which rule."""
+        """The members of the JSON object that say where, what and by which rule."""
         return {
             "rule": system.cite(self.rule, language),
             "path": self.fault.path,
@@ -179,7 +178,7 @@ class Finding:
         }
 
     def _fields(self, language: str, system: System) -> dict[str, object]:
-        """What its sentences may name, in that language."""
+        """The fields of its messages, in that language."""
         fault = self.fault
         known = {"found": fault.found, "expected": fault.expected, "working": fault.working, **fault.fields}
         return {name: system.word(value, language) for name, value in known.items()}
@@ -187,7 +186,7 @@ class Finding:
 
 @dataclass(slots=True)
 class Unchecked:
-    """Something of the roster that could not be checked, and why (`code` is a message id)."""
+    """Something in the roster that could not be checked; `code` is the message id of the reason."""
 
     code: str
     rule: str
@@ -201,7 +200,7 @@ class Unchecked:
 
 @lru_cache(maxsize=1024)
 def _not_checked(code: str, rule: str, language: str, system: System) -> dict[str, Any]:
-    """The entry of that code for any roster, with an empty path."""
+    """The entry of that code with an empty path; the same for every roster."""
     return {
         "code": code,
         "rule": system.cite(rule, language),
@@ -212,10 +211,9 @@ def _not_checked(code: str, rule: str, language: str, system: System) -> dict[st
 
 @dataclass(eq=False)
 class Verdict:
-    """The answer for one roster, with everything needed to give the same answer again.
+    """The answer for one roster, with everything needed to reproduce it.
 
-    What the answer holds besides the verdict is worked out when it is first asked for, by
-    `tell_unchecked` and `tell_blocks`.
+    `tell_unchecked` and `tell_blocks` compute the further content of the answer on first access.
     """
 
     head: Head
@@ -245,7 +243,7 @@ class Verdict:
 
     @property
     def statement(self) -> StatementKind:
-        """What kind of statement the verdict is: the least firm of what it rests on."""
+        """The kind of statement the verdict is: the least firm kind among its dependencies."""
         kinds = {STATEMENTS.get(item.kind) for item in self.rests_on}
         return next((kind for kind in _LEAST_FIRM_FIRST if kind in kinds), "firm")
 
@@ -255,7 +253,7 @@ class Verdict:
         return self.outcome in ("legal", "legal-as-declared")
 
     def to_json(self, language: str | None = None) -> dict[str, Any]:
-        """The whole answer as plain data, prose in `language` (else the one that was asked for)."""
+        """The whole answer as plain data, texts in `language` (by default the language of the request)."""
         from rules_core.model.grouped_dependencies import grouped_sentences
 
         language = language or self.language
@@ -273,7 +271,7 @@ class Verdict:
         }
 
     def _counts(self) -> tuple[int, ...]:
-        """How many errors, questions and warnings there are, and how many values are taken on trust."""
+        """The numbers of errors, questions, warnings and declared values."""
         severities = [finding.severity for finding in self.findings]
         declared = [item for item in self.rests_on if item.kind in TAKEN_ON_TRUST]
         return *map(severities.count, SEVERITIES), len(declared)
@@ -289,14 +287,14 @@ def _summary(
     warnings: int,
     declared: int,
 ) -> str:
-    """The answer in one sentence; a system may have a sentence of its own for an outcome."""
+    """The verdict in one sentence; a system may have its own sentence for an outcome."""
     counts = {"errors": errors, "questions": questions, "warnings": warnings, "declared": declared}
     return system.say(f"roster.verdict.{outcome}", language, **counts)
 
 
 @lru_cache(maxsize=4096, typed=True)
 def _sentence(kind: str, name: str, value: Fact, source: str | None, language: str, system: System) -> str:
-    """The sentence on a dependency."""
+    """The sentence that explains a dependency."""
     if kind == "reading":
         return system.say(f"roster.reading.{name}", language)
     if kind not in TAKEN_ON_TRUST:
@@ -314,9 +312,9 @@ def _sentence(kind: str, name: str, value: Fact, source: str | None, language: s
 
 
 def _of_the_books(kind: str, name: str, value: Fact, language: str, system: System) -> str:
-    """The sentence on a dependency that is no roster's own.
+    """The sentence for a dependency on the books rather than on the roster.
 
-    A system may have a sentence of its own for one id (`roster.rests-on.inferred.C-D01`).
+    A system may have its own sentence for one id (`roster.rests-on.inferred.C-D01`).
     """
     message = f"roster.rests-on.{kind}"
     own = f"{message}.{name}"
@@ -328,7 +326,7 @@ def _of_the_books(kind: str, name: str, value: Fact, language: str, system: Syst
 
 
 def _named(name: str, language: str, system: System) -> object:
-    """What a sentence calls a figure of the books: the cell of a table, or a word of the vocabulary."""
+    """The name of a printed figure in a sentence: the cell of a table, or a word of the vocabulary."""
     table, _, cell = name.partition("/")
     title = system.table_name(table, language)
     if not cell or title == table:
@@ -337,7 +335,7 @@ def _named(name: str, language: str, system: System) -> object:
 
 
 def cells_named(table: str, cells: Iterable[str], language: str, system: System) -> str:
-    """Cells of one table (row and column, as an id has them) as a sentence names them."""
+    """Cells of one table, given by row and column as in ids, as a sentence names them."""
     sentence = ["/".join(str(system.word(part, language)) for part in cell.split("/")) for cell in cells]
     return system.say(
         "roster.rests-on.cell", language, table=system.table_name(table, language), cell=", ".join(sentence)
@@ -345,7 +343,7 @@ def cells_named(table: str, cells: Iterable[str], language: str, system: System)
 
 
 def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:
-    """Each thing once, at the first place that rests on it."""
+    """Dependencies without duplicates; the first occurrence of each is kept."""
     known: dict[tuple[object, ...], Dependency] = {}
     for item in items:
         kind, name, _, value, _ = item

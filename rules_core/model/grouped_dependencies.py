@@ -1,4 +1,4 @@
-"""What an answer rests on as people read it: values taken on trust share a sentence, section by section."""
+"""Sentences on the dependencies of an answer; declared values share sentences, section by section."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FEW = 2
 
 
 def grouped_sentences(items: Iterable[Dependency], language: str, system: System) -> list[str]:
-    """A sentence for each thing; more than two values of units that no book prints share one.
+    """The sentences on dependencies; more than two values that no book prints share one.
 
-    A value shares it if it stands on a line of a section, or in a field, that the system has a word for, as
-    `roster.rests-on.of.<section>` ("{fields} of {count} Guns").
+    Only values in a section or field that has a message `roster.rests-on.of.<section>` ("{fields} of {count}
+    Guns") are grouped.
     """
     keys: list[tuple[Dependency, tuple[str, str | None] | None]] = []
     shared: dict[tuple[str, str | None] | None, list[Dependency]] = {None: []}
@@ -40,7 +40,7 @@ def grouped_sentences(items: Iterable[Dependency], language: str, system: System
 
 
 def _sentence(items: Sequence[Dependency], language: str, system: System) -> str:
-    """Which fields of how many lines of each section: "price, date of 3 guns; price of 4 vehicles"."""
+    """Fields and number of lines for each section: "price, date of 3 guns; price of 4 vehicles"."""
     sections: dict[str, tuple[dict[str, None], set[str]]] = {}
     for item in items:
         section = _section(item.path or "", language, system)
@@ -62,7 +62,7 @@ def _sentence(items: Sequence[Dependency], language: str, system: System) -> str
 
 
 def _line(path: str) -> str:
-    """The path up to the first number: the line of a section."""
+    """The path up to its first number: the line of a section."""
     parts = path.split("/")
     at = next((index for index, part in enumerate(parts) if part.isdigit()), None)
     return "" if at is None else "/".join(parts[: at + 1])
@@ -70,7 +70,7 @@ def _line(path: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _section(path: str, language: str, system: System) -> str:
-    """The section or field of that path, where the system has a word for it; else empty."""
+    """The section or field of the path if the system has a word for it; else empty."""
     line = _line(path)
     section = ".".join(line.split("/")[1:-1] if line else path.split("/")[1:])
     return section if section and system.words.has(f"roster.rests-on.of.{section}", language) else ""

@@ -1,4 +1,4 @@
-"""Where something stands in a book."""
+"""Places in books."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ Box = tuple[float, float, float, float]
 
 
 class Place(NamedTuple):
-    """One spot in one file, in the terms of that file's form.
+    """One place in one file, in the coordinates of its format.
 
-    A PDF gives `page` (from 1) and `box` (x0, top, x1, bottom in points from the page's top left
-    corner, as a reader sees the page: after turning). A text gives `line` and `column` (from 1, in
-    characters; `end_line` and `end_column` include the last character). HTML gives `element` (a path
-    such as /html/body/table[2]/tr[3]/td[1]) and the `line` of the source where it is known. (A tuple,
-    since a book has very many of them.)
+    A PDF gives `page` (from 1) and `box` (x0, top, x1, bottom in points from the page's top left corner, as a
+    reader sees the page, after rotation). A text gives `line` and `column` (from 1, in characters; `end_line`
+    and `end_column` include the last character). HTML gives `element` (a path such as
+    /html/body/table[2]/tr[3]/td[1]) and the source `line` if known. (A tuple to save memory, since a book has
+    very many places.)
     """
 
     file: str
@@ -27,7 +27,7 @@ class Place(NamedTuple):
     element: str | None = None
 
     def right(self, characters: int) -> Place:
-        """The place so many characters further in the line; the same place where columns are unknown."""
+        """The place the given number of characters further right; the same place if columns are unknown."""
         if characters <= 0 or self.column is None:
             return self
         return self._replace(column=self.column + characters)
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
     @staticmethod
     def from_json(data: dict[str, Any] | None) -> Place:
-        """The reverse of `to_json`; a place without a file for None (data that were read without places)."""
+        """The reverse of `to_json`; None gives a place without a file (for data read without places)."""
         if data is None:
             return Place("")
         box = data.get("box")

@@ -1,7 +1,7 @@
-"""Normalises words and figures of a roster as people write them: full-width letters, words of their language.
+"""Normalise values of a roster that people write in other forms: full-width letters, translated words.
 
-Nothing is guessed: only where a value is refused is it read in its plain form, and a word is taken for
-another only where just one of those allowed there is called so.
+Nothing is guessed: only a value that was refused is normalised, and a word is replaced only if exactly one of
+the allowed words has that form.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _HYPHENS = dict.fromkeys(map(ord, "‐‑‒–—―−－ー"), "-")
 
 
 def plainly(text: str) -> str:
-    """The text without full-width letters, with one kind of hyphen."""
+    """The text with full-width letters made ASCII and all hyphens alike."""
     return unicodedata.normalize("NFKC", text.translate(_HYPHENS))
 
 
 def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
-    """The ids by form, of pairs of an id and a form that it has."""
+    """Ids by form, from pairs of an id and one of its forms."""
     result: dict[str, list[str]] = {}
     for name, form in named:
         result.setdefault(plainly(form).casefold(), []).append(name)
@@ -31,16 +31,16 @@ def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
 
 
 def quoted_words(expected: str) -> list[str]:
-    """The words that stand in quotes in what pydantic says it expected."""
+    """The quoted words in pydantic's description of what it expected."""
     return re.findall("'([^']*)'", expected)
 
 
 def in_plain_forms(
     data: object, refused: Iterable[tuple[tuple[int | str, ...], str]], words: Words
 ) -> object | None:
-    """The data with what was refused in its plain form; None if that changes nothing.
+    """The data with refused values normalised; None if that changes nothing.
 
-    `refused` are the places of values and what was expected there, as pydantic says it.
+    `refused` are the places of refused values with what pydantic expected there.
     """
     changed: object = data
     for place, expected in refused:
@@ -65,7 +65,7 @@ def _at(data: Any, place: Sequence[int | str]) -> Any:
 
 
 def _with(data: Any, place: Sequence[int | str], value: object) -> Any:
-    """A copy of the data with that value there."""
+    """A copy of the data with the value replaced at the given place."""
     if not place:
         return value
     part, *rest = place

@@ -11,7 +11,7 @@ from rules_core.model.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Characters of a section: which of its passages (0 the rule text, then the examples), from, up to."""
+    """A range of characters of a section: passage (0 the rule text, then the examples), start, end."""
 
     passage: int
     start: int
@@ -26,9 +26,8 @@ class Span:
 class Printed:
     """What a book prints in one place. `text` is `raw` without its marks.
 
-    `value` is what it means, None if it was not read as a value. `marks` are the marks taken off,
-    `exponent` the exponent taken off. `span` is where it stands in the running text of its section, None
-    outside running text.
+    `value` is its meaning, None if it was not read as a value. `marks` and `exponent` were taken off the
+    text. `span` is its place in the running text of its section, None outside running text.
     """
 
     raw: str
@@ -40,7 +39,7 @@ class Printed:
     span: Span | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order; `exponent` and `span` only where there is one."""
+        """Plain data, keys in a fixed order; `exponent` and `span` only if present."""
         return {
             "raw": self.raw,
             "text": self.text,

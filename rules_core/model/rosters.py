@@ -1,8 +1,8 @@
-"""Reading a roster: a strict model in, either a roster or every problem with its place.
+"""Read a roster by a strict model: returns the roster, or raises every problem with its place.
 
-Nothing is guessed: an unknown field is refused with the nearest known name, a number with a fraction,
-text for a number and a missing field are each named. Input is never repeated in an answer, save the
-name of an unknown field where it is short and of letters that can be seen.
+Nothing is guessed: an unknown field is refused with the nearest known name; a number with a fraction, text
+for a number and a missing field are each reported. Input is never repeated in an error, except the name of an
+unknown field if it is short and printable.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class RosterModel(BaseModel):
 
 
 def with_whole_numbers(data: object, levels: int = DEEPEST) -> object:
-    """The same data with 1 for 1.0, which JSON does not tell apart, so many levels down.
+    """The data with 1 for 1.0 (JSON does not distinguish them), down to `depth` levels.
 
-    Any other float stays for the strict integer to refuse.
+    Other floats stay, and the strict integer type refuses them.
     """
     if isinstance(data, float):
         return int(data) if data.is_integer() else data
@@ -63,9 +63,9 @@ Whole = int
 
 @dataclass(frozen=True, slots=True)
 class RosterProblem:
-    """Why a roster cannot be judged: a JSON Pointer, a stable code, and fields for the sentence.
+    """Why a roster cannot be judged: a JSON Pointer, a stable code, and fields of the message.
 
-    `system` is the id of the system whose words it speaks, "" for those of the product.
+    `system` is the id of the system whose messages it uses, "" for those of the product.
     """
 
     pointer: str
@@ -75,7 +75,7 @@ class RosterProblem:
 
     @property
     def message(self) -> str:
-        """The id of its sentence, in the words of its system if it has one."""
+        """The id of its message, that of its system if it has one."""
         return f"{self.system}:roster.input.{self.code}" if self.system else f"roster.input.{self.code}"
 
     def say(self, language: str) -> str:
@@ -83,12 +83,12 @@ class RosterProblem:
         return say(self.message, language, pointer=self.pointer or "/", **self.fields)
 
     def to_json(self, language: str) -> dict[str, str]:
-        """As RFC 9457 shows the members of an `errors` list."""
+        """A member of the `errors` list of an RFC 9457 problem."""
         return {"pointer": self.pointer, "code": self.code, "detail": self.say(language)}
 
 
 class RosterError(Exception):
-    """The input is no roster of this system; `problems` says why, all at once."""
+    """The input is not a roster of this system; `problems` has every reason."""
 
     def __init__(self, problems: tuple[RosterProblem, ...]) -> None:
         super().__init__(problems)
@@ -99,7 +99,7 @@ class RosterError(Exception):
 
 
 class in_words_of:  # noqa: N801 - a context manager; a generator would cost each judgement five times as much
-    """Problems that are raised inside speak in the words of that system, save those that name another."""
+    """Context manager: problems raised inside use the messages of the system, unless they name another."""
 
     __slots__ = ("system",)
 
@@ -119,9 +119,9 @@ Model = TypeVar("Model", bound=RosterModel)
 
 
 def read_roster(model: type[Model], data: object, words: Callable[[], Words] = dict) -> Model:
-    """The roster in `data` (what a JSON or YAML parser gave); RosterError with at most 50 problems.
+    """The roster in `data` (what a JSON or YAML parser returned); RosterError with at most 50 problems.
 
-    `words` gives the forms by which people may call the words of its vocabulary.
+    `words` returns the other forms of the vocabulary's words that people may use.
     """
     with suppress(ValidationError):
         return model.model_validate(data)
@@ -150,7 +150,7 @@ def read_roster(model: type[Model], data: object, words: Callable[[], Words] = d
 def _problems(
     model: type[RosterModel], data: object, details: Sequence[dict[str, Any]]
 ) -> Iterator[RosterProblem]:
-    """What is wrong; of an object that says that it is something else nothing more than that."""
+    """The problems of the data; if an object states another kind, only that problem is reported for it."""
     placed = [(_place(model, data, each), each) for each in details]
     other = [place.location[:-1] for place, each in placed if _is_of_another_kind(place, each)]
     for place, each in placed:
@@ -160,7 +160,7 @@ def _problems(
 
 
 class _Place(NamedTuple):
-    """A place in a document: the way to it, the model of the object around it, and those of what is there."""
+    """A place in a document: its path, the model of the enclosing object, and the models of its value."""
 
     location: tuple[int | str, ...]
     model: type[RosterModel]
@@ -168,10 +168,10 @@ class _Place(NamedTuple):
 
 
 def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _Place:
-    """Where in the data an error of pydantic's is.
+    """The place in the data that a pydantic error location means.
 
-    Its locations also name the form that it took a value for: a type, a model, or in a union of several
-    models the word that distinguishes them. These stand nowhere in the data.
+    A location also contains parts that do not exist in the data: the name of a type or model, or in a union
+    of models the word that discriminates them.
     """
     location: tuple[int | str, ...] = detail["loc"]
     path: list[int | str] = []
@@ -194,19 +194,19 @@ def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _P
 
 
 def _models_of(candidates: list[type[RosterModel]], name: str) -> list[type[RosterModel]]:
-    """The models that the field of that name may hold; the same ones where it holds none, or is a key."""
+    """The models that the named field may hold; `models` themselves if it holds none, or for a list index."""
     fields = [field for each in candidates if (field := _field(each, name)) is not None]
     return [each for field in fields for each in _models_in(field.annotation)] or candidates
 
 
 def _meant(candidates: list[type[RosterModel]], form: str) -> type[RosterModel] | None:
-    """The model of that name, or the one whose fields tell by that word that it is meant."""
+    """The model with that name, or the one discriminated by that word."""
     meant = [each for each in candidates if each.__name__ == form or form in _telling(each)]
     return meant[0] if len(meant) == 1 else None
 
 
 def _telling(model: type[RosterModel]) -> Iterator[str]:
-    """The words of required fields that can have but one: they tell the models of a union apart."""
+    """The values of required fields with a single allowed value, which discriminate a union of models."""
     for info in model.model_fields.values():
         words = get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
         if len(words) == 1 and info.is_required():
@@ -214,7 +214,7 @@ def _telling(model: type[RosterModel]) -> Iterator[str]:
 
 
 def _is_of_another_kind(place: _Place, detail: dict[str, Any]) -> bool:
-    """True if an object says that it is something else: what else it lacks or has follows from that."""
+    """True if an object states that it is of another kind; its other problems only follow from that."""
     if detail["type"] != "literal_error" or not place.location:
         return False
     field = _field(place.model, str(place.location[-1]))
@@ -222,7 +222,7 @@ def _is_of_another_kind(place: _Place, detail: dict[str, Any]) -> bool:
 
 
 def pointer(location: tuple[int | str, ...]) -> str:
-    """A JSON Pointer (RFC 6901) to that place."""
+    """The JSON Pointer (RFC 6901) to a place."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in location)
 
 
@@ -261,7 +261,7 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
 
 
 def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
-    """Code and fields of a problem: what to say of a field that is none of those known."""
+    """Code and fields of the problem for an unknown field."""
     near = nearest(name, known)
     return (
         ("unknown-field", {"suggestion": near})
@@ -271,7 +271,7 @@ def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
 
 
 def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]:
-    """What to say of a word that is none of those known; figures in rising order are shown as a range."""
+    """Code and fields of the problem for an unknown word; ascending numbers are shown as a range."""
     if all(map(_FIGURE.fullmatch, known)):
         return "unknown-figure", {"least": known[0], "most": known[-1]}
     if len(known) == 1:
@@ -306,24 +306,24 @@ _PYDANTIC: dict[str, tuple[str, str | None]] = {
 
 
 def stated_readings(readings: RosterModel | None) -> dict[str, str]:
-    """The readings that a document states itself, by the name of the switch; empty if it states none."""
+    """The readings that a document sets itself, by the name of the switch."""
     return {} if readings is None else readings.model_dump(by_alias=True, exclude_none=True)
 
 
 def fields_of(model: type[RosterModel]) -> list[str]:
-    """The names of the fields of a model, as a roster writes them."""
+    """The names of the fields of a model, as rosters write them."""
     return [info.alias or name for name, info in model.model_fields.items()]
 
 
 def _example(place: _Place) -> str:
-    """The first example that the field at that place gives."""
+    """The first example that the model gives for the field at that place."""
     name = next(part for part in reversed(place.location) if isinstance(part, str))
     field = _field(place.model, name)
     return str(field.examples[0]) if field and field.examples else "?"
 
 
 def _field(model: type[RosterModel], name: str) -> FieldInfo | None:
-    """The field that a roster writes by that name (`from` and `class` are words of Python)."""
+    """The model field that rosters write by that name (`from` and `class` are keywords of Python)."""
     written = (info for key, info in model.model_fields.items() if (info.alias or key) == name)
     return next(written, None)
 

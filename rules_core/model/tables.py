@@ -1,6 +1,6 @@
-"""Aligned tables: for each figure what each book prints, where, and the value that is used.
+"""Aligned tables: for each figure what each book prints, where, and the value in use.
 
-The files in `rules_core/systems/*/tables/` hold these, one table a file; `make tables` writes them.
+The files in `rules_core/systems/*/books/tables/` hold these, one table a file; `make tables` writes them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class TableNote:
-    """A note under a table: what leads to it and where each book prints it. Never its sentence.
+    """A note of a table: its mark and where each book prints it, without its text.
 
     `figures` are the numbers and rule references that it states in each book, sorted.
     """
