@@ -1,1 +1,1 @@
-"""The outside: the command line and HTTP."""
+"""The interfaces of the product: command line and HTTP."""

@@ -1,7 +1,7 @@
 """The command `taiyaku`. Each subcommand is one module in `api/commands`, imported only when it is used.
 
-Exit codes, the same for every subcommand: 0 all is well, 1 the answer is "no" (discrepancies found, a
-roster that is not legal), 2 the input could not be read or the command line is wrong.
+Exit codes of every subcommand: 0 success, 1 the answer is "no" (discrepancies found, a roster that is not
+legal), 2 the input could not be read or the command line is wrong.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser(arguments: Sequence[str], language: str) -> Parser:
-    """The parser; only the subcommand that is asked for is imported to add its options."""
+    """The parser; only the requested subcommand is imported to add its options."""
     parser = Parser(
         prog="taiyaku",
         description="A bilingual rules reference and roster validator for tabletop wargames.",
@@ -116,7 +116,7 @@ def _configure(command: Parser, name: str) -> None:
 
 
 def _of_systems() -> dict[str, str]:
-    """The procedures and listings of all installed systems as subcommands, with what each is about."""
+    """The procedures and listings of all installed systems as subcommands, with their descriptions."""
     from rules_core.registry import installed
 
     result: dict[str, str] = {}

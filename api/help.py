@@ -1,6 +1,6 @@
-"""Command-line help in the reader's language: help, usage, and argparse's complaints.
+"""Command-line help in the reader's language: help, usage, and argparse's errors.
 
-The English stands in the code, where argparse wants it. Its Japanese is found by the English sentence: that
+The English is in the code, where argparse needs it. Its Japanese is looked up by the English sentence: that
 of arguments on the guide's page of commands, the rest in `cli.po`.
 """
 
@@ -24,13 +24,13 @@ COLUMNS = 100
 
 
 def language_of_environment(environment: Mapping[str, str]) -> str:
-    """The language that the locale asks for (the first of LC_ALL, LC_MESSAGES and LANG that is set)."""
+    """The language of the locale (the first of LC_ALL, LC_MESSAGES and LANG that is set)."""
     locale = next(filter(None, map(environment.get, _VARIABLES)), "")
     return "ja" if re.match(r"ja(?![a-z])", locale, re.IGNORECASE) else "en"
 
 
 def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the arguments ask for, else the locale's: known before they are parsed."""
+    """The language that the arguments set, else the locale's: needed before they are parsed."""
     for place, word in enumerate(arguments):
         name, given, value = word.partition("=")
         if name == "--lang":
@@ -40,7 +40,7 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str] = os.en
 
 
 def language_last(arguments: Sequence[str]) -> list[str]:
-    """The arguments with a language that stands before the command moved after it (`--lang ja validate`)."""
+    """The arguments with a language option before the command moved behind it (`--lang ja validate`)."""
     before: list[str] = []
     options: list[str] = []
     rest = list(arguments)
@@ -55,12 +55,12 @@ def language_last(arguments: Sequence[str]) -> list[str]:
 
 
 def localized(english: str, language: str) -> str:
-    """A sentence of the command line in that language; the English one where it has no other."""
+    """A sentence of the command line in that language; the English one if it is not translated."""
     return english if language == "en" else _japanese().get(english, english)
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that speaks the language of `speak`."""
+    """A parser whose messages are in the language set by `speak`."""
 
     language = "en"
     chosen: argparse.ArgumentParser | None = None
@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does; of an argument that is unknown it also says what is like it."""
+        """As argparse, but errors on unknown arguments suggest a similar one."""
         result, unknown = self.parse_known_args(args, namespace)
         if unknown:
             known = [name for each in (self, self.chosen) if each for name in each._option_string_actions]
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
         return result
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """As argparse does; of a long list only what is like the value is shown."""
+        """As argparse, but of a long list of choices only similar ones are shown."""
         if action.choices is not None and value not in action.choices:
             near = nearest(str(value), list(map(str, action.choices)))
             if near is not None:
@@ -95,7 +95,7 @@ class Parser(argparse.ArgumentParser):
         super()._check_value(action, value)
 
     def translate(self) -> None:
-        """Put what it says of its arguments into its language."""
+        """Translate the help of its arguments."""
         if self.language == "en":
             return
         for action in self._actions:
@@ -117,7 +117,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def speak(language: str) -> None:
-    """Have argparse complain in that language from now on."""
+    """Set the language of argparse's messages."""
 
     def translated(text: str) -> str:
         return text if text in _EARLY else localized(text, language)
@@ -128,7 +128,7 @@ def speak(language: str) -> None:
 
 
 def speak_by_default(command: argparse.ArgumentParser, language: str) -> None:
-    """Let the command answer in that language where its arguments name none; every one takes `--lang`."""
+    """Set the language of answers if the arguments name none; every command takes `--lang`."""
     own = next((each for each in command._actions if each.dest == "lang"), None)
     if own is None:
         command.add_argument("--lang", choices=LANGUAGES, default=language, help=argparse.SUPPRESS)
@@ -144,7 +144,7 @@ def _japanese() -> Mapping[str, str]:
 
 
 def _epilog(text: str, language: str) -> str:
-    """The paragraphs below the arguments; of examples and lists line by line what is said about them."""
+    """The paragraphs below the arguments; in examples and lists the descriptions are translated by line."""
     return "\n\n".join(_paragraph(each, language) for each in text.strip("\n").split("\n\n"))
 
 
@@ -161,7 +161,7 @@ def _paragraph(text: str, language: str) -> str:
 
 
 def _line(line: str, language: str) -> str:
-    """A line of examples: the command stays, what is said of it is translated."""
+    """A line of examples: the command stays, its description is translated."""
     if not line.startswith("  "):
         return localized(line, language)
     whole = localized(line.strip(), language)

@@ -1,8 +1,8 @@
 """Standard streams of the command line, robust against closed pipes and unusual encodings.
 
-Text for people goes to a terminal in its encoding, with what it cannot show replaced (`→` by `->`, a letter
-that it lacks by `?`); to files and pipes in UTF-8, unless PYTHONIOENCODING names another. Data (JSON, XML)
-is UTF-8 everywhere.
+Text for people is written to a terminal in its encoding, with characters that it lacks replaced (`→` by `->`,
+others by `?`); to files and pipes in UTF-8, unless PYTHONIOENCODING names another. Data (JSON, XML) is UTF-8
+everywhere.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _REPLACING = "taiyaku"
 
 
 class _Shown(io.TextIOWrapper):
-    """A stream for people: orders to the terminal that come from elsewhere are shown, not obeyed."""
+    """A stream for people that makes control sequences visible."""
 
     def write(self, text: str) -> int:
         if text.isprintable() or text == "\n":
@@ -60,11 +60,10 @@ class _Shown(io.TextIOWrapper):
 
 
 def open_streams() -> None:
-    """Make the standard streams such that every answer can be written, or fails where it can be said.
+    """Set up the standard streams so that every answer can be written, or the failure be reported.
 
-    A stream that was closed when the program began (`>&-`) is None in Python: here it becomes a file, of
-    which nothing can be read and to which nothing can be written. A stream that somebody else has put in
-    place of Python's own is left alone.
+    A stream that was closed at the start of the program (`>&-`) is None in Python: it is replaced by a file
+    that can be neither read nor written. A stream that the caller has replaced already is left alone.
     """
     codecs.register_error(_REPLACING, _replaced)
     for name, flags, mode in (
@@ -80,9 +79,9 @@ def open_streams() -> None:
 
 
 def stop_on_request() -> None:
-    """Take a request to end (SIGTERM) as one by hand: files half written and workers go with the process.
+    """Handle SIGTERM like Ctrl-C, so that half-written files and workers are cleaned up.
 
-    A process forked from this one has nothing to clean up: it just ends.
+    A process forked from this one just exits.
     """
     installed_by = os.getpid()
 
@@ -96,7 +95,7 @@ def stop_on_request() -> None:
 
 
 def write_data(text: str) -> None:
-    """Write JSON, XML or the like to standard output: always in UTF-8, and as it is."""
+    """Write data (JSON, XML) to standard output: UTF-8, unchanged."""
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:  # somebody collects what is printed
         sys.stdout.write(text)
@@ -106,9 +105,9 @@ def write_data(text: str) -> None:
 
 
 def print_or_write(text: str, output: Path | None, *, is_data: bool) -> None:
-    """Print a text, or write it to a file all or nothing. Raises BookError if that cannot be written.
+    """Print a text, or write it to a file atomically. Raises BookError if that fails.
 
-    Data is UTF-8 anywhere; what is for people is printed as their terminal takes it.
+    Data are UTF-8 everywhere; text for people is printed in the encoding of the terminal.
     """
     from extract.run.output_files import write_output
 
@@ -121,9 +120,9 @@ def print_or_write(text: str, output: Path | None, *, is_data: bool) -> None:
 
 
 def complain(sentence: str, *places: object) -> None:
-    """Say on standard error what is wrong, after the places (a file, a line) that it is about.
+    """Print an error on standard error, after the places (file, line) that it is about.
 
-    Nobody can be told that this cannot be written either.
+    Errors of writing are ignored, since they cannot be reported either.
     """
     line = ": ".join(on_one_line(str(part)) for part in ("taiyaku", *places, sentence))
     try:
@@ -133,14 +132,14 @@ def complain(sentence: str, *places: object) -> None:
 
 
 def discard_output(stream: TextIO) -> None:
-    """Discard what is left in a stream, which Python would try to flush at exit."""
+    """Discard what a stream has buffered, which Python would try to flush at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
-    """A new stream to the same place; code that holds the old one can still write to it.
+    """A new stream to the same file; code that holds the old one can still write to it.
 
-    It has a buffer even under PYTHONUNBUFFERED, where a write may take a part of a text and drop the rest.
+    It is buffered even under PYTHONUNBUFFERED, where a write may write part of a text and drop the rest.
     """
     is_terminal = stream.isatty()
     requested = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
@@ -151,7 +150,7 @@ def _for_people(stream: TextIO, *, is_error: bool) -> TextIO:
 
 
 def _replaced(error: UnicodeError) -> tuple[str, int]:
-    """What to write in place of letters that an encoding lacks (an error handler, see `codecs`)."""
+    """The replacement of characters that an encoding lacks (an error handler, see `codecs`)."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]

@@ -13,7 +13,7 @@ FEW = 5
 
 
 def nearest(found: object, known: Collection[str]) -> str | None:
-    """The most similar known word; None if no word is similar, or several are equally similar."""
+    """The most similar known word; None if no known word is similar enough, or the word is too short."""
     from rapidfuzz import fuzz, process
     from rapidfuzz.distance import OSA
 

@@ -367,7 +367,7 @@ class System:
         return words_by_form((*spelling, *terms))
 
     def word(self, value: object, language: str) -> object:
-        """A word of its vocabulary for use in a sentence; a tuple becomes a list; anything else is unchanged."""
+        """A vocabulary word for use in a sentence; a tuple becomes a list; anything else is unchanged."""
         if isinstance(value, Phrase):
             return value.render(language, self)
         if isinstance(value, tuple):

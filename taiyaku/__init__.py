@@ -59,8 +59,8 @@ __all__ = [
 def check(en: str | Path, ja: str | Path, *, system: str | None = "auto") -> Report:
     """Compare an English and a Japanese edition, each a file or a folder.
 
-    `system` is the rule system that declares the books, "auto" to find out, None for no. `Report.new` are
-    the discrepancies. Raises BookError if a book cannot be read.
+    `system` is the rule system that declares the books, "auto" to detect it, None for no system. `Report.new`
+    are the discrepancies. Raises BookError if a book cannot be read.
     """
     return compare_books(CheckSettings(en=Path(en), ja=Path(ja), system=system or "none"))
 

@@ -1,9 +1,9 @@
-"""The promises that every rule system keeps, as tests: run them over your own.
+"""The contract that every rule system must fulfil, as tests to run over your own.
 
     # tests/test_contract.py of a distribution that brings a system
     from taiyaku.contract import *
 
-Every installed system is put to them, or those alone that `only("my-game")` names (in a conftest.py). Each
+It runs for every installed system, or only for those that `only("my-game")` names (in a conftest.py). Each
 failure says what is missing and how to add it.
 """
 
@@ -40,19 +40,19 @@ _ONLY: set[str] = set()
 
 
 def only(*names: str) -> None:
-    """Put the promises to these systems alone; call it before the tests are collected."""
+    """Run the contract for these systems only; call it before the tests are collected."""
     _ONLY.update(names)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Each promise is put to each system."""
+    """Parametrise each test by the systems."""
     if "system_id" in metafunc.fixturenames:
         metafunc.parametrize("system_id", [name for name in system_ids() if not _ONLY or name in _ONLY])
 
 
 @dataclass(frozen=True)
 class Case:
-    """One case of `cases/**.yaml`: a roster, and what the judge must say of it."""
+    """One case of `cases/**.yaml`: a roster and the expected verdict."""
 
     name: str
     verdict: str
@@ -65,7 +65,7 @@ class Case:
 
 @cache
 def cases_of(system: System) -> tuple[Case, ...]:
-    """The cases of a system; those that need more than a roster (`open`, `catalogue`) are left to its tests.
+    """The cases of a system, except those that need more than a roster (`open`, `catalogue`).
 
     A case may change a roster of `cases/bases.yaml` that it names as its `base`.
     """
@@ -186,13 +186,13 @@ def test_every_case_gets_its_verdict(system_id: str) -> None:
 
 
 def as_cases_say(finding: dict[str, Any]) -> dict[str, Any]:
-    """A finding as cases state it: the id of its rule, codes and places of its consequences."""
+    """A finding in the form of cases: the id of its rule, codes and paths of its consequences."""
     consequences = [[each["code"], each["path"]] for each in finding["consequences"]]
     return {**finding, "rule": finding["rule"]["id"], "consequences": consequences}
 
 
 def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> None:
-    """A check cites its own rule, or one that names it in `checked_by`: its page lists the check."""
+    """Assert that a check cites its own rule, or one that names it in `checked_by`."""
     rules = {check.code: check.rule for check in _checks(system)}
     for cited in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:
         holds = cited.rule == rules[cited.code] or cited.code in system.rule(cited.rule).checked_by
@@ -203,7 +203,7 @@ def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> Non
 
 
 def test_a_check_that_is_passed_over_has_nothing_to_find(system_id: str) -> None:
-    """For each broken case, and what is left of it without any one entry: `needs` may hide nothing."""
+    """Skipped checks find nothing, in each illegal case and in it without any one entry."""
     system = find_system(system_id)
     part = system.roster
     if not isinstance(part, RosterPart) or part.has is None:
@@ -373,7 +373,7 @@ def test_it_is_served_without_a_fault(system_id: str, served: str) -> None:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a service that runs while the tests do."""
+    """The address of a service that runs during the tests."""
     command = [sys.executable, "-m", "api.cli", "serve", "--port", "0"]
     command += ["--docs", str(tmp_path_factory.mktemp("no-reference"))]
     with Popen(command, stdout=PIPE, stderr=DEVNULL, text=True) as service:
@@ -385,7 +385,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def answer(address: str, body: bytes | None = None) -> tuple[int, bytes]:
-    """Status and content of an answer; a POST if there is a body."""
+    """Status and content of a response; a POST if there is a body."""
     request = Request(address, data=body, headers={"Content-Type": "application/json"} if body else {})
     try:
         with urlopen(request, timeout=60) as response:
@@ -399,7 +399,7 @@ _CASES_TAKEN_APART = 2
 
 
 def _without_one(data: Any) -> Iterator[Any]:
-    """Copies of plain data, each without one field or one entry, down to the last level."""
+    """Copies of plain data, each without one field or one entry, at all levels."""
     for key, value in data.items() if isinstance(data, dict) else enumerate(data):
         pairs = data.items() if isinstance(data, dict) else enumerate(data)
         others = [(k, v) for k, v in pairs if k != key]
@@ -416,7 +416,7 @@ def _checks(system: System) -> tuple[Any, ...]:
 
 
 def _codes(system: System, name: str) -> Iterator[tuple[str, str]]:
-    """Which checks a file of cases breaks, and which it keeps at their boundary."""
+    """The checks that the cases of a file violate, and those that they meet at the boundary."""
     entries = system.files.yaml(name)
     for entry in entries if isinstance(entries, list) else ():
         broken = {_finding(finding)["code"] for finding in entry.get("findings") or ()}

@@ -1,1 +1,1 @@
-"""Books that a reader brings: compared, and built into a private site."""
+"""Books that a reader supplies: compared, and built into a private site."""

@@ -46,10 +46,10 @@ def compare_books(
     since: str | None = None,
     notation: bool = False,
 ) -> Report:
-    """Read and compare what the settings name, `entries` being accepted already.
+    """Read and compare the books that the settings name; `entries` are the accepted discrepancies.
 
-    `since` limits the report to what changed since that git revision; outdated entries are reported for the
-    whole books all the same. Raises BookError if anything that is named cannot be read.
+    `since` limits the report to what changed since that git revision; outdated entries are still reported for
+    the whole books. Raises BookError if anything named in the settings cannot be read.
     """
     pairs, alone = _files(wanted)
     catalogues = _named(_catalogues(wanted))
@@ -122,7 +122,7 @@ def _wanted(
     books: Iterable[tuple[Document, Document]],
     paths: Mapping[str, str],
 ) -> tuple[Comparison, list[Problem]]:
-    """What the settings and comments in the texts leave of the discrepancies; comments without use."""
+    """The discrepancies that settings and comments in the texts do not suppress; and unused comments."""
     chosen = [item for item in found.discrepancies if choice.wants(item)]
     names = dict.fromkeys(book.file for pair in books for book in pair if book.format != "pdf")
     texts = [(name, text) for name in names if (text := _text(paths.get(name, name)))]
@@ -137,7 +137,7 @@ def _wanted(
 
 
 def _text(path: str) -> str | None:
-    """A file as text, None if it cannot be read as one."""
+    """A file as text, None if it cannot be decoded."""
     try:
         return decode(Path(path).read_bytes(), path).text
     except (BookError, OSError):
@@ -145,7 +145,7 @@ def _text(path: str) -> str | None:
 
 
 def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
-    """The pairs of files that are compared: those of the settings, or the bundled specimen editions."""
+    """The pairs of files to compare: those of the settings, or the bundled specimen editions."""
     if wanted.po:
         return (), ()
     if wanted.pairs:
@@ -167,7 +167,7 @@ def _paired(
 
 
 def _bundled(requested: str | None) -> str:
-    """The system whose specimen editions are compared: the one asked for, else the only one that has two."""
+    """The system whose specimen editions are compared: the one requested, else the only one that has two."""
     able = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
     if requested in able:
         return str(requested)
@@ -177,7 +177,7 @@ def _bundled(requested: str | None) -> str:
 
 
 def _catalogues(wanted: CheckSettings) -> Iterator[Path]:
-    """The catalogues that the settings name, those in folders among them."""
+    """The catalogues that the settings name, folders expanded."""
     for path in wanted.po:
         if not path.is_dir():
             yield path
@@ -190,13 +190,13 @@ def _catalogues(wanted: CheckSettings) -> Iterator[Path]:
 
 
 def _named(catalogues: Iterable[Path]) -> dict[Path, str]:
-    """What places call each catalogue: whole paths where short names do not tell them apart."""
+    """Display names of catalogues: whole paths where short names would be ambiguous."""
     names = {path: shown(path) for path in catalogues}
     return names if len(set(names.values())) == len(names) else {path: str(path) for path in names}
 
 
 def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
-    """What the system declares, and the translator's own terms before those of the bundled glossary."""
+    """The system's declarations, and the terms in use (the translator's own before the bundled glossary)."""
     known = knowledge(system, records=records(system) if system else None)
     if own_terms is None:
         return known
@@ -211,7 +211,7 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
 def _changes(
     wanted: CheckSettings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
 ) -> Changes:
-    """What changed since a revision in anything that is compared."""
+    """What changed since a revision in the files that are compared."""
     changes = Changes()
     for path, name in catalogues.items():
         changes |= changes_of_catalogue(path, name, wanted.source, wanted.columns, since)
@@ -228,12 +228,12 @@ def _changes(
 
 
 def _not_compared(pair: tuple[Document, Document]) -> Iterator[Problem]:
-    """What a pair of catalogues holds that was not compared."""
+    """Messages of a pair of catalogues that were not compared."""
     for book in pair:
         if book.format == "po":
             yield from book.problems
 
 
 def _name(path: Path | None, books: Sequence[tuple[Document, Document]]) -> str:
-    """What several files together are called: the folder, or the first catalogue and the number of others."""
+    """The display name of several files: their folder, or the first file and the number of others."""
     return f"{shown(path)}/" if path else f"{books[0][0].file} + {len(books) - 1}"

@@ -1,6 +1,6 @@
-"""What `taiyaku check` is to do: the options of the command line, over those of a `taiyaku.toml`.
+"""The settings of `taiyaku check`: command-line options override those of a `taiyaku.toml`.
 
-The settings that a file may hold, their types and choices are those of `schemas/config.schema.json`.
+The settings that a file may hold, their types and choices are defined in `schemas/config.schema.json`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _OF_BOOKS = ("en", "ja", "po", "pairs", "accepted")
 
 @dataclass(frozen=True, slots=True)
 class CheckSettings:
-    """The settings in force. Paths can be opened as they are; `file` is where they were read from."""
+    """The effective settings. Paths are ready to open; `file` is the settings file, if any."""
 
     en: Path | None = None
     ja: Path | None = None
@@ -71,27 +71,26 @@ class CheckSettings:
 
     @property
     def choice(self) -> ReportChoice:
-        """Which differences are reported."""
+        """Selects which differences are reported."""
         return ReportChoice(self.select, self.ignore, self.per_file_ignores, self.per_section_ignores)
 
     @property
     def columns(self) -> Fields:
-        """What the columns or fields of messages are called."""
+        """The names of the columns or fields of messages."""
         en, ja = self.fields or (None, None)
         return Fields(self.key, en, ja)
 
     @property
     def most(self) -> int | None:
-        """The most that are reported, None for all."""
+        """The maximal number to report, None for all."""
         return self.at_most or (FEW if self.advisory else None)
 
 
 def settings(options: argparse.Namespace) -> CheckSettings:
-    """The settings of the command line, over those of the file that it names or that a folder above holds.
+    """The settings of the command line, over those of the file that it names or that a folder above has.
 
-    The language is the file's: that of an option is known to the caller before there are settings, for it
-    is also that of their errors. Raises BookError if the file is missing, is no TOML, or holds what is no
-    setting, and where the books are named twice or only one of them.
+    Errors use the caller's language, since it is known before the settings are. Raises BookError if the file
+    is missing, is not TOML, or has an invalid setting, and if the books are named twice or only one of them.
     """
     file = None if options.no_config else options.config or find(Path.cwd())
     known = load(file) if file else {}
@@ -127,7 +126,7 @@ def settings(options: argparse.Namespace) -> CheckSettings:
 
 
 def find(folder: Path) -> Path | None:
-    """The nearest settings in a folder or above it: a `taiyaku.toml`, or a `pyproject.toml` with them."""
+    """The nearest settings file in a folder or above: `taiyaku.toml`, or a `pyproject.toml` with settings."""
     for above in (folder, *folder.parents):
         for name in (NAME, PROJECT):
             path = above / name
@@ -169,7 +168,7 @@ def load(file: Path) -> dict[str, Any]:
 
 
 def _hold(setting: str, value: object, file: str, line: int) -> None:
-    """Raise BookError if a setting is unknown or its value is not what it takes."""
+    """Raise BookError if a setting is unknown or its value is invalid."""
     properties = _properties()
     where: dict[str, object] = {"file": file, "line": line, "name": setting}
     if setting not in properties:
@@ -211,7 +210,7 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
 
 
 def _kinds(values: Sequence[str], where: str) -> list[str]:
-    """Kinds as given; one text may hold several, separated by commas. Raises BookError for an unknown one."""
+    """The kinds given; a text may have several, separated by commas. Raises BookError if one is unknown."""
     kinds = [kind.strip() for text in values for kind in text.split(",") if kind.strip()]
     for kind in kinds:
         if kind not in KINDS:
@@ -228,7 +227,7 @@ def _properties() -> dict[str, dict[str, Any]]:
 
 
 def _line(text: str, setting: str) -> int:
-    """The line where a setting stands: as a key, or as the head of a table."""
+    """The line of a setting: its key, or the header of its table."""
     key = rf"""["']?{re.escape(setting)}["']?"""
     pattern = re.compile(rf"^\s*(?:{key}\s*[=.]|\[+\s*{key}\s*[\].])")
     return next((n for n, line in enumerate(text.splitlines(), start=1) if pattern.match(line)), 1)

@@ -24,10 +24,10 @@ Given = Mapping[Edition, Path]
 
 
 def read_books(options: Namespace) -> list[Volume]:
-    """Read what the options name, a file or a folder for each book, and compare what belongs together.
+    """Read the books that the options name (a file or a folder each) and compare files that belong together.
 
-    A file that is given twice is compared with itself. Raises BookError if a book cannot be read, or where
-    the two are the wrong way round.
+    A file that is given twice is compared with itself. Raises BookError if a book cannot be read, or if the
+    two are swapped.
     """
     given: Given = {edition: path for edition in EDITIONS if (path := getattr(options, edition)) is not None}
     if not given:
@@ -51,7 +51,7 @@ def tell(message: str, language: str, **fields: object) -> None:
 
 
 def _pair(given: Given, reading: ReadSettings) -> Volume:
-    """Two files. Places call them by their names, with the folder where both are called alike."""
+    """Two files. Places refer to them by name, with the folder if both have the same name."""
     paths = given["en"], given["ja"]
     names = paths[0].name, paths[1].name
     if names[0] == names[1] and paths[0] != paths[1]:
@@ -75,7 +75,7 @@ def _pair(given: Given, reading: ReadSettings) -> Volume:
 
 
 def _alone(given: Given, reading: ReadSettings) -> list[Volume]:
-    """One book; each file of a folder is a volume, those that hold no text of a book are passed over."""
+    """One book; each file of a folder is a volume, files without text of a book are skipped."""
     ((edition, path),) = given.items()
     paths = _parts(path) if path.is_dir() else [path]
     volumes = []
@@ -110,7 +110,7 @@ def _read(path: Path, reading: ReadSettings) -> Document:
 
 
 def _folders(given: Given, reading: ReadSettings, language: str) -> list[Volume]:
-    """Two folders: each pair of files a volume, or one for all where a system knows the whole book."""
+    """Two folders: each pair of files is a volume, or all are one if a system declares the whole book."""
     pairs, alone = pair_files(given["en"], given["ja"])
     if not pairs:
         raise BookError("trees.no-pair", en=str(given["en"]), ja=str(given["ja"]))
@@ -123,7 +123,7 @@ def _folders(given: Given, reading: ReadSettings, language: str) -> list[Volume]
 
 
 def _check_languages(volume: Volume, language: str) -> None:
-    """Swapped books are a mistake; one in another language (not translated yet) is reported."""
+    """Swapped books are an error; a book in another language (not translated yet) is reported."""
     books = {edition: book for edition, book in volume.books.items() if book is not None}
     names = {edition: book.file for edition, book in books.items()}
     if {edition: book.language for edition, book in books.items()} == {"en": "ja", "ja": "en"}:
@@ -134,7 +134,7 @@ def _check_languages(volume: Volume, language: str) -> None:
 
 
 def _compared(volume: Volume) -> Volume:
-    """With what comparing two different books gives."""
+    """The volume with the comparison of its books, if they are different files."""
     en, ja = volume.en, volume.ja
     if en is None or ja is None or en.sha256 == ja.sha256:
         return volume

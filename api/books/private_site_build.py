@@ -1,4 +1,4 @@
-"""The private site of `taiyaku docs`: the reference with a reader's own books, replaced atomically."""
+"""Build the private site of `taiyaku docs` (the reference with a reader's own books), replaced atomically."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _LOCK = ".taiyaku-building"
 
 
 def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
-    """The folder, if a site may take its place.
+    """The folder, if a site may replace it.
 
-    Raises BookError if it lies inside the project, holds what is not ours, or has no place.
+    Raises BookError if it is inside the project, contains files that are not a site, or cannot be created.
     """
     target = folder.expanduser().resolve()
     if target.is_relative_to(project):
@@ -51,7 +51,7 @@ def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
 
 
 def build_site(target: Path, volumes: Sequence[Volume]) -> None:
-    """Draw the site beside `target` and replace `target` with it. Raises BookError and leaves it whole."""
+    """Build the site beside `target`, then replace `target` by it. On BookError `target` is unchanged."""
     try:
         with _own_folder(target) as work:
             edition = _hand_over(work / "books", volumes)
@@ -66,9 +66,9 @@ def build_site(target: Path, volumes: Sequence[Volume]) -> None:
 
 @contextmanager
 def _own_folder(target: Path) -> Iterator[Path]:
-    """A new folder beside `target` that goes away afterwards, with those of earlier runs that were killed.
+    """A new temporary folder beside `target`; removes those that killed runs have left.
 
-    It is locked as long as its run lives, so that no run takes away what another one works in.
+    It is locked while the run lives, so that no run removes the folder of another one.
     """
     begin = f".{target.name}."
     for left in target.parent.glob(f"{escape(begin)}*"):
@@ -83,7 +83,7 @@ def _own_folder(target: Path) -> Iterator[Path]:
 
 
 def _hand_over(folder: Path, volumes: Sequence[Volume]) -> FacingEdition:
-    """Write what the pages are drawn from: the books, and the figures that the pages of their system show."""
+    """Write the input of the build: the books, and the figures that the pages of their system show."""
     folder.mkdir()
     edition = facing(*volumes)
     (folder / "edition").write_bytes(pickle.dumps(edition))
@@ -109,8 +109,9 @@ def _write(path: Path, data: object) -> None:
 
 
 def _draw(edition: FacingEdition, books: Path, folder: Path, target: Path) -> Path:
-    """Build both sites and return the folder that holds them. The pages written here hold no word of a book:
-    it comes in when they are drawn. Of books that no system declares there is nothing but their own pages."""
+    """Build both languages and return the folder with them. The generated sources contain no text of a book;
+    it is inserted during the build. Books that no system declares get only their own pages.
+    """
     pages = {("own/index" if edition.system else "index"): ".. own-contents::\n"}
     for name in page_names(edition):
         kind, _, number = Path(name).name.partition("-")
@@ -126,7 +127,7 @@ def _draw(edition: FacingEdition, books: Path, folder: Path, target: Path) -> Pa
 
 
 def _replace(target: Path, site: Path, before: Path) -> None:
-    """Rename whole folders; where the second step does not come about the first is taken back."""
+    """Swap the folders by renaming; if the second rename fails, the first is undone."""
     if not target.exists():
         site.rename(target)
         return

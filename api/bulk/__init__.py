@@ -1,1 +1,1 @@
-"""Many rosters: read ahead, judged on one core or several, answered in order."""
+"""Many rosters: read ahead, judged in one or several processes, answered in order."""

@@ -19,10 +19,10 @@ _LONGEST_PIECE = LARGEST + 2  # of a line with its ending
 
 
 class BulkItem(NamedTuple):  # a data class takes three times as long from one process to another
-    """A roster to be judged: a file of its own (`content` None), or bytes found elsewhere.
+    """A roster to be judged: a file of its own (`content` None), or bytes from elsewhere.
 
-    `name` is how it is called: the file, with the number of the line where it is one of many; `line` is
-    the line of the file in which it begins. `is_line`: it is one of many, each JSON on a line of its own.
+    `name` is its display name: the file, with the line number if it is one of many; `line` is its first line
+    in the file. `is_line`: it is one of many, each JSON on a line of its own.
     """
 
     name: str
@@ -33,15 +33,15 @@ class BulkItem(NamedTuple):  # a data class takes three times as long from one p
 
     @property
     def shown(self) -> str:
-        """The name as an answer shows it."""
+        """The name as answers show it."""
         return on_one_line(self.name)
 
 
 class LineSplitter:
     """Splits bytes into lines; blank lines are counted and skipped.
 
-    Of a line of more than `limit` bytes the rest is thrown away: it is one item with an error. `name` is how
-    the whole is called, each item by it and its line.
+    A line of more than `limit` bytes is cut: it becomes one item with an error. `name` is the display name of
+    the whole; items have it with their line number.
     """
 
     def __init__(self, name: str, limit: int = LARGEST, first: int = 1) -> None:
@@ -75,10 +75,10 @@ class LineSplitter:
 
 
 def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) -> Iterator[BulkItem]:
-    """The rosters in those files in order; `-` is standard input, `system` the one that was asked for.
+    """The rosters in the files, in order; `-` is standard input, `system` the requested one.
 
-    A file of lines (by its name, or all where `as_lines`) holds one roster a line, blank lines aside.
-    Standard input does where its first line is a whole object and another line follows.
+    A file of lines (by its name, or all if `as_lines`) has one roster a line, blank lines excepted. Standard
+    input is read as lines if its first line is a whole object and another line follows.
     """
     for name in names:
         if name == "-":
@@ -92,7 +92,7 @@ def items(names: Iterable[str], *, as_lines: bool, system: str | None = None) ->
 
 
 def may_arrive_slowly(names: Iterable[str]) -> bool:
-    """Whether the rosters may come slowly, one by one: through a pipe or from a terminal."""
+    """Whether the rosters may arrive slowly, one by one: through a pipe or from a terminal."""
     return not all(map(os.path.isfile, names))  # Path.is_file raises where a name is too long
 
 
@@ -149,7 +149,7 @@ def _of_standard_input(as_lines: bool) -> Iterator[BulkItem]:
 
 
 def _lines(lines: LineSplitter, file: BinaryIO, *begun: bytes) -> Iterator[BulkItem]:
-    """The rosters of a file, `begun` having been read of it; each as soon as its line is there."""
+    """The rosters of a file of lines, each as soon as its line is complete; `begun` has been read already."""
     for piece in begun:
         yield from lines.feed(piece)
     while piece := file.readline(_LONGEST_PIECE):

@@ -1,7 +1,7 @@
-"""Many rosters: found one after the other, judged on one core or several, answered in their order.
+"""Judge many rosters in one or several processes; the answers keep the order of the rosters.
 
-A roster gets the same answer, byte for byte, alone or among a hundred thousand others; what cannot be
-read stands in its place in the order and stops nothing. Only a few rosters are in memory at one time.
+A roster gets the same answer, byte for byte, alone or among a hundred thousand others; an unreadable one gets
+an error in its place and stops nothing. Only a few rosters are in memory at one time.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _AHEAD = 3  # such portions under way for each process: enough that none waits, 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How every roster is to be judged and answered; `system` is None to go by what each names or fits."""
+    """How to judge and answer every roster; `system` is None to go by what each roster names or fits."""
 
     system: str | None
     reading: Reading | Literal["compare"]
@@ -46,15 +46,15 @@ class Request:
 
 
 class WorkerLostError(Exception):
-    """A process that judged was ended from outside."""
+    """A worker process was killed."""
 
 
 class BulkAnswer(NamedTuple):
     """The answer for one roster: `text` for standard output, `complaints` for standard error.
 
-    `text` is UTF-8, as it leaves: to decode and encode it between two processes would take time in both.
+    `text` is encoded as UTF-8 already, which saves decoding and encoding between processes.
 
-    `outcome` is that of the verdict, "differs" where the readings do not agree, or "unreadable".
+    `outcome` is that of the verdict, "differs" if the readings disagree, or "unreadable".
     """
 
     name: str
@@ -68,10 +68,10 @@ class BulkAnswer(NamedTuple):
 def judge_all(
     found: Iterable[BulkItem], request: Request, jobs: int, *, as_they_come: bool = True
 ) -> Iterator[BulkAnswer]:
-    """The answers in the order of the rosters, worked out in that many processes.
+    """The answers in the order of the rosters, computed in that many processes.
 
-    With `as_they_come` none waits for a roster that is still to come, however slowly they come; without it
-    less is done for each of them. Raises WorkerLostError.
+    With `as_they_come` each answer is given as soon as possible, however slowly further rosters arrive;
+    without it there is less overhead per roster. Raises WorkerLostError.
     """
     source = iter(found)
     if jobs == 1:
@@ -104,7 +104,7 @@ def _judge_in_processes(
 
 
 def judged(item: BulkItem, request: Request) -> BulkAnswer:
-    """The answer for one roster; one that cannot be read is answered too."""
+    """The answer for one roster, also for one that cannot be read."""
     try:
         system, roster = choose_system(_data(item), request.system)
         if request.reading == "compare":
@@ -148,7 +148,7 @@ _request: Request
 
 
 def _begin(request: Request) -> None:
-    """Initialise a worker process with what every roster is judged by."""
+    """Initialise a worker process with the settings of judging."""
     from api.bulk.worker_life import end_with_parent
 
     global _request  # noqa: PLW0603 - the one thing a worker process keeps
@@ -185,7 +185,7 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
 
 
 def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *reasons: str) -> BulkAnswer:
-    """The answer for what is no roster; `reasons` are given where they are not the errors' details."""
+    """The answer for input that is not a roster; `reasons` if they are not the details of the error."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
     complaints = reasons or tuple(each["detail"] for each in errors)
     return BulkAnswer(item.shown, 2, "unreadable", text, {}, complaints)

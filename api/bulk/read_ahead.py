@@ -1,4 +1,4 @@
-"""Read what a source has delivered so far, without waiting for more."""
+"""Read what a source has delivered so far, without blocking."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ Thing = TypeVar("Thing")
 
 
 class _End:
-    """The source is exhausted, or failed with that error."""
+    """The source is exhausted, or failed with the given error."""
 
     def __init__(self, error: Exception | None = None) -> None:
         self.error = error
 
 
 class BackgroundReader(Generic[Thing]):
-    """Reads a source in a thread, so that what has arrived can be taken without waiting.
+    """Reads a source in a thread, so that items that have arrived can be taken without blocking.
 
-    No more than `ahead` things are read before they are taken. The thread never keeps the program from
-    ending: it may be waiting for a line of a terminal.
+    At most `ahead` items are read before they are taken. The thread is a daemon: it may be blocked on a
+    terminal when the program ends.
     """
 
     def __init__(self, source: Iterable[Thing], ahead: int) -> None:
@@ -31,10 +31,10 @@ class BackgroundReader(Generic[Thing]):
         Thread(target=self._read, args=(source,), daemon=True).start()
 
     def take(self, most: int, *, wait: bool) -> list[Thing]:
-        """So many things at most, in their order; those that are there, or with `wait` one at least.
+        """At most that many items in order: those available, or with `wait` at least one.
 
-        Nothing where nothing is there; with `wait`, where nothing will come any more. An error of the source
-        is raised only to who waits, so that what came before it can be finished first.
+        Empty if nothing is available; with `wait`, only at the end of the source. An error of the source is
+        raised only with `wait`, so that items before it can be finished first.
         """
         taken: list[Thing] = []
         while self._end is None and len(taken) < most:
@@ -61,14 +61,14 @@ class BackgroundReader(Generic[Thing]):
 
 
 class ImmediateReader(Generic[Thing]):
-    """A source that never keeps one waiting, such as a file: as a `BackgroundReader`, without a thread."""
+    """A source that never blocks, such as a file: the interface of `BackgroundReader`, without a thread."""
 
     def __init__(self, source: Iterable[Thing]) -> None:
         self._source = iter(source)
         self._error: Exception | None = None
 
     def take(self, most: int, *, wait: bool) -> list[Thing]:
-        """So many things at most, in their order; nothing if no more are. Errors as in `BackgroundReader`."""
+        """At most that many items in order; empty at the end. Errors as in `BackgroundReader`."""
         taken: list[Thing] = []
         if self._error is None:
             try:

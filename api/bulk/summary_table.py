@@ -1,4 +1,4 @@
-"""The table below many verdicts: one line a roster, then how many of each kind."""
+"""The table after many verdicts: one line a roster, then the number of each outcome."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_core.width import width
 
 @dataclass(slots=True)
 class Summary:
-    """Counts every roster, and keeps a line for each."""
+    """Counts rosters and keeps a line for each."""
 
     lists: bool = True
     """Whether lines are kept: a hundred thousand of them would fill the memory of who only wants data."""
@@ -23,11 +23,11 @@ class Summary:
 
     @property
     def total(self) -> int:
-        """How many rosters there were."""
+        """The number of rosters."""
         return self.outcomes.total()
 
     def add(self, answer: BulkAnswer) -> None:
-        """One more."""
+        """Add one roster."""
         self.outcomes[answer.outcome] += 1
         if self.lists:
             self.rows.append(

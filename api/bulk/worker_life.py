@@ -1,4 +1,4 @@
-"""How a worker process ends: on request, and when its parent is gone."""
+"""Ending a worker process: on request, or when its parent is gone."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """Called first in a worker: leave keyboard signals to the parent, and end when it is gone.
+    """Call first in a worker: ignore keyboard signals (the parent handles them), exit with the parent.
 
-    A parent that is killed outright can tell nobody; its end is seen by the pipe that it held.
+    A killed parent sends no message; the worker notices that the pipe is closed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

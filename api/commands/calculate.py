@@ -1,4 +1,4 @@
-"""`taiyaku calculate NAME`: a single figure worked out, with its sum and what it rests on."""
+"""`taiyaku calculate NAME`: compute single figures, with working and dependencies."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _calculators(system_id: str | None) -> list[tuple[System, Calculator]]:
 
 
 def _takes(calculator: Calculator) -> str:
-    """Its inputs as they are given, those that may be left out in brackets."""
+    """Its inputs as on the command line, optional ones in brackets."""
     return " ".join(
         f"{name}=…" if field.is_required() else f"[{name}=…]"
         for name, field in calculator.inputs.model_fields.items()
@@ -104,7 +104,7 @@ def _takes(calculator: Calculator) -> str:
 
 
 def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
-    """The inputs by name; a list for those that may be repeated."""
+    """The inputs by name; a list for inputs that may be repeated."""
     from rules_core.calculators import takes_several
 
     result: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""`taiyaku check`: where two editions disagree."""
+"""`taiyaku check`: compare two editions."""
 
 from __future__ import annotations
 
@@ -163,14 +163,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    """A whole number from 1 on, as argparse takes it."""
+    """A whole number of at least 1, as an argparse type."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
     return int(text)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compare the books, print the report, and say by the exit code whether anything is new."""
+    """Compare the books and print the report; the exit code says whether anything is new."""
     from api.books.check_settings import settings
     from extract.report import write
 
@@ -195,8 +195,8 @@ def run(options: argparse.Namespace) -> int:
 def make_report(options: argparse.Namespace, wanted: CheckSettings) -> Report:
     """Read and compare the books that the settings name; `options` says how to read and what to show.
 
-    Raises BookError if a book cannot be read, where two are the wrong way round or the same, where one is
-    in another language, and where a file that the settings name cannot be read.
+    Raises BookError if a book cannot be read, if the two are swapped or the same, if one is in another
+    language, and if a file that the settings name cannot be read.
     """
     from api.books.check_books import compare_books
     from extract.run import accepted as accepted_file
@@ -214,7 +214,7 @@ def make_report(options: argparse.Namespace, wanted: CheckSettings) -> Report:
 
 
 def _fix(report: Report, language: str) -> Report:
-    """Set right what is evident in the translation, say so, and leave it out of the report."""
+    """Correct evident mistakes in the translation, report that, and remove them from the report."""
     from extract.run.fixes import fix
     from rules_core.messages import say
 
@@ -226,7 +226,7 @@ def _fix(report: Report, language: str) -> Report:
 
 
 def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
-    """Write everything that was found to the file of accepted discrepancies."""
+    """Write all discrepancies to the file of accepted discrepancies."""
     from extract.run import accepted as accepted_file
     from rules_core.messages import say
 
@@ -244,7 +244,7 @@ def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
 
 
 def _colour(options: argparse.Namespace) -> bool:
-    """Colours on a terminal only, unless asked for; NO_COLOR switches them off (https://no-color.org)."""
+    """Whether to use colours: on a terminal, unless set; NO_COLOR disables it (https://no-color.org)."""
     if options.color != "auto":
         return bool(options.color == "always")
     return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -1,6 +1,6 @@
 """`taiyaku completion SHELL`: a script with which the shell completes commands and their options.
 
-It is drawn from the parser, systems' own commands included, so that the shell needs no Python to complete.
+It is generated from the parser, systems' own commands included, so completing does not start Python.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ exit codes: 0 written, 2 a system cannot be used
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One argument: its names (none if it goes by its place), what it is for, and its values.
+    """One argument: its names (none if positional), its description, and its values.
 
-    `values` is empty where any will do, such as a file; None if it takes none.
+    `values` is empty if any value is allowed, such as a file; None if it takes no value.
     """
 
     names: tuple[str, ...]
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 def _commands(
     parser: argparse.ArgumentParser, systems: tuple[str, ...]
 ) -> dict[str, tuple[str, list[Option]]]:
-    """What each subcommand is for, and its arguments."""
+    """The description and the arguments of each subcommand."""
     [subparsers] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     about = {each.dest: each.help or "" for each in subparsers._choices_actions}
     return {

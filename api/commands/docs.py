@@ -49,9 +49,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Read the books, compare them, draw the pages and put them in their place; returns 0.
+    """Read the books, compare them, build the pages and replace the site; returns 0.
 
-    Raises BookError if any of that cannot be done.
+    Raises BookError if any of that fails.
     """
     from api.books.private_books import read_books, tell
     from api.books.private_site_build import build_site, may_hold_a_site

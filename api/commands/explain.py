@@ -1,4 +1,4 @@
-"""`taiyaku explain RULE...`: what a rule is about and what is done with it."""
+"""`taiyaku explain RULE...`: what a rule is about and how it is treated."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _explain(rule_name: str, options: argparse.Namespace) -> int:
 
 
 def _list(rule_name: str, word: str, systems: Sequence[System], language: str) -> bool:
-    """Name the rules in which the word stands; False if there is none."""
+    """List the rules that contain the word; False if there is none."""
     from api.text.rule import rules_with
     from rules_core.messages import say
 

@@ -1,4 +1,4 @@
-"""`taiyaku extract BOOK`: everything found in one book, for people or as JSON."""
+"""`taiyaku extract BOOK`: the content found in one book, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Read the book and print what was found."""
+    """Read the book and print its content."""
     from api.commands.shared.system_option import book_system
     from api.text.progress import progress
     from extract.model.document_json import document_to_json
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _draw(book: Path, folder: Path, jobs: int, language: str) -> None:
-    """Write the pictures of a PDF's pages, and say where they are; raises BookError for another file."""
+    """Write the pictures of a PDF's pages and print where they are; raises BookError for another file."""
     from api.text.progress import progress
     from extract.model.errors import BookError
     from extract.read import read

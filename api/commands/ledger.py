@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the ledger; returns 0, or 2 where something could not be read."""
+    """Print the ledger; returns 0, or 2 if the input cannot be read."""
     from rules_core.options import bill
 
     return tell(options, bill)

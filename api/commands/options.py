@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what can still be bought; returns 0, or 2 where something could not be read."""
+    """Print what can still be bought; returns 0, or 2 if the input cannot be read."""
     from rules_core.options import options as open_options
 
     return tell(options, open_options)

@@ -1,4 +1,4 @@
-"""`taiyaku reveal FILE`: show a sealed document with what proves it."""
+"""`taiyaku reveal FILE`: show a sealed document together with its proof."""
 
 from __future__ import annotations
 

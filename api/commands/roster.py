@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file, or say what cannot be used."""
+    """Write the file, or report which values cannot be used."""
     from api.files.rosters import RosterFileError, parse
     from rules_core.choose_system import split_system
     from rules_core.judge import MissingCapabilityError, read
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.starting_file import document_model, start_values, starting_file
 
     def takes(system: System) -> bool:
-        """Whether its starting file takes every option that was given."""
+        """Whether the starting file has every option that was given."""
         known = {value.name for value in start_values(system)}
         return bool(known) and _given(options).keys() <= known
 
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _what_may_be_bought(system: System, document: object, language: str) -> str:
-    """As comments what can be bought or chosen from here; nothing in a system that cannot tell."""
+    """What can be bought or chosen next, as comments; empty for a system that cannot compute it."""
     from api.text.blocks import blocks_text
     from rules_core.options import options as open_options
 
@@ -95,7 +95,7 @@ def _what_may_be_bought(system: System, document: object, language: str) -> str:
 
 
 def _given(options: argparse.Namespace) -> dict[str, str]:
-    """The values that were given as options."""
+    """The values given as options."""
     own = {"command", "action", "lang", "system"}
     return {name: value for name, value in vars(options).items() if name not in own and value is not None}
 

@@ -1,4 +1,4 @@
-"""`taiyaku serve`: the API and the reference on this machine. The one subcommand that imports the web."""
+"""`taiyaku serve`: the API and the reference on this machine; the only subcommand to import the web layer."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Listen until stopped; returns 0 then, 2 where something that it needs cannot be used."""
+    """Serve until stopped; returns 0 then, 2 if something that it needs cannot be used."""
     if not _are_readable(options.lang):
         return 2
     from api.service import server
@@ -127,9 +127,10 @@ _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 def _catalogue_and_event(
     options: argparse.Namespace,
 ) -> tuple[dict[str, Catalogue], dict[str, Event]] | None:
-    """The owner's catalogue and event by system; None if one cannot be used, after that was said.
+    """The owner's catalogue and event by system; None, after an error message, if one cannot be used.
 
-    A catalogue is for the one system that takes any, an event for every system that knows its readings.
+    A catalogue is for the one system that takes catalogues, an event for every system that knows its
+    readings.
     """
     from api.commands.shared.catalogue_option import read_catalogue_option
     from api.files.events import unknown_choices
@@ -153,7 +154,7 @@ def _catalogue_and_event(
 
 
 def _are_readable(language: str) -> bool:
-    """Whether every rule system can be read; says what is wrong with the first that cannot."""
+    """Whether every rule system can be loaded; prints the error of the first that cannot."""
     from rules_core.errors import BrokenSystemError, SystemDataError
     from rules_core.registry import installed
 
@@ -167,7 +168,7 @@ def _are_readable(language: str) -> bool:
 
 
 def _report(language: str) -> None:
-    """What `taiyaku check` finds in the bundled editions, in a few lines: the count, and what is open."""
+    """The result of `taiyaku check` for the bundled editions in a few lines: the count, and open ones."""
     from api.books.check_books import compare_books
     from api.books.check_settings import CheckSettings
     from extract.report import is_open
@@ -191,9 +192,9 @@ def _report(language: str) -> None:
 
 
 def _site(language: str) -> Path:
-    """The built reference: that of the checkout, else one built now for the systems that are installed.
+    """The built reference: that of the checkout, else one built now for the installed systems.
 
-    If it cannot be built that is said, and the service runs without it.
+    If it cannot be built, an error is printed and the service runs without it.
     """
     from api.reference.build import BuildError
     from api.reference.serving import site_folder, site_for_serving
@@ -206,7 +207,7 @@ def _site(language: str) -> Path:
 
 
 def _announce(base: str, docs: Path, language: str) -> None:
-    """A few lines: where the service is, where the reference is, how to judge a roster, how to stop."""
+    """Print where the service and the reference are, how to judge a roster, how to stop."""
     from rules_core.registry import installed
 
     built = all((docs / edition / "index.html").exists() for edition in LANGUAGES)

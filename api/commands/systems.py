@@ -1,4 +1,4 @@
-"""`taiyaku systems`: the rule systems that are installed, and what each can do."""
+"""`taiyaku systems`: the installed rule systems and their capabilities."""
 
 from __future__ import annotations
 

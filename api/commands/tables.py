@@ -1,4 +1,4 @@
-"""`taiyaku tables`: a system's aligned tables, places and manifest, written from its specimen editions."""
+"""`taiyaku tables`: write a system's aligned tables, places and manifest from its specimen editions."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _tables(contents: dict[str, str]) -> int:
 
 
 def _contents(system: System) -> tuple[dict[str, str], list[str]]:
-    """File name → what it should hold, and the rulings that no longer apply; nothing without two editions."""
+    """File name → expected content, and the rulings that no longer apply; empty without two editions."""
     from extract.run.aligned_tables import aligned_tables
     from extract.run.compare_books import compare, knowledge
     from extract.run.pipeline import read_pair
@@ -126,7 +126,7 @@ def _contents(system: System) -> tuple[dict[str, str], list[str]]:
 
 
 def _split(data: dict[str, Any], editions: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """The data without places, and the places of each edition in a file of their own."""
+    """The data without places, and the places of each edition as a file of their own."""
     from rules_core.system_files import PLACES, take_places
 
     places: dict[str, dict[str, Any]] = {edition: {} for edition in editions.values()}

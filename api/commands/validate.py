@@ -70,7 +70,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Judge every roster in turn; one that cannot be read does not stop the others."""
+    """Judge every roster in turn; an unreadable one does not stop the others."""
     from api.bulk.items import items, may_arrive_slowly
     from api.bulk.judge_many import Request, WorkerLostError, judge_all
     from api.bulk.summary_table import Summary
@@ -123,7 +123,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write(text: bytes, *, is_json: bool) -> None:
-    """One answer, at once: JSON in UTF-8 anywhere, text for people in the encoding of their terminal."""
+    """Write one answer at once: JSON in UTF-8, text for people in the encoding of their terminal."""
     if is_json:
         sys.stdout.buffer.write(text + b"\n")
         sys.stdout.buffer.flush()

@@ -1,1 +1,1 @@
-"""The files that people write: rosters, catalogues, events; and JSON as answers have it."""
+"""Files that people write (rosters, catalogues, events), and JSON output."""

@@ -1,4 +1,4 @@
-"""A catalogue file, JSON or CSV, to a catalogue: checked whole, every problem with its place."""
+"""Read a catalogue file, JSON or CSV: everything is checked, every problem has its place."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LARGEST = 8 << 20
 
 @dataclass(frozen=True, slots=True)
 class CatalogueProblem:
-    """One problem of a file: of the whole (a RosterFileError), or of one value, with its CSV line if any."""
+    """One problem of the whole file (a RosterFileError) or of a value, with its CSV line if any."""
 
     cause: RosterFileError | RosterProblem
     line: int | None = None
 
     def say(self, language: str) -> str:
-        """The sentence in that language, with JSON Pointer or with line and column."""
+        """The sentence, with the JSON Pointer or line and column."""
         if self.line is None or isinstance(self.cause, RosterFileError):
             return self.cause.say(language)
         column = "/".join(self.cause.pointer.split("/")[3:])
@@ -38,7 +38,7 @@ class CatalogueProblem:
 
 
 class CatalogueFileError(Exception):
-    """The file is no catalogue; `problems` says why, all at once."""
+    """The file is not a catalogue; `problems` has every reason."""
 
     def __init__(self, problems: tuple[CatalogueProblem, ...]) -> None:
         super().__init__("; ".join(problem.say("en") for problem in problems))
@@ -46,9 +46,9 @@ class CatalogueFileError(Exception):
 
 
 def load_catalogue(system: str, path: Path) -> Catalogue:
-    """The catalogue in that file; CSV where its first line is no JSON. CatalogueFileError with every problem.
+    """The catalogue in the file (CSV if its first line is not JSON); CatalogueFileError with every problem.
 
-    A CSV file has one entry a line under a line of field names, and is called after its file.
+    A CSV file has one entry a line under a line of field names; the file name becomes the catalogue's name.
     """
     unknown: tuple[CatalogueProblem, ...] = ()
     try:
@@ -79,13 +79,13 @@ def load_catalogue(system: str, path: Path) -> Catalogue:
 
 
 def _unknown(head: str, columns: Iterable[str], line: int) -> CatalogueProblem:
-    """A column that is none of those known, whether or not anything stands in it."""
+    """The problem of an unknown column, whether or not it has values."""
     code, fields = unknown_field(head, list(columns))
     return CatalogueProblem(RosterProblem(f"/entries/0/{head}", code, fields), line)
 
 
 def _table(text: str, key: str) -> list[tuple[int, list[str]]]:
-    """Line number and cells of each line: the field names first, as wide as any line after them."""
+    """Line number and cells of each line, the field names first; all rows have the width of the widest."""
     (begins, heads), *rows = list(csv_rows(text)) or [(1, [])]
     heads = [head.casefold() for head in heads]
     named = list(filter(None, heads))
@@ -106,7 +106,7 @@ def _entry(
 
 
 def _number(cell: str) -> object:
-    """A whole number; other text is left for the model to refuse."""
+    """A whole number; other text is left unchanged for the model to refuse."""
     return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
 
 
@@ -123,7 +123,7 @@ _READ: Mapping[ColumnType, Callable[[str], object]] = {
 
 
 def _placed(problem: RosterProblem, lines: list[int] | None) -> CatalogueProblem:
-    """The problem with its line, where the file is CSV."""
+    """The problem with its line, if the file is CSV."""
     parts = problem.pointer.split("/")
     if lines is None or len(parts) < 3:
         return CatalogueProblem(problem)

@@ -1,8 +1,8 @@
-"""A document as people keep it in a spreadsheet: a row for each object of its list, or one for each document.
+"""Documents in spreadsheets: a row for each object of a document's list, or one for each document.
 
 The first line names the fields. Columns of the objects in the list that the model names (`csv_rows`) make
-rows of one document; columns of the document itself may stand beside them, filled in once or with one value
-throughout. Where only columns of the document stand, each row is a document: forty forces in one file.
+rows of one document; columns of the document itself may be added, filled in once or with one value
+throughout. If there are only columns of the document, each row is a document: forty forces in one file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Kinds = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How documents of a system stand in a CSV file."""
+    """The layout of a system's documents in a CSV file."""
 
     system: str
     rows: str
@@ -36,7 +36,7 @@ class _Form:
 
 
 def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, Any]:
-    """The one document in that file, its system named; errors as `csv_documents`."""
+    """The only document in the file, with its system; errors as `csv_documents`."""
     documents = csv_documents(read_bytes(name, LARGEST), system_id, model_of)
     if len(documents) > 1:
         raise RosterFileError("csv-several", count=len(documents))
@@ -46,10 +46,10 @@ def load_csv(name: str, system_id: str | None, model_of: ModelOf) -> dict[str, A
 def csv_documents(
     content: bytes, system_id: str | None, model_of: ModelOf
 ) -> list[tuple[int, dict[str, Any]]]:
-    """Each document with the line in which it begins; `system_id` and `model_of` as for `choose_system`.
+    """Each document with its first line; `system_id` and `model_of` as for `choose_system`.
 
-    Raises RosterFileError for a file that is no CSV or has columns that cannot be used, and RosterError if it
-    is not clear for which system it is.
+    Raises RosterFileError for a file that is not CSV or has unusable columns, and RosterError if the system
+    cannot be determined.
     """
     (begins, heads), *rows = list(csv_rows(csv_text(content))) or [(1, [])]
     heads = [head.casefold().replace(" ", "_") for head in heads]
@@ -75,7 +75,7 @@ def csv_documents(
 def _form(
     heads: list[str], rows: list[tuple[int, list[str]]], system_id: str | None, model_of: ModelOf
 ) -> _Form:
-    """The form of the system that is asked for, that the file names, or that knows most columns."""
+    """The layout of the system that is requested, that the file names, or that knows most columns."""
     if system_id is None and KEY in heads:
         place = heads.index(KEY)
         system_id = next(
@@ -120,12 +120,12 @@ def _forms(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
 
 
 def _object(row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:
-    """The cells of those columns as plain data; empty ones are left out."""
+    """The cells of these columns as plain data; empty ones are left out."""
     return {name: _value(cell, kinds[name]) for name, cell in row.items() if cell and name in kinds}
 
 
 def _value(cell: str, kind: str) -> Any:
-    """A whole number or yes or no where the field is one; what is neither is left for the model to refuse."""
+    """A whole number or a boolean if the field is one; other text is left for the model to refuse."""
     if kind == "integer" and cell.removeprefix("-").isdecimal() and cell.isascii() and len(cell) < 10:
         return int(cell)
     if kind == "boolean":
@@ -134,7 +134,7 @@ def _value(cell: str, kind: str) -> Any:
 
 
 def _shared(rows: list[tuple[int, dict[str, str]]], form: _Form) -> dict[str, Any]:
-    """The document's own columns; RosterFileError if one has two values."""
+    """The document's own columns; RosterFileError if one has two different values."""
     result: dict[str, Any] = {}
     for line, row in rows:
         own = {name: cell for name, cell in row.items() if name not in form.of_rows}

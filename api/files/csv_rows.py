@@ -12,7 +12,7 @@ _DELIMITERS = ",;\t"
 
 
 def csv_text(content: bytes) -> str:
-    """The text of the file; RosterFileError if there is none, or if it is not UTF-8."""
+    """The text of the file; RosterFileError if it is empty or not UTF-8."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -23,7 +23,7 @@ def csv_text(content: bytes) -> str:
 
 
 def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Line number and cells of each row that has any; RosterFileError with the line that cannot be read."""
+    """Line number and cells of each non-empty row; RosterFileError names a line that cannot be read."""
     delimiter = max(_DELIMITERS, key=text.lstrip("\r\n").partition("\n")[0].count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
     while True:
@@ -39,5 +39,5 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def yes_or_no(cell: str) -> object:
-    """True or False for yes or no; other text is left for the model to refuse."""
+    """A boolean for yes or no; other text is left for the model to refuse."""
     return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)

@@ -1,8 +1,8 @@
 """Append-only files: a list of entries, one a line, appended under a lock and never rewritten.
 
-A log is lines of JSON (`.jsonl`), or YAML with the list at the end of the file. What is appended is one
-line either way: JSON, which YAML reads too. A last line that was cut off, by a power cut say, is reported;
-the entries before it are whole.
+A log is lines of JSON (`.jsonl`), or YAML with the list at the end of the file. An entry is appended as one
+line of JSON in both cases, since YAML includes JSON. A truncated last line, after a power cut say, is
+reported; the entries before it are intact.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LARGEST = 16 << 20
 
 
 class Log(NamedTuple):
-    """The document in a log, and the number of a last line that was cut off; None if it is whole."""
+    """The document in a log, and the number of a truncated last line, None if there is none."""
 
     document: Any
     torn_line: int | None
@@ -30,14 +30,15 @@ def read_log(name: str, field: str) -> Log:
 
 
 def log_in(name: str, content: bytes, field: str) -> Log:
-    """The log in the content of that file; errors as `read_log`."""
+    """The log in the given content of a file; errors as `read_log`."""
     return _read_lines(content, field) if _is_lines(name) else _read_yaml(content, field)
 
 
 def append_entry(path: Path, field: str, entry: Any) -> None:
-    """Append one entry, all or nothing, after every entry that another process has appended.
+    """Append one entry atomically, after every entry that other processes have appended.
 
-    Raises RosterFileError if the file cannot be read or written, or if its last line is cut off (`log-torn`).
+    Raises RosterFileError if the file cannot be read or written, or if its last line is truncated
+    (`log-torn`).
     """
     line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
     try:
@@ -81,7 +82,7 @@ def _whole(handle: int) -> bytes:
 
 
 def _write(handle: int, content: bytes) -> None:
-    """Write once; on a full disk the partial line is removed again."""
+    """Write in one call; on a full disk the partial line is removed again."""
     end = os.lseek(handle, 0, os.SEEK_END)
     if os.write(handle, content) != len(content):
         os.ftruncate(handle, end)

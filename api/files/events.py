@@ -1,4 +1,4 @@
-"""An event file: by which book and which readings of ambiguous rules all rosters of an event are judged."""
+"""Event files: the reading and the readings of ambiguous rules for all rosters of an event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules_core.system import System
 
 
 class EventFile(RosterModel):
-    """What the file holds; all of it may be left out."""
+    """The content of an event file; every field is optional."""
 
     name: Annotated[str, Field(max_length=80, pattern=ON_ONE_LINE)] | None = Field(
         None, examples=["spring cup"], description="what the event is called"
@@ -30,10 +30,10 @@ class EventFile(RosterModel):
 
 
 def load_event(name: str, system: str | None) -> Event:
-    """The event in that file, `-` for standard input; RosterFileError and RosterError as for a roster.
+    """The event in the file, `-` for standard input; RosterFileError and RosterError as for a roster.
 
-    A reading that the system does not know is a RosterError too; so is one that no installed system knows
-    if `system` is None.
+    A reading that the system does not know is a RosterError; so is one that no installed system knows if
+    `system` is None.
     """
     content = read_bytes(name, LARGEST)
     event = read_roster(EventFile, parse(content, is_yaml=says_yaml(name)))
@@ -46,9 +46,9 @@ def load_event(name: str, system: str | None) -> Event:
 def unknown_choices(
     system: str | None, switches: Mapping[str, str], reading: Reading | None = None
 ) -> tuple[RosterProblem, ...]:
-    """What the system does not know of these; of all installed ones the shortest list if it is None.
+    """The choices that the system does not know; if it is None, the shortest such list of all systems.
 
-    Nothing of a system that is not installed: that is said where rosters are judged.
+    Empty for a system that is not installed: judging reports that.
     """
     by_system = []
     for name in system_ids() if system is None else (system,):

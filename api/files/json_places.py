@@ -1,4 +1,4 @@
-"""Positions of JSON errors in characters: jiter counts bytes, and beyond the end of a truncated text."""
+"""Positions of JSON errors in characters: jiter counts bytes, beyond the end for a truncated text."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ _PLACE = re.compile(r" at line (\d+) column (\d+)$")
 
 
 def place_of(content: bytes, message: str) -> tuple[int, int]:
-    """Line and column, from 1 and in characters, of what jiter's message complains of.
+    """Line and column, from 1 and in characters, of the error in jiter's message.
 
-    Where the text is cut short it is the last character that there is; where a line break is at fault, the
-    place right after the line that it ends.
+    For a truncated text it is the last character; for a line break, the place right after its line.
     """
     match = _PLACE.search(message)
     if match is None:
@@ -26,7 +25,7 @@ def place_of(content: bytes, message: str) -> tuple[int, int]:
 
 
 def end_of(text: str) -> tuple[int, int]:
-    """Line and column of the last character that is no white space."""
+    """Line and column of the last character that is not white space."""
     text = text.rstrip()
     return text.count("\n") + 1, len(text.rpartition("\n")[2])
 

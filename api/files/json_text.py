@@ -1,4 +1,4 @@
-"""JSON as every answer is written: over HTTP, on the command line and in bulk, byte for byte the same."""
+"""JSON output: over HTTP, on the command line and in bulk, byte for byte the same."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ import orjson
 
 
 def json_bytes(data: Any) -> bytes:
-    """One line in UTF-8, without spaces, keys in the order given; the line's end is not part of it."""
+    """One line in UTF-8, without spaces, keys in the given order, without line end."""
     return orjson.dumps(data)

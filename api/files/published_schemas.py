@@ -1,7 +1,7 @@
-"""The published JSON Schema of an event file, which belongs to no system.
+"""The published JSON Schema of event files, which belong to no system.
 
-`python -m api.files.published_schemas` writes it. Those of what is written for a rule system are drawn from
-the system when they are asked for: `api.files.system_schemas`.
+`python -m api.files.published_schemas` writes it. Schemas of a system's documents are generated from the
+system on request: `api.files.system_schemas`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ EVENT = Path(__file__).parents[1] / "schemas" / "event.schema.json"
 
 
 def text() -> str:
-    """The schema as the file holds it."""
+    """The schema as text, as the file contains it."""
     return schema_text(
         {"$schema": GenerateJsonSchema.schema_dialect, **EventFile.model_json_schema(mode="validation")}
     )

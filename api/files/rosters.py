@@ -1,4 +1,4 @@
-"""A roster file, JSON or YAML, to plain data: strictly, so that no two readers understand it differently."""
+"""Read a roster file, JSON or YAML, to plain data: strictly, so that no two parsers can disagree."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _REFUSALS = {"could not find expected ':'": "no-colon", "but found another docum
 
 
 class RosterFileError(Exception):
-    """The file holds no readable JSON or YAML. `code` is a message id of `validate.po`."""
+    """The file is not readable JSON or YAML. `code` is a message id of `validate.po`."""
 
     def __init__(self, code: str, **fields: object) -> None:
         super().__init__(code)
@@ -51,7 +51,7 @@ class RosterFileError(Exception):
         self.fields = fields
 
     def further(self, lines: int) -> RosterFileError:
-        """The same, so many lines further down, where it has a place."""
+        """The same error that many lines further down, if it has a place."""
         if lines and "line" in self.fields:
             return RosterFileError(
                 self.code, **{**self.fields, "line": int(str(self.fields["line"])) + lines}
@@ -69,19 +69,19 @@ def load(name: str) -> Any:
 
 
 def says_yaml(name: str) -> bool:
-    """Whether a file is YAML by its name, however the ending is written."""
+    """Whether the file name says YAML, in upper or lower case."""
     return name.lower().endswith(YAML_FILES)
 
 
 def says_csv(name: str) -> bool:
-    """Whether a file is CSV by its name."""
+    """Whether the file name says CSV."""
     return name.lower().endswith(CSV_FILES)
 
 
 def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
-    """What the file holds, `-` for standard input; RosterFileError if it cannot be read or is larger.
+    """The content of the file, `-` for standard input; RosterFileError if unreadable or too large.
 
-    `too_large` is the code of that last error.
+    `too_large` is the code of the latter error.
     """
     try:
         if name == "-":
@@ -102,7 +102,7 @@ def read_bytes(name: str, limit: int, too_large: str = "too-large") -> bytes:
 
 
 def parse(content: bytes, *, is_yaml: bool = False) -> Any:
-    """The data in those bytes: JSON where they begin with a brace and no file name says YAML."""
+    """The data in the bytes: JSON if they begin with a brace and the file name does not say YAML."""
     content = content.removeprefix(b"\xef\xbb\xbf")
     if not content.strip():
         raise RosterFileError("empty")
@@ -162,7 +162,7 @@ def _yaml(text: str) -> Any:
 
 
 def _misread(error: Any, text: str) -> RosterFileError:
-    """What PyYAML complains of, with the place where a reader finds it."""
+    """A PyYAML error as ours, with the place where a reader would look."""
     code = _REFUSALS.get(error.problem, "not-yaml")
     # What lacks a colon is where the key begins; that it is lacking shows only further down.
     marks = (error.context_mark, error.problem_mark)
@@ -175,9 +175,9 @@ def _misread(error: Any, text: str) -> RosterFileError:
 
 
 def _refuse_endless(events: Iterable[Any]) -> None:
-    """Refuse aliases, a few of which in each other make a file without end, and what is nested without end.
+    """Refuse aliases that expand beyond all bounds, and nesting that is too deep.
 
-    PyYAML makes data of nested values by calling itself, for thousands of levels until the process dies.
+    PyYAML builds nested values recursively, thousands of levels deep, until the process dies.
     """
     from yaml import AliasEvent
     from yaml.events import CollectionEndEvent, CollectionStartEvent
@@ -192,7 +192,7 @@ def _refuse_endless(events: Iterable[Any]) -> None:
 
 
 def _plain(node: Any) -> Any:
-    """Plain data of a YAML node, as JSON would have it: no tags, dates, octals or double keys."""
+    """Plain data of a YAML node, as in JSON: no tags, dates, octal numbers or duplicate keys."""
     import yaml
 
     line, column = _place(node.start_mark)
@@ -214,7 +214,7 @@ def _plain(node: Any) -> Any:
 
 
 def _place(mark: Any) -> tuple[int, int]:
-    """Line and column from 1 of a mark of PyYAML's, which counts from 0 and may be lacking."""
+    """Line and column from 1 of a PyYAML mark, which counts from 0 and may be missing."""
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 

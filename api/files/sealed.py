@@ -1,4 +1,4 @@
-"""Documents that are sealed: JSON and YAML by what they say, any other file by its bytes."""
+"""Documents to seal: JSON and YAML by content, any other file by its bytes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ENTRIES = ""
 
 
 def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> tuple[Any, Form]:
-    """The document in that file and its form; RosterFileError if it cannot be read.
+    """The document in the file and its form; RosterFileError if it cannot be read.
 
-    Lines of JSON are a list. What is named as data must be data; without a name that says so it is bytes.
-    `tell_torn` is called with the number of a last line that was cut off, which is then left out; without it
-    such a line is an error.
+    Lines of JSON are a list. A file whose name says data must be data; any other is bytes. `tell_torn` is
+    called with the number of a truncated last line, which is then left out; without `tell_torn` such a line
+    is an error.
     """
     content = read_bytes(name, LARGEST)
     ending = Path(name).suffix.lower()
@@ -42,7 +42,7 @@ def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> 
 
 
 def load_json(name: str) -> Any:
-    """A seal, key or reveal; SealError if the file is no JSON or has a field twice, one of them hidden."""
+    """A seal, key or reveal; SealError if the file is not JSON or has a duplicate field."""
     content = read_bytes(name, 2 * LARGEST)
     try:
         return parse_line(content)
@@ -51,7 +51,7 @@ def load_json(name: str) -> Any:
 
 
 def write_secret(path: Path, data: Any) -> None:
-    """Write a key so that only its owner can read it; a file that is there is never overwritten."""
+    """Write a key that only its owner can read; an existing file is never overwritten."""
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -63,7 +63,7 @@ def write_secret(path: Path, data: Any) -> None:
 
 
 def write_document(path: Path, shown: Reveal) -> None:
-    """Write what was revealed to a new file: JSON, lines of JSON for a list if the name says so, or bytes."""
+    """Write a revealed document to a new file: JSON, bytes, or lines of JSON if the name says so."""
     if shown.form == "bytes":
         content = shown.document
     elif path.suffix.lower() == ".jsonl" and isinstance(shown.document, list):
@@ -89,6 +89,6 @@ def print_line(data: Any) -> None:
 
 
 def refuse(error: SealError | RosterFileError, language: str) -> int:
-    """Say on standard error what is wrong; the exit code of an input that cannot be used."""
+    """Print the error on standard error; returns the exit code for unusable input."""
     complain(error.say(language))
     return 2

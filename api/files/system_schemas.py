@@ -1,4 +1,4 @@
-"""The JSON Schemas of what people write for a rule system, drawn from its models."""
+"""The JSON Schemas of a system's documents, generated from its models."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules_core.system import System
 
 
 def schema_models(system: System) -> Mapping[str, type[RosterModel]]:
-    """What a system reads, by the name of its schema: roster, match, catalogue, and each procedure."""
+    """The models of a system's documents by schema name: roster, match, catalogue, procedures."""
     models: dict[str, type[RosterModel]] = {}
     if system.roster is not None:
         models["roster"] = system.roster.model
@@ -28,7 +28,7 @@ def schema_models(system: System) -> Mapping[str, type[RosterModel]]:
 def system_schema(system: System, name: str) -> dict[str, Any]:
     """The schema of that name, with the system's examples; KeyError if the system has none of that name.
 
-    A roster may name its system, which the model itself does not know.
+    Adds the field `system`, which a roster may have although its model does not.
     """
     schema: dict[str, Any] = {
         "$schema": GenerateJsonSchema.schema_dialect,
@@ -44,5 +44,5 @@ def system_schema(system: System, name: str) -> dict[str, Any]:
 
 
 def schema_text(schema: Mapping[str, Any]) -> str:
-    """A schema as it is printed and kept."""
+    """A schema as text, as printed and stored."""
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"

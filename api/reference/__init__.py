@@ -1,1 +1,1 @@
-"""The reference as pages: assembled from the guide and every installed system, built, kept for serving."""
+"""The reference as pages: sources of the guide and every installed system, build, and cache for serving."""

@@ -16,7 +16,7 @@ from rules_core.messages import LANGUAGES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code: 0 built, 1 something is wrong with the pages or a system."""
+    """The command line; returns the exit code: 0 built, 1 if the pages or a system have errors."""
     summary = (__doc__ or "").partition("\n\n")[0]
     parser = argparse.ArgumentParser(prog="python -m api.reference", description=summary)
     parser.add_argument("-o", "--output", type=Path, default=DOCS / "_build", help="default: docs/_build")

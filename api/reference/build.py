@@ -1,7 +1,7 @@
-"""Building the reference in English and Japanese.
+"""Build the reference in English and Japanese.
 
-Warnings are errors. Both languages are built side by side into a work folder; only when both are whole
-do they replace the earlier output, so a build that fails leaves that as it was.
+Warnings are errors. Both languages are built side by side into a work folder; they replace the earlier output
+only if both succeed, so a failed build changes nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rules_core.system import System
 
 
 class BuildError(Exception):
-    """A language could not be built; the message holds what Sphinx said."""
+    """A language could not be built; the message holds Sphinx's output."""
 
 
 def build(
@@ -38,11 +38,11 @@ def build(
 ) -> Path:
     """Build both sites below `output` and return the folder `output/html`.
 
-    `systems` are those whose pages are built (all that are installed), `docs` holds the common pages and the
-    configuration, `pages` are more pages by name (with `only_these` there are no others), `settings` more
-    values of the configuration. What Sphinx remembers of the last build lies beside the sites in `output`,
-    so that the next one draws only changed pages; `fresh` forgets it. Raises BuildError and leaves
-    `output/html` untouched if Sphinx warns.
+    `systems` are those whose pages are built (by default all installed ones), `docs` holds the common pages
+    and the configuration, `pages` are further pages by name (the only ones with `only_these`), `settings`
+    further values of the configuration. Sphinx's caches are kept beside the sites in `output`, so that the
+    next build writes only changed pages; `fresh` deletes them. Raises BuildError and leaves `output/html`
+    unchanged if Sphinx warns.
     """
     if fresh:
         _forget(output)
@@ -80,7 +80,7 @@ def settle(
 def _start(
     language: str, docs: Path, source: Path, output: Path, settings: Mapping[str, object]
 ) -> subprocess.Popen[str]:
-    """Sphinx at work on one language; warnings are errors and every reference must resolve."""
+    """Start Sphinx for one language; warnings and unresolved references are errors."""
     command = [sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
     command += ["-c", str(docs)]
     for name, value in {"language": language, **settings}.items():
@@ -92,7 +92,7 @@ def _start(
 
 
 def _end(process: subprocess.Popen[str]) -> None:
-    """End Sphinx and what it started: nothing is written afterwards."""
+    """Stop Sphinx and its child processes, so that nothing is written afterwards."""
     with contextlib.suppress(ProcessLookupError):
         if sys.platform == "win32":
             process.kill()
@@ -102,7 +102,7 @@ def _end(process: subprocess.Popen[str]) -> None:
 
 
 def _publish(output: Path) -> Path:
-    """Replace the earlier sites with the finished ones, by renaming whole folders."""
+    """Replace the earlier sites by the finished ones, by renaming whole folders."""
     finished, published, replaced = output / "html.new", output / "html", output / "html.old"
     for leftover in (finished, replaced):
         shutil.rmtree(leftover, ignore_errors=True)

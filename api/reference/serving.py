@@ -1,4 +1,4 @@
-"""The reference as `taiyaku serve` needs it: built from what is installed, once, and kept."""
+"""The reference for `taiyaku serve`: built once for the installed systems, and kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOURCES = {".py", ".po", ".toml", ".json", ".yaml", ".html", ".css", ".js"}
 
 
 def site_folder() -> Path:
-    """Where the reference is kept: in a checkout `docs/_build`, else the user's cache folder."""
+    """The folder of the built reference: in a checkout `docs/_build`, else the user's cache folder."""
     if IS_CHECKOUT:
         return DOCS / "_build"
     if sys.platform == "win32":
@@ -37,7 +37,7 @@ def site_folder() -> Path:
 
 
 def is_current(folder: Path | None = None) -> bool:
-    """Whether the kept reference is of what is installed now."""
+    """Whether the built reference matches what is installed now."""
     folder = folder or site_folder()
     made_from = folder / MADE_FROM
     is_whole = all((folder / "html" / language / "index.html").is_file() for language in LANGUAGES)
@@ -45,11 +45,11 @@ def is_current(folder: Path | None = None) -> bool:
 
 
 def site_for_serving(tell_building: Callable[[], None] = lambda: None) -> Path:
-    """The folder with the sites `en` and `ja` of everything that is installed, built if it is not yet.
+    """The folder with the sites `en` and `ja` of everything that is installed, built if necessary.
 
-    In a checkout it is what `make docs` built, there or not. `tell_building` is called once before a build,
-    which takes a minute or so. Of two processes one builds and the other waits. Raises BuildError if the
-    pages cannot be built, OSError if they cannot be written.
+    In a checkout it is the output of `make docs`, whether it exists or not. `tell_building` is called once
+    before a build, which takes about a minute. Of two processes one builds and the other waits. Raises
+    BuildError if the pages cannot be built, OSError if they cannot be written.
     """
     folder = site_folder()
     if IS_CHECKOUT or is_current(folder):
@@ -58,7 +58,7 @@ def site_for_serving(tell_building: Callable[[], None] = lambda: None) -> Path:
 
 
 def built(folder: Path, *, fresh: bool = False, tell_building: Callable[[], None] = lambda: None) -> Path:
-    """Build the reference below `folder` and return `folder/html`; what is current is only looked at."""
+    """Build the reference below `folder`, unless it is current, and return `folder/html`."""
     folder.mkdir(parents=True, exist_ok=True)
     with _locked(folder / "lock"):
         if is_current(folder) and not fresh:
@@ -71,7 +71,7 @@ def built(folder: Path, *, fresh: bool = False, tell_building: Callable[[], None
 
 
 def digest() -> str:
-    """A digest of all that the sites are built from: pages, sentences, code, the data of every system."""
+    """A hash of all input of the build: pages, sentences, code, the data of every system."""
     systems = installed()
     contents = sha256()
     for files in (assemble(systems), assemble_catalogues(systems)):
@@ -91,7 +91,7 @@ def digest() -> str:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """One process at a time; the others wait."""
+    """A lock between processes."""
     with path.open("w") as lock:
         if sys.platform == "win32":
             import msvcrt

@@ -1,8 +1,8 @@
-"""What the reference is built from: the common guide, the pages of every system, and their catalogues.
+"""The sources of the reference: the common guide, the pages of every system, and their catalogues.
 
-The sources of the guide, the configuration and the extensions are in `docs`, at the top of a checkout or
-next to this package in an installed one. A system's pages are in its package, `pages/**`; what every system
-has (its start page, its rules, tables, differences) is written here unless the package brings its own.
+The sources of the guide, the configuration and the extensions are in `docs`, at the top of a checkout or next
+to this package in an installed one. A system's pages are in its package, `pages/**`; pages that every system
+needs (its start page, rules, tables, differences) are generated here unless the package has its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Files = dict[str, bytes]
 
 
 def assemble(systems: Sequence[System], docs: Path = DOCS) -> Files:
-    """Every source of the site: the guide of `docs` and, below its id, the pages of each system."""
+    """Every source file of the site: the guide in `docs` and, in a folder named by its id, each system's."""
     files = {name: path.read_bytes() for name, path in _common(docs)}
     for system in systems:
         for name, text in system_pages(system).items():
@@ -45,7 +45,7 @@ def _common(docs: Path) -> Iterator[tuple[str, Path]]:
 
 
 def system_pages(system: System) -> Files:
-    """The pages of a system by their path below its id: those of its package and those that all have."""
+    """The pages of a system by their path below its id: the package's own and the generated ones."""
     folder = system.files.root / "pages"
     own = {
         name: path.read_bytes()
@@ -59,7 +59,7 @@ def system_pages(system: System) -> Files:
 
 
 def _left_out(general: Mapping[str, str], own: Files) -> str:
-    """The contents that a start page of the package's own lacks: pages that all have and it does not name."""
+    """Tables of contents for generated pages that the package's own start page does not list."""
     named = set(b" ".join(text for name, text in own.items() if name.endswith(".rst")).decode().split())
     top = (name for name in general if name.endswith("/index") or ("/" not in name and name != "index"))
     contents = _toctree([name for name in top if name not in named])
@@ -68,7 +68,7 @@ def _left_out(general: Mapping[str, str], own: Files) -> str:
 
 
 def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
-    """Pages that the package need not write, with their text; the start page last."""
+    """Generated pages that a package need not write, with their text; the start page last."""
     contents: list[str] = []
     pages = list(dict.fromkeys(rule.page for rule in system.outline.rules))
     for page in pages:
@@ -112,13 +112,13 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _rules_page(rules: Sequence[Rule]) -> str:
-    """A page of rules of which a book's own words say nothing: each by its summary."""
+    """A page of rules without text of its own: each rule by its summary."""
     drawn = "\n\n".join(f"   .. rule:: {rule.id}" for rule in rules)
     return f".. system-page:: rules-page {rules[0].id}\n\n{drawn}\n"
 
 
 def _page(kind: str, contents: Iterable[str] = ()) -> str:
-    """A page of one kind; `contents` are the pages below it."""
+    """A generated page of one kind; `contents` are the pages below it."""
     return f".. system-page:: {kind}\n\n{_toctree(contents)}"
 
 
@@ -128,7 +128,7 @@ def _toctree(contents: Iterable[str]) -> str:
 
 
 def _drawn_page(name: str, below: Sequence[str], system: str) -> str:
-    """A page that the system draws from its data; `below` are the pages that it contains."""
+    """A page that the system generates from its data; `below` are the pages that it contains."""
     toctree = _toctree([f"/{system}/{each}" for each in below])
     return f".. drawn-page:: {name}\n\n{toctree}"
 
@@ -147,9 +147,9 @@ def assemble_catalogues(systems: Sequence[System]) -> Files:
 
 
 def write_changed(files: Mapping[str, bytes], folder: Path) -> None:
-    """Make the folder hold these files; those that are right already are left, with their dates.
+    """Make the folder contain exactly these files; unchanged files keep their dates.
 
-    What a compiler wrote beside a file (`.mo` beside `.po`) stays as long as the file.
+    A compiled file (`.mo` beside `.po`) is kept as long as its source.
     """
     kept = {*files, *(f"{name.removesuffix('.po')}.mo" for name in files if name.endswith(".po"))}
     for path in list(folder.rglob("*")):

@@ -1,1 +1,1 @@
-"""The HTTP service: stateless, keeps nothing of a roster, fetches nothing, answers in two languages."""
+"""The HTTP service: stateless, stores and fetches nothing, answers in two languages."""

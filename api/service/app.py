@@ -1,4 +1,4 @@
-"""The application: routes, the layers around them, nothing that depends on where it runs."""
+"""The application: routes and the ASGI layers around them, independent of where it runs."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
 
 
 class Service(FastAPI):
-    """FastAPI with layers around the whole of it: what they answer passes nothing of FastAPI's own."""
+    """FastAPI with ASGI layers outside of FastAPI's own middleware."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self._outermost: ASGIApp = super().__call__
 
     def add_layer(self, layer: Callable[..., ASGIApp], **settings: Any) -> None:
-        """Puts an ASGI layer, made of the application and the settings, around all that is there."""
+        """Wrap everything so far in an ASGI layer, made of the application and the settings."""
         self._outermost = layer(self._outermost, **settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,7 +76,7 @@ class Service(FastAPI):
 
 
 def _warm_up(data: SystemData) -> None:
-    """Judge the examples in each language, so that the first request finds everything loaded."""
+    """Judge the examples in each language, so that everything is loaded before the first request."""
     if data.system.roster is None:
         return
     for roster in data.system.examples.values():
@@ -87,7 +87,7 @@ def _warm_up(data: SystemData) -> None:
 
 
 def _router(served: Sequence[SystemData]) -> APIRouter:
-    """Every address that is read; those to which documents are posted are in `documents`."""
+    """All routes for GET; those for POST are in `documents`."""
     router = APIRouter()
     contents.add(router, served)
     for data in served:
@@ -123,13 +123,12 @@ def create_app(
 ) -> Service:
     """The service as an ASGI application. `docs` holds the built reference in folders en and ja.
 
-    `catalogues` are the owner's own values of units, by system: every roster is judged by them.
-    `events` lay down, by system, how rosters are read where a request does not say.
-    `systems` are served, every installed one if it is None.
-    `has_metrics` serves figures for Prometheus, `logs_requests` prints a line of JSON for each request.
+    `catalogues` are the owner's own values of units by system, used for every roster. `events` set, by
+    system, the readings of requests that do not set any. `systems` are served, by default every installed
+    one. `has_metrics` serves metrics for Prometheus, `logs_requests` prints a line of JSON for each request.
     `origins` are those whose pages may read the answers in a browser (CORS).
 
-    Raises SystemDataError and BrokenSystemError: a service that lacks a part of its data does not start.
+    Raises SystemDataError and BrokenSystemError: a service with incomplete data does not start.
     """
     limits, catalogues, events = limits or Limits(), catalogues or {}, events or {}
     loaded = map(load, installed() if systems is None else systems)
@@ -162,7 +161,7 @@ def create_app(
 
     @app.get(READY, include_in_schema=False)
     async def ready() -> Response:
-        """Answered where another request would be: not while the service is full."""
+        """Readiness: answered unless the service is at its limit of requests."""
         return Response(encode({"status": "ready"}), media_type="application/json")
 
     @app.get("/openapi.json", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""Bytes to plain data, strictly: RFC 8259 JSON in UTF-8 that no two readers understand differently."""
+"""Decode request bodies strictly: RFC 8259 JSON in UTF-8 that no two parsers read differently."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BYTE_ORDER_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_
 
 
 def decode(body: bytes) -> Any:
-    """The data that the body holds.
+    """The data in the body.
 
     Raises ProblemError("not-json") with one fault: empty, byte-order-mark, not-utf-8, duplicate-key,
     not-finite, lone-surrogate, number-too-long, too-deep, control-character, cut-short or syntax, most of
@@ -37,7 +37,7 @@ def decode(body: bytes) -> Any:
 
 
 def _explained(body: bytes, message: str) -> ProblemError:
-    """Why jiter refused the body: what is wrong with it as a text comes before what it complains of."""
+    """Why jiter refused the body: errors of the encoding take precedence over jiter's own."""
     if not body.strip():
         return _fault("empty")
     if body.startswith(_BYTE_ORDER_MARKS) or b"\0" in body[:4]:

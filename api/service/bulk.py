@@ -1,7 +1,7 @@
 """Bulk judging over HTTP: one roster a line in, one answer a line out, streamed.
 
-The answers are those of the command line's bulk command, from the same code. What is held in memory at one
-time is a piece of what has come and a piece of what goes: who sends is paused while nobody reads.
+The answers are those of the bulk command, from the same code. Only a piece of the input and a piece of the
+output are in memory at a time: receiving pauses while the client does not read.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ _PIECE = 16 * 1024
 class BulkRoute:
     """The bulk address of a system.
 
-    `query_model` describes its query, `request` says by it how each is judged (and raises ProblemError).
-    `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by name, `summary`
-    is a message id.
+    `query_model` is the model of its query; `request` makes of it the settings of judging (and raises
+    ProblemError). `sent` is the schema of each line and `answered` of each answer, `examples` are rosters by
+    name, `summary` is a message id.
     """
 
     path: str
@@ -54,7 +54,7 @@ class BulkRoute:
     examples: Mapping[str, Any] = field(default_factory=dict)
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
-        """The answers, still to be worked out; ProblemError if none can be."""
+        """The streamed answers; ProblemError if the request cannot be answered."""
         request = self.request(read_query(self.query_model, scope["query_string"]), language)
         headers = headers_of(scope)
         if not _TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
@@ -63,7 +63,7 @@ class BulkRoute:
         return _Answers(request, limits, self.path)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
-        """A route that says the same for every reader, for the OpenAPI document only."""
+        """A route for the OpenAPI document only; it is the same for every reader."""
 
         lines = b"".join(map(encode, self.examples.values())).decode()
         examples = {"lines": lines} if self.examples else {}
@@ -75,15 +75,15 @@ class _LineResponse(Response):
 
 
 def _lines_of(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """A text of lines, each of which has that schema."""
+    """The schema of a text of lines, each with that schema."""
     return {"type": "string", "contentMediaType": LINES, "contentSchema": dict(schema)}
 
 
 class _Answers(Response):
-    """200 with a line for each roster, sent as they are worked out.
+    """Status 200 with a line for each roster, sent as they are computed.
 
-    Until the first of them it may still become a problem. Later a sender who falls silent is told in a last
-    line, and the connection then ends without the mark of a whole answer.
+    Before the first line it can still become a problem. Later, a client that stops sending gets a last line
+    that says so, and the connection is closed without the end-of-body marker.
     """
 
     def __init__(self, request: Request, limits: Limits, instance: str) -> None:
@@ -114,13 +114,13 @@ class _Answers(Response):
 
     @property
     def language(self) -> Language:
-        """That of the answers."""
+        """The language of the answers."""
         return "ja" if self.request.language == "ja" else "en"
 
     async def _pieces(self, receive: Receive, is_open: Callable[[], bool]) -> AsyncIterator[bytes]:
         """Answer lines, several in one chunk if their rosters arrived together.
 
-        ProblemError if no more is sent, or nobody is there to read.
+        ProblemError if the client stops sending or has disconnected.
         """
         lines = LineSplitter("", self.limits.body)
         waiting = bytearray()
@@ -141,7 +141,7 @@ class _Answers(Response):
                 waiting.clear()
 
     async def _received(self, receive: Receive) -> tuple[bytes, bool]:
-        """The bytes received, and whether they are all; ProblemError if nothing comes any more."""
+        """The bytes received, and whether they are the last; ProblemError on a timeout."""
         try:
             async with asyncio.timeout(self.limits.idle_seconds):
                 message = await receive()
@@ -154,7 +154,7 @@ class _Answers(Response):
         return message.get("body", b""), not message.get("more_body", False)
 
     async def _judged(self, item: BulkItem) -> bytes:
-        """The answer for one roster. All other requests have had their turn before it."""
+        """The answer for one roster; yields to all other requests first."""
         judge = partial(judged, item, self.request)
         if self.request.reading == "compare" or len(item.content or b"") > LARGE:
             return (await run_in_threadpool(judge)).text

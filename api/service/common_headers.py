@@ -28,16 +28,16 @@ _USUAL = {
 
 
 class CommonHeaders:
-    """ASGI layer around all that answers.
+    """ASGI layer around everything that answers.
 
-    - The request's language stands in the scope (`language_of`), and every answer names it unless it has
-      set its own Content-Language (a page of the reference is in one language whatever is asked).
+    - It stores the request's language in the scope (`language_of`); every answer names it unless it has
+      set its own Content-Language (a page of the reference has a fixed language).
     - Every answer has the `SECURITY_HEADERS`.
     - HEAD gets the answer of GET without its body (RFC 9110 section 9.3.2).
-    - At most `limits.requests` requests are answered at one time; one more gets 503 at once, except for the
-      health of the service, which always answers. What is posted is counted when the whole of it has come.
-    - An error that nobody expected is answered with a problem, and logged by its place: its message is
-      left out of the log, for it may quote what was sent.
+    - At most `limits.requests` requests are answered at one time; a further one gets 503 at once, except for
+      the health check, which always answers. A POST counts from when its body has arrived.
+    - An unexpected error is answered with a problem, and logged by its place in the code: its message is
+      not logged, because it may quote the request.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
@@ -86,6 +86,6 @@ def _completed(headers: list[tuple[bytes, bytes]], language: Language) -> list[t
 
 
 def _place(error: Exception) -> str:
-    """Where the error was raised, and what led there: at most six places, the last one last."""
+    """Where the error was raised and its callers: at most six places, the innermost last."""
     way = [f"{Path(f.filename).name}:{f.lineno}" for f in traceback.extract_tb(error.__traceback__)]
     return " > ".join(way[-6:])

@@ -1,4 +1,4 @@
-"""Cross-origin requests (CORS): no origin, unless the owner of the service names it."""
+"""Cross-origin requests (CORS): refused, unless the owner of the service names the origin."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _PREFLIGHT = {
 class CorsLayer:
     """ASGI layer: tells browsers that pages of `origins` ("https://club.example") may read the answers.
 
-    To every other origin the service answers as if it knew nothing of origins, and browsers keep the
-    answer from the page. No cookie or password is ever taken, so none is allowed.
+    For other origins no CORS headers are sent, and browsers keep the answer from the page. The service uses
+    no cookies or passwords, so credentials are not allowed.
     """
 
     def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:

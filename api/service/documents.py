@@ -1,7 +1,7 @@
-"""Documents that are sent to be judged: one way in for every system's rosters, matches and procedures.
+"""Documents that are posted: one mechanism for every system's rosters, matches and procedures.
 
-Their addresses are known, so each is found by its whole path, before FastAPI's routing, which takes about
-as long as a roster is judged. For the OpenAPI document each describes itself as a FastAPI route would.
+Their addresses are fixed, so a request is dispatched by its whole path before FastAPI's routing, which takes
+about as long as judging a roster. For the OpenAPI document each describes itself as a FastAPI route would.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LARGE = 16 * 1024
 
 
 class PostedRoute(Protocol):
-    """An address to which something is posted: how it is answered, and how it is described."""
+    """An address for POST: how it is answered, and how it is described."""
 
     @property
     def path(self) -> str: ...
@@ -62,7 +62,7 @@ class PostedRoute(Protocol):
 
 
 class PlainAnswer(Protocol):
-    """What is answered: plain data in a language."""
+    """An answer: plain data in a language."""
 
     def to_json(self, language: str, /) -> Any: ...
 
@@ -75,10 +75,11 @@ def _never(_: Any) -> bool:
 class DocumentRoute:
     """One address to which documents are posted.
 
-    `query_model` describes its query. `work` takes the document as plain data and the query, and gives the
-    answer; it raises RosterError or ProblemError. `invalid` is the problem of a document that cannot be used.
-    `is_slow` says of a query whether others should be answered meanwhile. `summary` is a message id; `sent`
-    and `answered` are the schemas, `examples` whole documents by name, all for the OpenAPI document.
+    `query_model` is the model of its query. `work` takes the document as plain data and the query, and
+    returns the answer; it raises RosterError or ProblemError. `invalid` is the slug of the problem for an
+    unusable document. `is_slow` says of a query whether other requests should be answered meanwhile.
+    `summary` is a message id; `sent` and `answered` are the schemas, `examples` whole documents by name, all
+    for the OpenAPI document.
     """
 
     path: str
@@ -92,7 +93,7 @@ class DocumentRoute:
     is_slow: Callable[[Any], bool] = _never
 
     async def respond(self, scope: Scope, receive: Receive, limits: Limits, language: Language) -> Response:
-        """The answer to one request; ProblemError if it cannot be judged."""
+        """The answer to one request; ProblemError if the document cannot be used."""
         query = read_query(self.query_model, scope["query_string"])
         body = await read_body(scope, receive, limits)
         with slots_of(scope).one():
@@ -108,7 +109,7 @@ class DocumentRoute:
         return self.work(document, query).to_json(language)
 
     def described(self, sent: Mapping[str, Any], answered: Mapping[str, Any]) -> APIRoute:
-        """A route that says the same for every reader, for the OpenAPI document only."""
+        """A route for the OpenAPI document only; it is the same for every reader."""
 
         problems = (*PROBLEMS, self.invalid)
         return described_route(self, JSONResponse, sent, answered, self.examples, problems)
@@ -124,7 +125,7 @@ def described_route(
 ) -> APIRoute:
     """A route for the OpenAPI document only: `sent` and `answered` are schemas, `examples` bodies by name.
 
-    Bodies and answers are of the media type of `response_class`.
+    Bodies and answers have the media type of `response_class`.
     """
     media_type = str(response_class.media_type)
 
@@ -146,7 +147,7 @@ def described_route(
 
 
 def faults_of(error: RosterError) -> list[ProblemEntry]:
-    """What is wrong with a body, place by place."""
+    """The faults of a body, place by place."""
     return [
         ProblemEntry(
             problem.code,
@@ -159,7 +160,7 @@ def faults_of(error: RosterError) -> list[ProblemEntry]:
 
 
 class Documents:
-    """ASGI layer around FastAPI: answers the document routes, hands everything else on."""
+    """ASGI layer around FastAPI: answers the document routes, passes everything else on."""
 
     def __init__(self, app: ASGIApp, routes: Iterable[PostedRoute], limits: Limits) -> None:
         self.app = app

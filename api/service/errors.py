@@ -22,7 +22,7 @@ _ID = re.compile(r"[0-9A-Za-z_-]+")
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Every error that a route or the framework raises is answered here."""
+    """Register handlers for every error that a route or the framework raises."""
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(HTTPException, _framework)
     app.add_exception_handler(RequestValidationError, _parameters)
@@ -47,7 +47,7 @@ async def _framework(request: Request, error: Exception) -> Response:
 
 
 def _not_found(request: Request) -> ProblemError:
-    """The problem of an unknown address: no such system, or nothing that this system offers."""
+    """The problem of an unknown address: an unknown system, or a capability that this system lacks."""
     served: tuple[SystemData, ...] = request.app.state.served
     path: str = request.scope["path"]
     version, _, below = path.removeprefix("/").partition("/")
@@ -85,7 +85,7 @@ def _query_fields(request: Request) -> dict[str, FieldInfo]:
 
 
 async def each_parameter_once(request: Request) -> None:
-    """Refuses `?lang=en&lang=ja`: two readers of the same address would understand it differently.
+    """Refuse `?lang=en&lang=ja`, which different readers of the address would understand differently.
 
     A parameter that is a list may be repeated.
     """
@@ -94,14 +94,14 @@ async def each_parameter_once(request: Request) -> None:
 
 
 def instance(request: Request) -> str | None:
-    """The address asked as far as it is made of our own words; None if nothing of it is.
+    """The requested address, if it consists of our own words only; None if it has none.
 
-    What a reader put into a place of the path is not repeated: the address then ends before it.
+    Values that the client put into the path are not repeated: the address is cut off before the first.
     """
     route = request.scope.get("route")
     return route.path.partition("/{")[0] if _is_ours(route) else None
 
 
 def _is_ours(route: object) -> TypeGuard[APIRoute]:
-    """Whether a route was found, which is then one of the application's own."""
+    """Whether a route matched, so that the path is one of the application's own."""
     return isinstance(route, APIRoute)

@@ -1,4 +1,4 @@
-"""Headers that say what a browser may do with an answer."""
+"""Security headers: what a browser may do with an answer."""
 
 from __future__ import annotations
 

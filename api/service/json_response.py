@@ -1,4 +1,4 @@
-"""How a route answers: JSON bytes, in the form that is described in `models`."""
+"""Responses of routes: JSON bytes, in the form described in `models`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GZIP = re.compile(r"(^|,)\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[\d.]+\s*)?(
 
 
 class _Answer(Response):
-    """200 with JSON, whose headers are known: Starlette asks for each of any answer whether it has it."""
+    """Status 200 with JSON; its headers are known, which saves Starlette's checks."""
 
     def __init__(self, body: bytes) -> None:
         self.status_code = 200
@@ -31,17 +31,17 @@ class _Answer(Response):
 
 
 def answer(data: Any) -> Response:
-    """200 with these data as JSON."""
+    """Status 200 with the data as JSON."""
     return _Answer(encode(data))
 
 
 def static(request: Request, data: Any) -> Response:
-    """200 with data that never change while the service runs; 304 if the client has them."""
+    """Status 200 with data that never change while the service runs; 304 if the client has them."""
     return static_bytes(request, encode(data), "application/json")
 
 
 def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
-    """200 with a file that never changes while the service runs; 304 if the client has it."""
+    """Status 200 with a file that never changes while the service runs; 304 if the client has it."""
     tag = f'"{sha256(body).hexdigest()[:20]}"'
     headers = {
         "cache-control": "no-cache",
@@ -59,7 +59,7 @@ def static_bytes(request: Request, body: bytes, media_type: str) -> Response:
 
 
 def _takes_gzip(accepted: str) -> bool:
-    """Whether an Accept-Encoding header names gzip, and does not rule it out."""
+    """Whether an Accept-Encoding header names gzip and does not exclude it."""
     return bool(_GZIP.search(accepted))
 
 
@@ -69,7 +69,7 @@ def _gzipped(body: bytes) -> bytes:
 
 
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:
-    """The problems that a route can answer with, as FastAPI's `responses` wants them."""
+    """The problems that a route can answer with, in the form of FastAPI's `responses`."""
     by_status: dict[int, list[str]] = {}
     for slug in (*slugs, "method-not-allowed", "address-too-long", "busy"):
         by_status.setdefault(STATUS[slug], []).append(slug)

@@ -1,6 +1,6 @@
-"""Which language an answer is in: `?lang=` wins, then Accept-Language with its weights, then English.
+"""The language of an answer: `?lang=`, then Accept-Language with its weights, then English.
 
-RFC 9110 section 12.5.4 says what the header means, RFC 4647 section 3.4 how a range is matched.
+RFC 9110 section 12.5.4 defines the header, RFC 4647 section 3.4 how a range matches.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _RULED_OUT = -1  # worse than 0, a language that the header does not name
 
 
 def choose(accept: str | None) -> Language:
-    """The language that an Accept-Language header asks for most; English where it names neither.
+    """The language with the highest weight in an Accept-Language header; English if it names neither.
 
-    Ranges that are not well formed are passed over. Of two with the same weight the first one wins.
+    Malformed ranges are skipped. Of two with the same weight the first one wins.
     """
     if not accept:
         return LANGUAGES[0]
@@ -45,7 +45,7 @@ def choose(accept: str | None) -> Language:
 
 
 def _thousandths(weight: str | None) -> int | None:
-    """0 to 1000 for a q value, 1000 where none is given, None if it is not one."""
+    """A q value as 0 to 1000; 1000 if there is none, None if it is malformed."""
     if weight is None:
         return 1000
     if not _WEIGHT.fullmatch(weight):
@@ -57,7 +57,7 @@ def _thousandths(weight: str | None) -> int | None:
 def requested_language(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> Language:
     """The language of one request, from its raw headers and query string.
 
-    A `lang` that is given twice or is no language of ours is left to the route, which refuses it.
+    A `lang` that is repeated or unknown is ignored here; the route refuses it.
     """
     if b"lang=" in query:
         named = parse_qs(query.decode("latin-1")).get("lang", [])
@@ -69,11 +69,11 @@ def requested_language(headers: Iterable[tuple[bytes, bytes]], query: bytes) -> 
 
 
 def set_language(scope: Scope, language: Language) -> None:
-    """Puts the request's language into its scope."""
+    """Store the request's language in its scope."""
     scope["taiyaku.language"] = language
 
 
 def language_of(scope: Scope) -> Language:
-    """The language that `set_language` has put there."""
+    """The language that `set_language` has stored."""
     language: Language = scope["taiyaku.language"]
     return language

@@ -34,7 +34,7 @@ HEALTH = "/healthz"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Sizes in bytes, times in seconds. A limit that is met has its own problem document."""
+    """Limits: sizes in bytes, times in seconds. Each limit has its own problem when it is exceeded."""
 
     body: int = 256 * 1024
     body_seconds: float = 10
@@ -64,10 +64,10 @@ class Limits:
 
 
 async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
-    """The whole body of a request that must be plain JSON in UTF-8.
+    """The whole body of a request, which must be plain JSON in UTF-8.
 
-    Raises ProblemError: not-json-type, content-coding (of the transfer, too, unless chunked), too-large (real
-    bytes are counted, whatever length is announced) or too-slow.
+    Raises ProblemError: not-json-type, content-coding (of the transfer, too, unless chunked), too-large
+    (actual bytes are counted, whatever Content-Length says) or too-slow.
     """
     headers = headers_of(scope)
     if not _JSON_TYPE.fullmatch(headers.get(b"content-type", b"").decode("latin-1").strip()):
@@ -93,7 +93,7 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
 
 
 async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
-    """Append what arrives to `body`; beyond the limit it is read and discarded."""
+    """Append received bytes to `body`; beyond the limit they are discarded."""
     seen, is_whole = 0, False
     while not is_whole and seen <= limits.drained:
         message = await receive()
@@ -107,7 +107,7 @@ async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
 
 
 def headers_of(scope: Scope) -> dict[bytes, bytes]:
-    """Headers by name. What is said twice is one list (RFC 9110 section 5.2): no value is passed over."""
+    """Headers by name. Repeated headers are joined into one list (RFC 9110 section 5.2)."""
     headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
     known = dict(headers)
     return known if len(known) == len(scope["headers"]) else _joined(headers)
@@ -121,13 +121,13 @@ def _joined(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
 
 
 def _announced(headers: Mapping[bytes, bytes]) -> int:
-    """The length that the body is said to have; 0 where none is said."""
+    """The Content-Length of the body; 0 if there is none."""
     length = headers.get(b"content-length", b"").decode("latin-1")
     return int(length[:20]) if length.isdecimal() else 0
 
 
 async def _throw_away(receive: Receive, limits: Limits) -> None:
-    """Read a body that will be refused, for as long as it keeps coming and the limits allow."""
+    """Read and discard a body that will be refused, as long as the limits allow."""
     seen, is_whole = 0, False
     with suppress(TimeoutError):
         async with asyncio.timeout(limits.body_seconds):
@@ -139,7 +139,7 @@ async def _throw_away(receive: Receive, limits: Limits) -> None:
 
 
 def refuse_content_coding(headers: Mapping[bytes, bytes]) -> None:
-    """ProblemError if a body, or its transfer except in chunks, is coded."""
+    """ProblemError if the body has a content coding, or a transfer coding other than chunked."""
     is_plain = headers.get(b"content-encoding", b"identity").strip().lower() == b"identity"
     if not is_plain or headers.get(b"transfer-encoding", b"chunked").strip().lower() != b"chunked":
         raise ProblemError("content-coding", headers={"accept-encoding": "identity"})
@@ -154,7 +154,7 @@ def _too_large(limits: Limits) -> ProblemError:
 
 
 class RequestSlots:
-    """Slots for requests in progress. `taken` are in use, at most `limit`."""
+    """Slots for requests in progress: `taken` of `limit` are in use."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -162,7 +162,7 @@ class RequestSlots:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """Hold a place; ProblemError("busy") where none is left."""
+        """Context manager that holds a slot; ProblemError("busy") if none is free."""
         if self.taken >= self.limit:
             raise ProblemError("busy", headers={"retry-after": "1"})
         self.taken += 1
@@ -173,12 +173,12 @@ class RequestSlots:
 
 
 def bulk_slots_of(scope: Scope) -> RequestSlots:
-    """The places of requests that bring many rosters; `CommonHeaders` has put them there, too."""
+    """The slots for bulk requests, which `CommonHeaders` stores in the scope."""
     places: RequestSlots = scope["taiyaku.bulk-places"]
     return places
 
 
 def slots_of(scope: Scope) -> RequestSlots:
-    """The places that `CommonHeaders` has put into the scope of a request that it has not counted."""
+    """The slots that `CommonHeaders` stores in the scope of requests that it has not counted."""
     places: RequestSlots = scope["taiyaku.places"]
     return places

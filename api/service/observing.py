@@ -1,6 +1,6 @@
-"""Observability: a line of JSON for each request, and figures for Prometheus.
+"""Observability: a line of JSON for each request, and metrics for Prometheus.
 
-Neither holds anything of what was sent: no query, no body, no header but the id of the request.
+Neither contains anything of the request: no query, no body, no header except the request id.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 class RequestFigures:
-    """What one process has answered since it started."""
+    """Metrics of one process since its start."""
 
     def __init__(self) -> None:
         self.answers: Counter[tuple[str, int]] = Counter()
@@ -37,14 +37,14 @@ class RequestFigures:
         self.in_progress = 0
 
     def add(self, method: str, status: int, seconds: float) -> None:
-        """One more answer."""
+        """Count one answer."""
         known = method if method in ("GET", "HEAD", "POST") else "other"
         self.answers[known, status] += 1
         self.classes[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
 
     def text(self) -> str:
-        """The figures in the text format of Prometheus; `worker` distinguishes the processes of a service."""
+        """The metrics in the text format of Prometheus; `worker` distinguishes the processes of a service."""
         worker = f'worker="{os.getpid()}"'
         lines = ["# TYPE taiyaku_requests_total counter"]
         for (method, status), count in sorted(self.answers.items()):
@@ -65,10 +65,10 @@ class RequestFigures:
 
 
 class ObservingLayer:
-    """ASGI layer outside all others: names each request, times it, counts it, and logs it where asked to.
+    """Outermost ASGI layer: gives each request an id, times it, counts it, and logs it if configured.
 
-    A request keeps the id that it comes with (X-Request-Id, up to 64 letters, digits, `.`, `_` and `-`) and
-    gets one otherwise; its answer carries it. `log` is where lines go, None for no.
+    A request keeps the id that it comes with (X-Request-Id, up to 64 letters, digits, `.`, `_` and `-`), else
+    it gets one; the answer carries it. `log` is where lines are written, None for nowhere.
     """
 
     def __init__(self, app: ASGIApp, *, has_metrics: bool, log: TextIO | None) -> None:

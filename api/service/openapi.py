@@ -1,8 +1,8 @@
-"""The OpenAPI document, in both languages: what FastAPI finds in the routes, then made exact and readable.
+"""The OpenAPI document in both languages, from FastAPI's own, made exact and readable.
 
 Descriptions in the code are message ids (`service.api.tables`); here they become sentences. The English
-document is committed as `api/openapi.json`, and a test holds it against the routes.
-`python -m api.service.openapi` writes it.
+document is committed as `api/openapi.json`, and a test compares it with the routes. `python -m
+api.service.openapi` writes it.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ _ACCEPT_LANGUAGE = {
 
 
 def operation_id(route: APIRoute) -> str:
-    """What programs call an operation: its method and its address (`get_v1_my_game_tables_table`)."""
+    """The id of an operation: its method and its address (`get_v1_my_game_tables_table`)."""
     method = min(route.methods or {"get"}).lower()
     return "_".join((method, *re.findall(r"[0-9A-Za-z]+", route.path_format)))
 
 
 def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> dict[str, Any]:
-    """The whole document of the application's routes and of what can be posted, in one language."""
+    """The whole document of the application's routes and of document routes, in one language."""
     definitions: dict[str, Any] = dict(product_definitions())
     posted = [route.described(*_product_schemas(route, definitions)) for route in seals.documents()]
     answers: dict[str, dict[str, Any]] = {}
@@ -91,7 +91,7 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
 
 
 def _product_schemas(route: DocumentRoute, definitions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-    """References to what is sent to a route of no system and what it answers; they join the definitions."""
+    """References to the schemas of product routes (body and answer), which are added to the definitions."""
     models: list[tuple[type[BaseModel], Mode]] = [
         (route.sent, "validation"),
         (route.answered(), "serialization"),
@@ -102,14 +102,14 @@ def _product_schemas(route: DocumentRoute, definitions: dict[str, Any]) -> tuple
 
 
 def _identified(routes: Sequence[APIRoute]) -> Sequence[APIRoute]:
-    """Routes that no application holds, with their operation ids."""
+    """Routes outside of the application, with their operation ids."""
     for route in routes:
         route.operation_id = route.unique_id = operation_id(route)
     return routes
 
 
 def _sentences(served: Sequence[SystemData], language: Language) -> dict[str, str]:
-    """Descriptions of fields in that language, by the English ones that the models give.
+    """Translations of field descriptions, by the English ones in the models.
 
     A system has them in `words/<language>/schema.po` or on its pages, the product in its guide.
     """
@@ -122,14 +122,14 @@ def _sentences(served: Sequence[SystemData], language: Language) -> dict[str, st
 
 
 def _ours(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Without FastAPI's own shape of errors: ours are problem documents."""
+    """Remove FastAPI's own schemas of errors: ours are problem documents."""
     return {
         name: each for name, each in schemas.items() if name not in ("HTTPValidationError", "ValidationError")
     }
 
 
 def _complete(operation: dict[str, Any]) -> None:
-    """Adds what every operation has and no route says: the language, asked for and answered in."""
+    """Add to every operation what all have in common: the language parameter and header."""
     accept = {"$ref": "#/components/parameters/Accept-Language"}
     operation["parameters"] = [*operation.get("parameters", []), accept]
     operation["responses"]["200"]["description"] = "service.api.success"
@@ -138,7 +138,7 @@ def _complete(operation: dict[str, Any]) -> None:
 
 
 def _with_sentences(node: Any, language: Language) -> Any:
-    """Every message id said, and the titles left out that pydantic makes of every field's name."""
+    """Replace message ids by sentences, and remove the titles that pydantic makes of field names."""
     if isinstance(node, dict):
         kept = {key: value for key, value in node.items() if key != "title" or not isinstance(value, str)}
         return {key: _with_sentences(value, language) for key, value in kept.items()}
@@ -150,7 +150,7 @@ def _with_sentences(node: Any, language: Language) -> Any:
 
 
 def _translated(node: Any, sentences: Mapping[str, str]) -> Any:
-    """Descriptions that the models give in English, as the catalogue of the reference has them."""
+    """Translate the English descriptions of the models by the catalogue of the reference."""
     if isinstance(node, dict):
         return {
             key: sentences.get(value, value)
@@ -162,7 +162,7 @@ def _translated(node: Any, sentences: Mapping[str, str]) -> Any:
 
 
 def _plain(node: Any) -> Any:
-    """Descriptions without the marks of code that docstrings have."""
+    """Descriptions without backquotes of docstrings."""
     if isinstance(node, dict):
         return {
             key: value.replace("`", "")
@@ -174,7 +174,7 @@ def _plain(node: Any) -> Any:
 
 
 def committed() -> str:
-    """What the committed file holds: the English document of the systems of this distribution alone."""
+    """The content of the committed file: the English document for the systems of this distribution only."""
     from api.service.app import create_app
 
     own = [system for system in installed() if system.package.startswith(f"{systems.__name__}.")]

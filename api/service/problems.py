@@ -1,7 +1,7 @@
-"""Requests that cannot be answered: one RFC 9457 problem document for each, in the reader's language.
+"""Requests that cannot be answered: RFC 9457 problem documents in the reader's language.
 
-`type` leads to a page of ours, `code` never changes and is never translated, and nothing of the request
-is repeated: what was sent may be unprintable, and may be private.
+`type` is the address of a page of ours, `code` never changes and is never translated, and no part of the
+request is repeated, because it may be unprintable or private.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ MOST_FAULTS = 50
 
 @dataclass(frozen=True, slots=True)
 class ProblemEntry:
-    """One thing that is wrong: a stable code, where it is, and its sentence.
+    """One fault: a stable code, its place, and its sentence.
 
     `pointer` is a JSON Pointer into the body, `parameter` a name in the query; a fault of the whole has
     neither. `message` is a message id, by default `service.fault.<code>`.
@@ -64,7 +64,7 @@ class ProblemEntry:
     fields: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self, language: Language) -> dict[str, str]:
-        """The fault as it is sent."""
+        """The fault as JSON data."""
         known = {"pointer": self.pointer, "parameter": self.parameter}
         return {
             **{name: value for name, value in known.items() if value is not None},
@@ -76,7 +76,7 @@ class ProblemEntry:
 class ProblemError(Exception):
     """Raised by a route: the request cannot be answered.
 
-    `slug` is a key of `STATUS`, `variant` how the id of its detail ends where it has several.
+    `slug` is a key of `STATUS`, `variant` the last part of the id of its detail if it has several.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class ProblemError(Exception):
         self.fields = fields
 
     def response(self, language: Language, instance: str | None = None) -> Response:
-        """The problem document. `instance` is the address asked, where it is one of ours."""
+        """The problem document. `instance` is the requested address, if it is one of ours."""
         document: dict[str, Any] = {
             "type": f"/problems/{self.slug}",
             "title": say(f"service.problem.{self.slug}.title", language),
@@ -115,5 +115,5 @@ class ProblemError(Exception):
 
 
 def encode(data: Any) -> bytes:
-    """One line of JSON, as every answer of the service is written."""
+    """One line of JSON in the form of all answers."""
     return json_bytes(data) + b"\n"

@@ -1,7 +1,7 @@
 """The HTTP protocol of one connection, below ASGI.
 
-uvicorn sets no limit on the time or the size of a request's head, and answers what is not HTTP in plain
-English; here both become problem documents.
+uvicorn has no limit on the time or the size of a request's head, and answers non-HTTP input in plain English;
+here both become problem documents.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _HEALTH = HEALTH.encode()
 class BatchedTransport:
     """A transport that sends everything written in one turn of the event loop at once.
 
-    uvicorn writes an answer as a head and a body. Both in one piece are one call of the system, and for a
-    short answer one packet.
+    uvicorn writes the head and the body of an answer separately. Sent together they take one system call, and
+    for a short answer one packet.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class BatchedTransport:
         self.on_close()
 
     def is_closing(self) -> bool:
-        """As the transport says; asked after each answer."""
+        """Whether the transport is closing; called after each answer."""
         return self.transport.is_closing()
 
     def __getattr__(self, name: str) -> Any:
@@ -77,11 +77,11 @@ whole: all of it.
 
 
 class _RefusedError(ValueError):
-    """Ends parsing; the refusal is stored."""
+    """Raised to stop parsing; the refusal is stored."""
 
 
 class StrictHttpProtocol(HttpToolsProtocol):
-    """One connection, on which requests follow each other; uvicorn answers them in their order."""
+    """One connection with consecutive requests; uvicorn answers them in order."""
 
     limits: ClassVar[Limits] = Limits()
 
@@ -113,7 +113,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self.unread.cancel()
 
     def data_received(self, data: bytes) -> None:
-        """In place of uvicorn's own, which passes over what follows an offer of another protocol."""
+        """Replaces uvicorn's method, which drops data after an offer to upgrade the protocol."""
         self._unset_keepalive_if_required()
         self.piece_size = len(data)
         self.begun = 1 if self.stage in ("head", "offer", "body") else 0
@@ -134,7 +134,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
             self._count(len(data))
 
     def _count(self, size: int) -> None:
-        """Count a piece that did not complete its request; too many are refused."""
+        """Count data that did not complete a request; too many pieces are refused."""
         if self.stage == "body":
             self.rest_size += size
             if self.rest_size > self.limits.rest and not self._is_streamed():
@@ -159,12 +159,12 @@ class StrictHttpProtocol(HttpToolsProtocol):
         return STREAMED in self.scope and not self.cycle.response_complete
 
     def pause_writing(self) -> None:
-        """The client does not read: it has so long to read on."""
+        """The client does not read: start a deadline."""
         super().pause_writing()
         self._expect_end()
 
     def resume_writing(self) -> None:
-        """It has read on."""
+        """The client reads again."""
         if self.unread is not None:
             self.unread.cancel()
             self.unread = None
@@ -173,14 +173,14 @@ class StrictHttpProtocol(HttpToolsProtocol):
         super().resume_writing()
 
     def _expect_end(self) -> None:
-        """What waits to be sent is read in time, or the connection ends without it."""
+        """Close the connection if the buffered data are not sent in time."""
         if self.unread is None and self.transport.get_write_buffer_size():
             self.unread = self.loop.call_later(self.limits.write_seconds, self.transport.abort)
 
     def eof_received(self) -> bool:  # type: ignore[override]
-        """The client sends no more (`nc -N`): what it has asked in full is answered, and only then ended.
+        """The client has finished sending (`nc -N`): complete requests are still answered.
 
-        A request that breaks off is refused. True if an answer is still to be sent.
+        An incomplete request is refused. Returns True if an answer is still to be sent.
         """
         if self.stage in ("head", "body"):
             self.send_400_response("")
@@ -224,10 +224,10 @@ class StrictHttpProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     def _go_on_without_upgrade(self, rest: bytes) -> None:
-        """Read the request once more as if its head offered no upgrade, and what follows as its body.
+        """Parse the request again without its upgrade header, and what follows as its body.
 
-        Clients that would rather speak HTTP/2 offer it with their first request, whatever its method
-        (RFC 9110 section 7.8 leaves it to the server to pass it over).
+        Clients that prefer HTTP/2 offer it with their first request, whatever its method (RFC 9110 section
+        7.8 allows the server to ignore it).
         """
         kept = [b"%b: %b\r\n" % header for header in self.headers if header[0] != b"upgrade"]
         version = self.parser.get_http_version().encode()
@@ -237,9 +237,9 @@ class StrictHttpProtocol(HttpToolsProtocol):
         self.data_received(head + rest)
 
     def send_400_response(self, msg: str) -> None:
-        """Answers whatever cannot be handed to the application, and ends the connection.
+        """Answer what cannot be passed to the application, and close the connection.
 
-        What was asked before it on this connection is answered first.
+        Earlier requests on this connection are answered first.
         """
         cycle = self.cycle
         if cycle is not None and not cycle.response_complete and BODY_IS_HERE in cycle.scope:
@@ -276,7 +276,7 @@ class StrictHttpProtocol(HttpToolsProtocol):
         return ProblemError("headers-too-large", limit=self.limits.head)
 
     def _refuse(self, refusal: ProblemError) -> None:
-        """Inside the parser's callbacks only an error ends the parsing; uvicorn then sends the refusal."""
+        """In the parser's callbacks only an exception stops parsing; uvicorn then sends the refusal."""
         self.refusal = refusal
         raise _RefusedError
 

@@ -1,4 +1,4 @@
-"""The query parameters that a route takes. Anything else in the query is refused, never ignored."""
+"""The query parameters of routes. Unknown parameters are refused, never ignored."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QueryModel = TypeVar("QueryModel", bound=BaseModel)
 
 
 class CommonQuery(BaseModel):
-    """What every route takes."""
+    """The parameters of every route."""
 
     model_config = ConfigDict(extra="forbid")
     lang: Language | SkipJsonSchema[None] = optional("service.api.lang")
@@ -36,10 +36,10 @@ class CommonQuery(BaseModel):
 def judging_query(
     system: System, about_reading: str, *others: str, inputs: type[BaseModel] | None = None
 ) -> type[BaseModel]:
-    """The query of a route of that system that judges or calculates.
+    """The query model of a route that judges or calculates.
 
-    `about_reading` is the message id of what a reading means there, `others` are words that are taken in its
-    place, `inputs` are the fields of a calculator.
+    `about_reading` is the message id that describes the reading, `others` are further words that it may be,
+    `inputs` are the fields of a calculator.
     """
     words = (*system.readings, *others)
     readings: Any = Literal[words]
@@ -56,15 +56,15 @@ def judging_query(
 
 
 def known_switches(system: System) -> list[str]:
-    """Every switch of the system with each of its options, as a request names them."""
+    """Every switch of the system with each of its options, in the form of requests."""
     return [f"{name}={option}" for name, switch in system.switches.items() for option in switch.options]
 
 
 def judged_by(query: Any, system: System, event: Event | None) -> dict[str, Any]:
-    """Reading, switches and event, as `judge` takes them: the request wins over the event.
+    """Reading, switches and event, as `judge` takes them: the request overrides the event.
 
-    Of two options for one switch the last counts, as on the command line. ProblemError if a switch that
-    was asked for is unknown.
+    Of two options for one switch the last counts, as on the command line. ProblemError if a requested switch
+    is unknown.
     """
     chosen = _switches(getattr(query, "switch", ()), system)
     reading = None if query.reading == COMPARE else query.reading
@@ -101,7 +101,7 @@ def read_query(model: type[QueryModel], query: bytes) -> QueryModel:
 
 
 def refuse_repeated(names: Sequence[str], fields: Mapping[str, FieldInfo]) -> None:
-    """Refuses `?lang=en&lang=ja`: two readers of the same address would understand it differently.
+    """Refuse `?lang=en&lang=ja`, which different readers of the address would understand differently.
 
     A parameter that is a list may be repeated. Raises ProblemError.
     """
@@ -114,12 +114,12 @@ def refuse_repeated(names: Sequence[str], fields: Mapping[str, FieldInfo]) -> No
 
 
 def lists(fields: Mapping[str, FieldInfo]) -> set[str]:
-    """The parameters that hold a list of values."""
+    """The names of the parameters that are lists."""
     return {name for name, info in fields.items() if takes_several(info)}
 
 
 def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, FieldInfo]) -> ProblemError:
-    """The problem that says what pydantic found wrong with a query; a location begins with the name."""
+    """The problem for pydantic's errors about a query; a location begins with the parameter's name."""
     faults = []
     for item in errors:
         if item["type"] == "none_required":
@@ -132,7 +132,7 @@ def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, Fiel
 
 
 def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> ProblemEntry:
-    """The fault of one parameter that is missing or cannot be used; its value is not repeated."""
+    """The fault of one parameter that is missing or invalid; its value is not repeated."""
     name, context = str((*found["loc"], "?")[0]), found.get("ctx", {})
     fields_of_code: dict[str, Any] = {}
     match found["type"]:

@@ -1,7 +1,7 @@
-"""The schemas of one system for the OpenAPI document: what it takes in, and what it answers.
+"""The schemas of one system for the OpenAPI document: its input and its answers.
 
-A definition of the product's own, such as that of a finding, is the same in every system. Any other one
-carries the system in its name (`AslDyo…` for asl-dyo), so that two systems may call a thing alike.
+Definitions of the product, such as that of a finding, are the same in every system. Others have the system in
+their name (`AslDyo…` for asl-dyo), so that two systems may use the same names.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ Schema = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class SystemSchemas:
-    """Collects the models of a system and gives references to their schemas."""
+    """Collects the models of a system and returns references to their schemas."""
 
     data: SystemData
     definitions: dict[str, Schema] = field(default_factory=dict)
 
     def reference(self, model: type[BaseModel], mode: Mode = "serialization") -> Schema:
-        """A reference to the schema of that model, which joins the definitions."""
+        """A reference to the schema of the model, which is added to the definitions."""
         references, schema = models_json_schema([(model, mode)], ref_template=COMPONENT)
         own = _own(schema["$defs"], prefix(self.data.id))
         for name, definition in own.definitions.items():
@@ -52,17 +52,17 @@ class SystemSchemas:
         return own.renamed(dict(references[model, mode]))
 
     def calculated(self, calculator: Calculator) -> type[BaseModel]:
-        """What a calculator answers."""
+        """The answer of a calculator."""
         figures = calculator.answer or dict[str, Any]
         return self._answer(f"{camel(calculator.name)}Answer", CalculatedAnswer, figures=(figures, Field()))
 
     def verdict(self) -> type[BaseModel]:
-        """The verdict on a roster: the blocks that the examples show are described by their kinds."""
+        """The verdict on a roster, with the blocks that occur in the examples, described by kind."""
         shown = (block for roster in self._examples() for block in judge(self.data.id, roster).blocks)
         return self._answer("VerdictAnswer", VerdictAnswer, **blocks.fields_of(shown))
 
     def verdict_or_comparison(self) -> Any:
-        """The verdict, or, if there are several books, the verdict under each reading."""
+        """The verdict, or, with several books, the verdict under each reading."""
         verdict = self.verdict()
         if len(self.data.system.editions) < 2:
             return verdict
@@ -71,7 +71,7 @@ class SystemSchemas:
         return create_model("VerdictOrComparison", __base__=RootModel[verdict | compared])  # type: ignore
 
     def bulk_line(self) -> Any:
-        """The answer to one roster of many: the verdict, or why there is none."""
+        """The answer to one roster of many: the verdict, or an error."""
         answered = self.verdict_or_comparison()
         return create_model("BulkLine", __base__=RootModel[answered | UnreadableRoster])  # type: ignore
 
@@ -91,11 +91,11 @@ class SystemSchemas:
         return self._answer("LedgerAnswer", BlocksAnswer, **blocks.fields_of(self._blocks_of(bill)))
 
     def procedure(self, procedure: Procedure) -> type[BaseModel]:
-        """What a procedure answers."""
+        """The answer of a procedure."""
         return self._answer(f"{camel(procedure.name)}Result", ProcedureAnswer)
 
     def _answer(self, name: str, base: type[BaseModel], **fields: Any) -> type[BaseModel]:
-        """An answer of this system: its readings are known."""
+        """A model of this system's answers, with its readings as an enumeration."""
         readings: Any = Literal[self.data.system.readings]
         return create_model(name, __base__=base, reading=(readings, Field()), **fields)
 
@@ -115,30 +115,30 @@ class SystemSchemas:
 
 
 def prefix(system: str) -> str:
-    """`asl-dyo` as the beginning of a schema's name."""
+    """The prefix of a system's schema names: `AslDyo` for `asl-dyo`."""
     return camel(system)
 
 
 def camel(name: str) -> str:
-    """`odds/armor-leader` as OddsArmorLeader."""
+    """`odds/armor-leader` as `OddsArmorLeader`."""
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[^0-9A-Za-z]+", name))
 
 
 @dataclass(frozen=True, slots=True)
 class _Own:
-    """Definitions with the names that they have in the document."""
+    """Definitions by their names in the document."""
 
     names: Mapping[str, str]
     definitions: Mapping[str, Schema]
 
     def renamed(self, schema: Schema) -> Schema:
-        """A schema with the names that its references have in the document."""
+        """A schema with its references renamed as in the document."""
         renamed: Schema = _renamed(schema, self.names)
         return renamed
 
 
 def _own(definitions: Mapping[str, Schema], beginning: str) -> _Own:
-    """Definitions of one system: those that are not the product's, with all that refers to them, renamed."""
+    """Definitions of one system (those that are not the product's, and all that refer to them), renamed."""
     product = product_definitions()
     others = {name for name, schema in definitions.items() if product.get(name) != schema}
     while above := {
@@ -162,7 +162,7 @@ def product_definitions() -> dict[str, Schema]:
 
 
 def _below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    """The models in `api.service.models` that derive from that one; those made for a system are elsewhere."""
+    """The models in `api.service.models` that derive from the given one; those made for a system excluded."""
     for each in model.__subclasses__():
         if each.__module__.startswith("api.service.models."):
             yield each
@@ -170,7 +170,7 @@ def _below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def referred(node: Any) -> Iterator[str]:
-    """The names of the schemas that are referred to anywhere in a part of the document."""
+    """The names of all schemas that a part of the document refers to."""
     if isinstance(node, dict):
         for key, value in node.items():
             if key == "$ref" and isinstance(value, str):
@@ -183,7 +183,7 @@ def referred(node: Any) -> Iterator[str]:
 
 
 def needed(nodes: Iterable[Any], definitions: Mapping[str, Schema]) -> dict[str, Schema]:
-    """The definitions that these parts of a document refer to, and those that they refer to in turn."""
+    """The definitions that parts of a document refer to, directly or indirectly."""
     schemas: dict[str, Schema] = {}
     waiting = [name for node in nodes for name in referred(node)]
     while waiting:
@@ -206,6 +206,6 @@ def _renamed(node: Any, names: Mapping[str, str]) -> Any:
 
 
 def _reference(place: str, names: Mapping[str, str]) -> str:
-    """A reference with the name in the document; the mapping of a discriminator has such, too."""
+    """A reference with the name in the document; discriminator mappings have references, too."""
     name = place.rpartition("/")[2]
     return COMPONENT.format(model=names.get(name, name))

@@ -1,4 +1,4 @@
-"""Running the service under uvicorn."""
+"""Run the service under uvicorn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORKER_SECONDS = 120
 
 
 def server_socket(host: str, port: int) -> socket.socket:
-    """A bound socket; OSError if the address is taken, not ours or unknown."""
+    """A bound socket; OSError if the address is in use, not local or unknown."""
     family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     bound = socket.create_server((host, port), family=family)
     bound.set_inheritable(True)
@@ -38,7 +38,7 @@ def server_socket(host: str, port: int) -> socket.socket:
 
 
 def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
-    """How uvicorn runs the service: no access log (nothing of a roster is logged), no server banner."""
+    """The settings of uvicorn: no access log (nothing of a roster is logged), no server banner."""
     return uvicorn.Config(
         factory,
         **{
@@ -59,7 +59,7 @@ def config(factory: Callable[[], FastAPI], **settings: Any) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Reports when it is ready."""
+    """Calls back when it is ready."""
 
     def __init__(self, settings: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(settings)
@@ -72,7 +72,7 @@ class _Server(uvicorn.Server):
 
 
 class _Workers(Multiprocess):
-    """Reports when all workers are ready, and each replacement."""
+    """Calls back when all workers are ready, and for each replacement."""
 
     def __init__(
         self, settings: uvicorn.Config, sockets: list[socket.socket], on_ready: Callable[[], None]
@@ -93,7 +93,7 @@ class _Workers(Multiprocess):
 
 
 def _in_worker(factory: Callable[[], FastAPI]) -> FastAPI:
-    """The application of a worker process, which ends in order when its parent is gone."""
+    """The application of a worker process, which exits when its parent is gone."""
     Thread(target=_end_with_parent, daemon=True).start()
     return factory()
 
@@ -122,10 +122,10 @@ def run(
     logs_requests: bool = False,
     forwarded_allow_ips: str | None = None,
 ) -> None:
-    """Serve on these sockets until the process is told to stop, in `workers` processes.
+    """Serve on the sockets until the process is stopped, in `workers` processes.
 
-    `forwarded_allow_ips` are the addresses of proxies whose X-Forwarded headers are believed.
-    `on_ready` is called once, when requests are answered. SIGTERM ends the service in order: this returns.
+    `forwarded_allow_ips` are the addresses of proxies whose X-Forwarded headers are trusted. `on_ready` is
+    called once, when requests are answered. On SIGTERM requests in progress are finished and this returns.
     """
     factory = partial(
         create_app,

@@ -1,4 +1,4 @@
-"""What the service publishes of a rule system: read once when it starts, never changed."""
+"""The data of rule systems that the service publishes: read once at its start, never changed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ DISCREPANCIES = "books/discrepancies.json"
 
 @dataclass(frozen=True, slots=True)
 class SystemData:
-    """One rule system as it is served: tables by id, and where its editions differ (None: not compared).
+    """One rule system for the service: tables by id, discrepancies (None if it was not compared).
 
-    `catalogue` and `event` are those of the service's owner, None without.
+    `catalogue` and `event` are those of the service's owner, None if there are none.
     """
 
     system: System
@@ -36,7 +36,7 @@ class SystemData:
 
     @property
     def address(self) -> str:
-        """What all its addresses begin with."""
+        """The prefix of all its addresses."""
         return f"/v1/{self.id}"
 
     @property
@@ -50,15 +50,15 @@ class SystemData:
         return {each.route: each for each in self.system.procedures()}
 
     def head(self) -> dict[str, str]:
-        """What every answer about this system begins with."""
+        """The header of every answer about this system."""
         return {"system": self.id, "data_version": self.system.version}
 
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """Something that a system may offer: where below the system's address, how it is asked for, what it is.
+    """A capability of a system: its place below the system's address, method, description.
 
-    `about` is a message id; two with one place are the same.
+    `about` is a message id; two with the same place are the same.
     """
 
     place: str
@@ -88,7 +88,7 @@ KNOWN = (
 
 
 def capabilities(data: SystemData) -> tuple[Capability, ...]:
-    """What this system offers, in the order in which it is shown."""
+    """The capabilities of a system, in the order in which they are shown."""
     system = data.system
     roster = system.roster
     has = {
@@ -115,13 +115,13 @@ def capabilities(data: SystemData) -> tuple[Capability, ...]:
 
 
 def about(system: System, kind: str, name: str) -> str:
-    """The message id of what a calculator, listing or procedure is; its name if the system does not say."""
+    """The message id of the description of a calculator, listing or procedure; its name if it has none."""
     message = f"service.{kind}.{name.replace('/', '-')}"
     return f"{system.id}:{message}" if system.words.has(message, "en") else name
 
 
 def label(message: str, language: str) -> str:
-    """The sentence of a message id that `about` gave; a bare name stays."""
+    """The sentence of a message id that `about` returned; a bare name is returned unchanged."""
     return say(message, language) if message.rpartition(":")[2].startswith("service.") else message
 
 

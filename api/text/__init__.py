@@ -1,1 +1,1 @@
-"""What people read at a terminal: one module a kind of answer."""
+"""Answers as text for terminals: one module a kind of answer."""

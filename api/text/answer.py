@@ -1,4 +1,4 @@
-"""What was worked out for a document, as a player likes to read it: heading, blocks, versions."""
+"""The answer to a document as text: heading, blocks, versions."""
 
 from __future__ import annotations
 

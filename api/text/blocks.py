@@ -1,4 +1,4 @@
-"""Each kind of block as a reader at a terminal likes it, for every system."""
+"""Text of each kind of block, for every system."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rules_core.width import width
 
 
 def blocks_text(shown: Iterable[AnyBlock], language: str, system: System) -> list[str]:
-    """The blocks that have something to show to people, each as one text."""
+    """The text of each block that has one."""
     texts = (_DRAWN[type(block)](block, language, system) for block in shown if type(block) in _DRAWN)
     return [text for text in ("\n".join(lines) for lines in texts) if text]
 
 
 def balance_text(balance: blocks.Balance, language: str, system: System) -> str:
-    """What is left of the allotment, or by how much it is overspent."""
+    """The points left of the allotment, or the points overspent."""
     code = "points-over" if balance.left < 0 else "points"
     unsure = {"points": "-at-most", "points-over": "-at-least"}
     ending = "" if balance.complete else unsure[code]
@@ -30,7 +30,7 @@ def balance_text(balance: blocks.Balance, language: str, system: System) -> str:
 
 
 def _ledger(ledger: blocks.Ledger, language: str, system: System) -> list[str]:
-    """Category, spent, left, and the sum; nothing if nothing was spent."""
+    """Category, spent, left, and the calculation; empty if nothing was spent."""
     lines = []
     for entry in ledger.entries:
         if not entry.points and entry.complete:
@@ -72,7 +72,7 @@ def _todo(todo: blocks.Todo, language: str, system: System) -> Iterator[str]:
 
 
 def _choices(choices: blocks.Choices, language: str, system: System) -> Iterator[str]:
-    """One line a choice, under its category, with the figures that any has; then what is closed, and why."""
+    """A line for each choice under its category, with its figures; then closed ones, with the reason."""
     free = [each for each in choices.choices if each.closed is None or each.each is not None]
     columns = [name for name, find in _FIGURES.items() if any(find(each) is not None for each in free)]
     if free:

@@ -1,4 +1,4 @@
-"""Text in the columns of a terminal, in which a full-width character takes two."""
+"""Text in columns of a terminal, where a full-width character takes two."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from rules_core.width import width
 
 
 def padded(text: str, columns: int, *, right: bool = False) -> str:
-    """Filled to that many columns of a terminal."""
+    """The text padded to that many columns."""
     filling = " " * max(0, columns - width(text))
     return filling + text if right else text + filling
 
 
 def line(item: str, counts: tuple[str, ...], *, first: int, others: int) -> str:
-    """One line of a table: a text of `first` columns, then figures to the right, `others` columns each."""
+    """A line of a table: a text of `first` columns, then right-aligned figures of `others` columns each."""
     return (padded(item, first) + "".join(padded(count, others, right=True) for count in counts)).rstrip()

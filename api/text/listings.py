@@ -1,4 +1,4 @@
-"""Entries and items of a listing as a player at a terminal reads them."""
+"""Entries and items of a listing as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_core.model.blocks import AnyBlock, Column, Phrase, Table
 
 
 def listing_text(listed: Listed, language: str) -> str:
-    """Findings, the entries or items, what they rest on, and the versions."""
+    """Findings, the entries or items, dependencies, and versions."""
     data = listed.to_json(language)
     lines = [f"  {line}" for line in rests_on_lines(data, language, listed.system)]
     parts = [
@@ -24,7 +24,7 @@ def listing_text(listed: Listed, language: str) -> str:
 
 
 def _heading(listed: Listed, found: Items, language: str) -> str:
-    """How many items there are and which page this is; of one asked for by its number, its entry."""
+    """The number of items and the page; for an item requested by number, its entry."""
     title = found.entry.title.render(language, listed.system)
     if listed.query is None:
         return f"{title} ({found.entry.id})" if language == "en" else f"{title}（{found.entry.id}）"

@@ -1,4 +1,4 @@
-"""Progress of long work, on standard error, only where a person is looking."""
+"""Progress of long work on standard error, if it is a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVERY = 0.2  # seconds between two counts
 
 @contextmanager
 def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A callback (done, of how many) that keeps one line up to date; None if nobody is looking."""
+    """A callback (done, total) that keeps one line up to date; None if standard error is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -35,7 +35,7 @@ def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
 
 @contextmanager
 def counting(name: str) -> Iterator[Callable[[int], None]]:
-    """A callback (done) that counts up on one line; it stays silent where answers fill the same screen."""
+    """A callback (done) that counts up on one line; silent if the answers go to the same terminal."""
     begun = last_shown = time.monotonic()
     shown = False
 

@@ -1,4 +1,4 @@
-"""A rule as `taiyaku explain` shows it: names, summary, treatment, checks, tables, readings, differences."""
+"""A rule as text for `taiyaku explain`: names, summary, treatment, checks, tables, readings, differences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DISCREPANCIES = "books/discrepancies.json"
 
 
 def rule_text(system: System, rule: Rule, language: str) -> str:
-    """Everything known about that rule of the system, as text that ends with a newline."""
+    """Everything known about a rule of the system, as text that ends with a newline."""
     parts = [
         "\n".join(_heading(system, rule, language)),
         rule.summary[language],
@@ -49,7 +49,7 @@ def find_rule(system: System, query: str) -> Rule | None:
 
 
 def rules_with(system: System, word: str) -> tuple[Rule, ...]:
-    """The rules in whose names or summaries the word stands, in either language; names come first."""
+    """The rules whose names or summaries contain the word, in either language; matches in names first."""
     wanted = _plainly(word)
     if len(wanted) < 2 or not any(letter.isalpha() for letter in wanted):
         return ()
@@ -68,9 +68,9 @@ def rules_with(system: System, word: str) -> tuple[Rule, ...]:
 
 
 def near_names(system: System, query: str) -> tuple[str, ...]:
-    """What may have been meant: the numbers that share the longest beginning with what was asked for.
+    """Suggestions: the numbers that share the longest prefix with the requested one.
 
-    If none does, the names that are most like it; else the rules of the first level.
+    If none does, the most similar names; else the rules of the first level.
     """
     name = _plainly(query)
     number = name.removeprefix(system.outline.prefix.lower())
@@ -91,7 +91,7 @@ def _plainly(query: str) -> str:
 
 
 def _names(system: System) -> dict[str, str]:
-    """Everything by which a rule can be asked for, and the id of the rule."""
+    """Every name by which a rule can be requested, with the rule's id."""
     ids = {rule.id: rule.id for rule in system.outline.rules}
     numbers = {rule.number: rule.id for rule in system.outline.rules if rule.number}
     checks = {check.code: check.rule for check in (system.roster.checks if system.roster else ())}
@@ -118,7 +118,7 @@ def _treatment(rule: Rule, language: str) -> str:
 
 
 def _checks(system: System, rule: Rule, language: str) -> Iterator[str]:
-    """The rule's own checks, then those of other rules that judge it too."""
+    """The rule's own checks, then those of other rules that also check it."""
     known = system.roster.checks if system.roster else ()
     own = [check for check in known if check.rule == rule.id]
     also = [check for check in known if check.code in rule.checked_by and check not in own]

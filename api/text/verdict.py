@@ -1,4 +1,4 @@
-"""A verdict as a player likes to read it: faults, points, what follows from them, what it rests on."""
+"""A verdict as text: findings, points, consequences, dependencies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = False) -> str:
-    """The whole answer for the file `name`; with `details` every value that it rests on by itself."""
+    """The whole answer for the file `name`; with `details` every dependency on a line of its own."""
     data, system = verdict.to_json(language), verdict.system
     heading = f"{name} ({verdict.name})" if verdict.name else name
     parts = [f"{heading}: {data['summary']}"]
@@ -37,7 +37,7 @@ def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = 
 
 
 def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
-    """What that side (0 or 1) of a match may know: of the other its announcement, then the verdict."""
+    """What a side (0 or 1) of a match may know: the other's announcement, then its own verdict."""
     data, verdict = match.side_json(side, language), match.verdicts[side]
     about = [phrase.render(language, verdict.system) for phrase in match.meeting.announced[side]]
     parts = [*about, *(finding_text(finding, language) for finding in data["findings"])]
@@ -45,7 +45,7 @@ def side_text(name: str, match: MatchVerdict, side: int, language: str) -> str:
 
 
 def comparison_text(name: str, comparison: ReadingsCompared, language: str) -> str:
-    """The verdict by each book, what differs and why."""
+    """The verdict under each reading, with the differences and their causes."""
     data = comparison.to_json(language)
     verdicts = [
         f"  {padded(say(f'validate.by.{reading}', language), 24)} {verdict['summary']}"
@@ -68,7 +68,7 @@ def comparison_text(name: str, comparison: ReadingsCompared, language: str) -> s
 
 
 def finding_text(finding: dict[str, Any], language: str) -> str:
-    """A finding in three lines: how severe, which rule and where; what is wrong; what would mend it."""
+    """A finding in three lines: severity, rule and place; what is wrong; how to mend it."""
     severity = say(f"validate.severity.{finding['severity']}", language)
     place = f"{severity}  {finding['rule']['number']}  {finding['path']}"
     lines = [place, f"  {finding['message']}", f"  → {finding['fix']}"]
@@ -83,7 +83,7 @@ def _unchecked(data: dict[str, Any]) -> list[str]:
 
 
 def _together(verdict: Verdict, language: str) -> list[str]:
-    """What the verdict rests on, values taken on trust together, cells of one table too."""
+    """The dependencies of the verdict, declared values and cells of one table grouped."""
     of_books = [item for item in verdict.rests_on if item.kind in OF_FIGURES]
     others = [item for item in verdict.rests_on if item.kind not in OF_FIGURES]
     system = verdict.system
@@ -94,7 +94,7 @@ def _together(verdict: Verdict, language: str) -> list[str]:
 
 
 def rests_on_lines(data: dict[str, Any], language: str, system: System) -> list[str]:
-    """A line for each thing; cells of one table of which the same is said share theirs."""
+    """A line for each dependency; cells of one table with the same sentence share a line."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for number, item in enumerate(data["rests_on"]):
         table, _, cell = item["id"].partition("/")
@@ -112,7 +112,7 @@ def _of_cells(kind: str, table: str, items: list[dict[str, Any]], language: str,
 
 
 def versions(data: dict[str, Any], language: str) -> str:
-    """What the answer can be given again with: edition, data, reading, engine, catalogue, event."""
+    """The versions needed to reproduce the answer: edition, data, reading, engine, catalogue, event."""
     has_readings = len(find_system(data["system"]).readings) > 1
     sentence = say(
         "validate.versions" if has_readings else "validate.versions-of-one-book",

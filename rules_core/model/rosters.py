@@ -44,7 +44,7 @@ class RosterModel(BaseModel):
 
 
 def with_whole_numbers(data: object, levels: int = DEEPEST) -> object:
-    """The data with 1 for 1.0 (JSON does not distinguish them), down to `depth` levels.
+    """The data with 1 for 1.0 (JSON does not distinguish them), down to that many levels of nesting.
 
     Other floats stay, and the strict integer type refuses them.
     """

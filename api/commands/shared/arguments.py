@@ -1,4 +1,4 @@
-"""Kinds of argument that several subcommands take."""
+"""Argument types that several subcommands use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _complaint(english: str) -> str:
 
 
 def between(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within those bounds, as argparse wants it."""
+    """An argparse type: a whole number within the bounds."""
 
     def number(text: str) -> int:
         value = int(text)
@@ -29,7 +29,7 @@ def between(least: int, most: int) -> Callable[[str], int]:
 
 
 def origin(text: str) -> str:
-    """The origin of a site as browsers name it: scheme, host, port where it is not the usual one."""
+    """The origin of a site as browsers send it: scheme, host, and port if not the default."""
     if not re.fullmatch(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?", text):
         raise argparse.ArgumentTypeError(
             _complaint("is no origin such as https://club.example: {value}").format(value=text)

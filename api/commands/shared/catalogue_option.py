@@ -10,7 +10,7 @@ from rules_core.model.catalogues import Catalogue
 
 
 def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue | None:
-    """The catalogue in that file; None if it cannot be read, after saying why on standard error."""
+    """The catalogue in the file; None, after an error message on standard error, if it cannot be read."""
     try:
         return load_catalogue(system, path)
     except CatalogueFileError as error:

@@ -1,4 +1,4 @@
-"""The options `--reading`, `--switch`, `--event` and `--catalogue`, which say how a command judges."""
+"""The options `--reading`, `--switch`, `--event` and `--catalogue`, which set how a command judges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def add_event(parser: argparse.ArgumentParser) -> None:
-    """The option by which an event file is named."""
+    """Add the option for an event file."""
     parser.add_argument(
         "--event",
         metavar="FILE",
@@ -22,7 +22,7 @@ def add_event(parser: argparse.ArgumentParser) -> None:
 
 
 def add_switch(parser: argparse.ArgumentParser) -> None:
-    """The option by which ambiguous rules are read."""
+    """Add the option for readings of ambiguous rules."""
     parser.add_argument(
         "--switch",
         action="append",
@@ -33,14 +33,14 @@ def add_switch(parser: argparse.ArgumentParser) -> None:
 
 
 def add_catalogue(parser: argparse.ArgumentParser) -> None:
-    """The option by which a file with the user's own values is named."""
+    """Add the option for a file with the user's own values."""
     parser.add_argument(
         "--catalogue", type=Path, metavar="FILE", help="your own values of units, in JSON or CSV"
     )
 
 
 def read_event_option(system: str | None, name: str, language: str) -> Event | None:
-    """The event in that file; None if it cannot be read, after saying why on standard error."""
+    """The event in the file; None, after an error message on standard error, if it cannot be read."""
     from api.files.events import load_event
     from api.files.rosters import RosterFileError
     from rules_core.model.rosters import RosterError
@@ -55,10 +55,10 @@ def read_event_option(system: str | None, name: str, language: str) -> Event | N
 
 
 def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any] | None:
-    """Reading, switches and event asked for, as `judge` takes them.
+    """The requested reading, switches and event, as `judge` takes them.
 
-    The command line wins over the event, the event over a roster. None if the file cannot be read or a
-    switch is unknown, after that was said: once, not for each roster.
+    The command line overrides the event, the event overrides a roster. None if the file cannot be read or a
+    switch is unknown, after an error message (one, not one for each roster).
     """
     chosen = dict(part.partition("=")[::2] for part in options.switch)
     event = None
@@ -79,7 +79,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
 
 
 def _unknown(system: str | None, switches: dict[str, str], language: str) -> list[str]:
-    """A sentence for each switch or option that the system, or every installed one, does not know."""
+    """A sentence for each switch or option that the system (or every installed one) does not have."""
     from api.files.events import unknown_choices
 
     return [problem.say(language) for problem in unknown_choices(system, switches)]

@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print entries or items; 0, 1 with findings, 2 where there is nothing of that name."""
+    """Print entries or items; returns 0, 1 with findings, 2 if nothing has that name."""
     from pydantic import ValidationError
 
     from api.bulk.judge_many import written
@@ -131,7 +131,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _found(asking: ListingRequest, options: argparse.Namespace, query: Any) -> Listed:
-    """What the words on the command line ask for; UnknownEntryError if there is no such thing."""
+    """The entries or items that the command line requests; UnknownEntryError if nothing has the name."""
     from rules_core.listings import UnknownEntryError
 
     if options.command == asking.listing.name:

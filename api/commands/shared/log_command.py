@@ -1,4 +1,4 @@
-"""What a procedure has whose documents only grow: its file is shown, or an entry is appended first."""
+"""Options of procedures whose documents only grow: show the file, or append an entry first."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ under a lock and never rewritten; a last line that was cut off is reported, and 
 
 
 def add_log_options(parser: argparse.ArgumentParser) -> None:
-    """What to do with the file, before the options that every document has."""
+    """Add the options for showing or extending a log, before the options of every document."""
     parser.add_argument("action", nargs="?", choices=("show", "add"), default="show", help="default: show")
     parser.add_argument("--entry", metavar="FILE", help="with add: the entry, in JSON or YAML; - for input")
 
 
 def log_of(name: str) -> str | None:
-    """The field that only grows in documents of that procedure; None if it has none."""
+    """The field of a procedure's documents that only grows; None if it has none."""
     return next((each.log for each in _procedures(name)), None)
 
 
@@ -38,7 +38,7 @@ def _procedures(name: str) -> list[Procedure]:
 
 
 def read_document(options: argparse.Namespace, log: str, file: str) -> Any:
-    """The document in a log, after the entry was appended that is asked for."""
+    """The document in a log, with the requested entry appended."""
     from api.files.entry_log import append_entry, read_log
     from api.files.rosters import RosterFileError, load
     from rules_core.messages import say
@@ -57,7 +57,7 @@ def read_document(options: argparse.Namespace, log: str, file: str) -> Any:
 
 
 def _require_readable(options: argparse.Namespace, log: str, file: str, entry: Any) -> None:
-    """RosterError if the document cannot be read with the entry: then nothing is appended."""
+    """RosterError if the document with the new entry cannot be read; nothing is appended then."""
     from api.files.entry_log import read_log
     from rules_core.choose_system import choose_system
     from rules_core.procedures import run_procedure

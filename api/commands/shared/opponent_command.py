@@ -1,4 +1,4 @@
-"""The option `--opponent FILE`: one side judged with what the other side announces, and no more of it."""
+"""The option `--opponent FILE`: judge one side with only what the other side announces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules_core.visible import on_one_line
 
 
 def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
-    """Judge the roster in the one file named against that of `opponent`, say so, and return the exit code."""
+    """Judge the roster in the only file named against that of `opponent`, print, return the exit code."""
     language = request.language
     if len(names) > 1 or request.reading == "compare":
         return _unreadable(
@@ -62,7 +62,7 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
 
 
 def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iterator[dict[str, str]]:
-    """Why a roster cannot be judged, each problem with the file it stands in."""
+    """The problems of a roster that cannot be judged, each with its file."""
     for problem in error.problems:
         side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem.pointer).groups()  # type: ignore[union-attr]
         entry = {**problem.to_json(language), "pointer": pointer}

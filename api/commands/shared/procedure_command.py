@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Work the document out; 0, 1 if something in it is not right, 2 if it cannot be read."""
+    """Run the procedure on the document; returns 0, 1 if it has faults, 2 if it cannot be read."""
     from rules_core.model.rosters import RosterModel
     from rules_core.procedures import run_procedure
     from rules_core.system import System
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _named_subject(options: argparse.Namespace) -> Callable[[str], Any] | None:
-    """What reads a word that is no file as the subject of a document; None for a file or standard input."""
+    """A reader that takes a word as the subject of a document; None for a file or standard input."""
     from rules_core.registry import installed
 
     if options.file == "-" or Path(options.file).exists():
@@ -89,9 +89,9 @@ def _subject(system: str, field: str, word: str) -> dict[str, str]:
 
 
 def write_tables(answer: HeadedAnswer, folder: Path, language: str) -> None:
-    """Each table of an answer as `<id>.<language>.csv`, headings first, those of a page after its id.
+    """Write each table of an answer to `<id>.<language>.csv`; tables of a page have its id in front.
 
-    OSError if one cannot be written.
+    Raises OSError if a file cannot be written.
     """
     from extract.run.output_files import write_atomically
     from rules_core.exhibits import lines_of
@@ -107,7 +107,7 @@ def write_tables(answer: HeadedAnswer, folder: Path, language: str) -> None:
 
 
 def write_pages(answer: HeadedAnswer, folder: Path, language: str) -> None:
-    """Each page of an answer as `<id>.<language>.html`; OSError if it cannot be written."""
+    """Write each page of an answer to `<id>.<language>.html`; OSError if it cannot be written."""
     from extract.run.output_files import write_atomically
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What is wrong with inputs given as words on the command line, in the sentences of the service."""
+"""Errors of inputs given as words on the command line, with the messages of the service."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def query_problems(error: ValidationError, model: type[BaseModel], language: Language) -> Iterator[str]:
-    """One sentence a problem, each with the name of its input."""
+    """One sentence for each problem, with the name of the input."""
     from api.service.query_models import invalid_query
 
     for fault in invalid_query(error.errors(include_url=False), model.model_fields).faults:

@@ -1,4 +1,4 @@
-"""What `taiyaku options` and `taiyaku ledger` share: one roster in, its answer as text or JSON."""
+"""Shared by `taiyaku options` and `taiyaku ledger`: one roster in, its answer as text or JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """The options by which one roster is read."""
+    """Add the options for reading one roster."""
     parser.add_argument("file", metavar="FILE", help="roster in JSON, YAML or CSV; - for standard input")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
@@ -34,10 +34,10 @@ def tell(
     model_of: ModelOf | None = None,
     read: Callable[[str], Any] | None = None,
 ) -> int:
-    """Print what `find` makes of the document; 0, 1 if it has faults, 2 if something cannot be read.
+    """Print the answer that `find` gives to the document; returns 0, 1 with faults, 2 if it cannot be read.
 
-    `model_of` gives the model of such documents in a system; that of rosters if it is None. `read` gives the
-    data in the file; as a roster is read if it is None.
+    `model_of` returns the model of such documents in a system, `read` the data in the file; by default both
+    are those of rosters.
     """
     from api.bulk.judge_many import written
     from api.commands.shared.catalogue_option import read_catalogue_option

@@ -1,4 +1,4 @@
-"""The option `--system NAME`: which rule system a command is about."""
+"""The option `--system NAME`: the rule system of a command."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def add_system(parser: argparse.ArgumentParser, default: str) -> None:
-    """The option; `default` says what is used if it is left out."""
+    """Add the option; `default` describes what is used if it is left out."""
     parser.add_argument("--system", metavar="NAME", help=f"rule system by its id (default: {default})")
 
 
 def book_system(name: str) -> str | None:
-    """The system by which books are read: "auto" stays, "none" is None.
+    """The system whose declarations are used for reading books: "auto" stays, "none" becomes None.
 
-    Raises BookError if no system has that name. Its data, or those of all for "auto", are verified.
+    Raises BookError if no system has that name. Its data (all systems' for "auto") are verified.
     """
     from extract.model.errors import BookError
     from rules_core.registry import find_system, system_ids
@@ -36,9 +36,9 @@ def book_system(name: str) -> str | None:
 def one_system(
     name: str | None, language: str, has: Callable[[System], object] = lambda _: True
 ) -> System | None:
-    """The system called `name`; if it is None, the only installed one that `has` what the command needs.
+    """The system called `name`; if `name` is None, the only installed one that `has` the capability.
 
-    None if there is no such system or several, after that was said on standard error.
+    None, after an error message on standard error, if there is no such system or several.
     """
     from rules_core.messages import say
     from rules_core.registry import find_system, system_ids

@@ -1,4 +1,4 @@
-"""The few pages of the service itself: plain HTML and one style sheet, nothing from elsewhere."""
+"""The few HTML pages of the service itself, with one style sheet, nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FOLDER = Path(__file__).parent
 
 
 def page(language: Language, address: str, title: str, body: str) -> Response:
-    """A whole page. `title` is text, `body` HTML; `address` leads to the same page in the other language."""
+    """A whole page. `title` is text, `body` HTML; `address` is the same page in the other language."""
     other: Language = "ja" if language == "en" else "en"
     html = Template(_file("page.html")).substitute(
         language=language,

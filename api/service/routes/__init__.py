@@ -1,1 +1,1 @@
-"""One module for each group of addresses; each holds a FastAPI router."""
+"""One module for each group of addresses; each adds routes to a FastAPI router."""

@@ -1,4 +1,4 @@
-"""The computations on their own: a few figures in the query, a figure and its sum in the answer."""
+"""Calculators: inputs in the query, figures with their working in the answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules_core.system import Calculator
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The list of calculators, and each of them."""
+    """Add the list of calculators, and a route for each."""
 
     @router.get(
         f"{data.address}/{CALCULATORS.place}",
@@ -47,12 +47,12 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def address(data: SystemData, calculator: Calculator) -> str:
-    """The address of that calculator."""
+    """The address of a calculator."""
     return f"{data.address}/{CALCULATORS.place}/{calculator.name}"
 
 
 def listed(data: SystemData, language: str) -> list[dict[str, str]]:
-    """Everything that works out a figure: those that take a whole roster first."""
+    """All computations: procedures on a whole document first, then calculators."""
     of_rosters = [
         (each.place.rpartition("/")[2], each) for each in (LEDGER, OPTIONS) if each in capabilities(data)
     ]
@@ -97,10 +97,10 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
 
 
 def _parameter(fault: ProblemEntry) -> str | None:
-    """The parameter that a fault of the inputs is about; None if it is about all of them."""
+    """The parameter that an error of the inputs is about; None if it is about all of them."""
     return (fault.pointer or "").removeprefix("/").partition("/")[0] or None
 
 
 def _inputs(model: type[BaseModel], query: BaseModel) -> BaseModel:
-    """The calculator's own inputs among what was asked, which has been validated already."""
+    """The calculator's own inputs, from the validated query."""
     return model.model_construct(**{name: getattr(query, name) for name in model.model_fields})

@@ -19,7 +19,7 @@ from rules_core.messages import say
 
 
 def add(router: APIRouter, served: Sequence[SystemData]) -> None:
-    """The contents of the whole service and of each system, and its health."""
+    """Add the contents of the whole service and of each system, and the health check."""
 
     @router.get(
         "/v1",

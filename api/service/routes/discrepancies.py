@@ -1,4 +1,4 @@
-"""Where the books disagree, with what supports which and what is ruled."""
+"""Discrepancies between the books, with evidence and rulings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules_core.model.discrepancies import Kind, Severity
 
 
 class DiscrepancyQuery(CommonQuery):
-    """Only those of one table, one kind or one severity."""
+    """Filters: table, kind, severity."""
 
     table: str | SkipJsonSchema[None] = optional("service.api.of-table")
     kind: Kind | SkipJsonSchema[None] = optional("service.api.of-kind")
@@ -27,7 +27,7 @@ class DiscrepancyQuery(CommonQuery):
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The list of discrepancies."""
+    """Add the list of discrepancies."""
 
     @router.get(
         f"{data.address}/{DISCREPANCY_LIST.place}",
@@ -49,7 +49,7 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def _in_language(found: dict[str, Any], language: Language) -> dict[str, Any]:
-    """The stored discrepancy with its sentences in one language; all else is the same in both."""
+    """The stored discrepancy with its sentences in one language; the rest is the same in both."""
     ruling = found["ruling"]
     return {
         **found,

@@ -1,4 +1,4 @@
-"""What a system shows by name: its tables as printed, defects, policies; as JSON and as CSV."""
+"""Exhibits of a system: its tables as printed, defects, policies; as JSON and as CSV."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ExhibitTableQuery(CommonQuery):
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The list of exhibits, each of them, and each of their tables for a spreadsheet."""
+    """Add the list of exhibits, each exhibit, and each of its tables as CSV."""
     system, names = data.system, tuple(data.system.exhibits())
     address = f"{data.address}/{EXHIBIT_LIST.place}"
     with_table = next((name for name in names if tables_of(system, name)), None)

@@ -1,4 +1,4 @@
-"""Listings of a system: entries of its book, the items that each allows, and an item by its number."""
+"""Listings of a system: entries of its book, the items of each, and an item by its number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Work = Callable[[ListingRequest, str, Any], Listed]
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """For each listing: all entries, one of them, its items a page at a time, and an item by its number."""
+    """Add for each listing: all entries, one entry, its items by page, and an item by its number."""
     for listing in data.system.listings():
         request_of = _asking(data, listing.name)
         entries, items = f"{data.address}/{listing.name}", f"{data.address}/{listing.items}"
@@ -56,7 +56,7 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def _asking(data: SystemData, name: str) -> Callable[[Any], ListingRequest]:
-    """How a request about that listing is put."""
+    """The function that makes the request about a listing from the query."""
 
     def request_of(parameters: Any) -> ListingRequest:
         by = judged_by(parameters, data.system, data.event)
@@ -106,7 +106,7 @@ def _route(
 
 
 def _inputs(model: type[BaseModel], parameters: BaseModel) -> BaseModel:
-    """The listing's own fields among what was asked, which has been validated already."""
+    """The listing's own fields, from the validated query."""
     return model.model_construct(**{name: getattr(parameters, name) for name in model.model_fields})
 
 

@@ -1,4 +1,4 @@
-"""The landing page and the page that each problem's `type` leads to."""
+"""The landing page, and the pages that the `type` of problems refers to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def add(router: APIRouter, served: Sequence[SystemData]) -> None:
-    """The landing page, which names what every system offers."""
+    """Add the landing page, which lists what every system offers, and the pages of problems."""
 
     @router.get("/", include_in_schema=False)
     async def landing(request: Request) -> Response:
@@ -43,7 +43,7 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
 
 
 def _system(data: SystemData, base: str, language: Language) -> list[str]:
-    """What a system offers, and how an example of it is judged."""
+    """The section of a system: what it offers, and how to judge an example."""
     offered = capabilities(data)
     read = {
         f"{data.address}/{each.place}": label(each.about, language)
@@ -67,7 +67,7 @@ def _system(data: SystemData, base: str, language: Language) -> list[str]:
 
 
 def _links(about: Mapping[str, str], language: Language) -> str:
-    """A list of addresses, each with what is there."""
+    """A list of links with descriptions."""
     rows = []
     for href, what in about.items():
         target = href if href.startswith("/docs/") else f"{href}?lang={language}"

@@ -1,4 +1,4 @@
-"""The built reference in both languages, as files; this module imports nothing of Sphinx."""
+"""The built reference in both languages as static files; this module does not import Sphinx."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def mounts(docs: Path) -> list[Mount]:
 
 
 class Reference(StaticFiles):
-    """The pages of one language. Built after the service has started, they appear at once."""
+    """The pages of one language. Pages built after the start of the service appear at once."""
 
     def __init__(self, folder: Path, language: Language) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
@@ -68,6 +68,6 @@ class Reference(StaticFiles):
         return response
 
     def _missing(self, top: str) -> Response:
-        """The page that helps on if there is none; it may stand at any depth: absolute addresses."""
+        """The page shown if the reference is not built; it works at any depth, so its links are absolute."""
         page = (self.folder / MISSING).read_text(encoding="utf-8")
         return HTMLResponse(_RELATIVE.sub(rf'\1="{top}/', page), 404)

@@ -1,4 +1,4 @@
-"""Judging rosters, matches and what else is sent. Nothing of it is kept: it comes in, the answer goes out."""
+"""Judging rosters, matches and other documents. Nothing of them is stored."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from rules_core.procedures import run_procedure
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The example rosters."""
+    """Add the example rosters."""
     examples = data.system.examples
     address = f"{data.address}/{EXAMPLES.place}"
 
@@ -61,14 +61,14 @@ def add(router: APIRouter, data: SystemData) -> None:
         query: Annotated[CommonQuery, Query()],
         example: str = Path(examples=list(examples)[:1]),
     ) -> Response:
-        """The roster itself, ready to be sent back for a verdict."""
+        """The roster itself, ready to be posted for a verdict."""
         if example not in examples:
             raise ProblemError("unknown-example")
         return static(request, examples[example])
 
 
 def documents(data: SystemData) -> Iterator[PostedRoute]:
-    """Where documents of this system are sent."""
+    """The addresses to which documents of this system are posted."""
     system, offered = data.system, capabilities(data)
     schemas = SystemSchemas(data)
     others = (COMPARE,) if len(system.editions) > 1 else ()

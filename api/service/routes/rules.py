@@ -1,4 +1,4 @@
-"""The rules of a system: what each is called in each book, and what is done with it. Never their text."""
+"""The rules of a system: names, places in the books, treatment. Never their text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules_core.outline import Outline, Rule
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The list of rules, and each of them."""
+    """Add the list of rules, and each rule."""
     rules = data.system.outline.rules
     examples = [rule.number or rule.id for rule in rules if rule.parent][:1]
 
@@ -62,7 +62,7 @@ def add(router: APIRouter, data: SystemData) -> None:
 
 
 def find_rule(outline: Outline, query: str) -> Rule | None:
-    """The rule of that id, else of that number, with what players put before it or without."""
+    """The rule with that id, else with that number, with or without the prefix."""
     if query in outline.by_id:
         return outline.by_id[query]
     numbers = {rule.number: rule for rule in outline.rules if rule.number is not None}

@@ -1,4 +1,4 @@
-"""Sealing, revealing and verifying any document, of whatever system. Nothing is kept: the key goes back."""
+"""Sealing, revealing and verifying any document. Nothing is stored: the key is returned to the client."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SealAnswer:
 
 
 def documents() -> Iterator[DocumentRoute]:
-    """Where documents are sealed, revealed and verified."""
+    """The addresses for sealing, revealing and verifying."""
     for path, work, sent, answered in (
         (SEALS, _seal, ToSeal, SealedAnswer),
         (REVEALS, _reveal, ToReveal, RevealedAnswer),
@@ -73,7 +73,7 @@ def documents() -> Iterator[DocumentRoute]:
 
 
 def _guarded(work: Callable[[Any], SealAnswer], model: type[Model]) -> Callable[[Any, Any], SealAnswer]:
-    """The work with its document read; whatever is wrong with it as one problem."""
+    """The work with its document read; every error becomes one problem."""
 
     def guarded(document: Any, query: Any) -> SealAnswer:
         try:
@@ -88,7 +88,7 @@ def _guarded(work: Callable[[Any], SealAnswer], model: type[Model]) -> Callable[
 
 
 def _content(document: Any, form: str) -> Any:
-    """The document as it is sealed: data as they are, bytes out of base64."""
+    """The document as it is sealed: data unchanged, bytes decoded from base64."""
     if form == "data":
         return document
     try:

@@ -1,4 +1,4 @@
-"""The aligned tables: what each book prints, where, and the figure that is used."""
+"""The aligned tables: what each book prints, where, and the figure in use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.service.system_data import TABLE_LIST, SystemData
 
 
 def add(router: APIRouter, data: SystemData) -> None:
-    """The list of tables, and each of them."""
+    """Add the list of tables, and each table."""
 
     @router.get(
         f"{data.address}/{TABLE_LIST.place}",
@@ -63,6 +63,6 @@ def _summary(data: SystemData, table: dict[str, Any], language: Language) -> dic
 
 
 def _title(table: dict[str, Any], language: Language) -> str | None:
-    """The title in the reader's book, else in another, None if none prints one."""
+    """The title in the reader's book, else in another book, None if none prints one."""
     titles: dict[str, str | None] = table["titles"]
     return titles.get(language) or next(filter(None, titles.values()), None)
