@@ -18,7 +18,7 @@ from rules_core.near_words import nearest
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _EARLY = {"positional arguments", "options", "show this help message and exit"}
-"""What every parser asks for when it is made; looked up only when it is shown."""
+"""Messages that every parser requests when it is made; they are translated only when shown."""
 _ENGLISH = argparse._  # type: ignore[attr-defined]
 COLUMNS = 100
 

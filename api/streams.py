@@ -20,7 +20,7 @@ from typing import TextIO
 from rules_core.visible import on_one_line, visible
 
 _COLOURS = re.compile("(\x1b\\[[0-9;]*m|\r)")
-"""What of ours may reach a terminal: colours, and the return that a line of progress begins with."""
+"""Our own control sequences: colours, and the carriage return of progress lines."""
 
 _SUBSTITUTES = {
     "→": ("->",),
@@ -44,7 +44,7 @@ _SUBSTITUTES = {
     "「": ("[",),
     "」": ("]",),
 }
-"""What stands for a letter that an encoding lacks, the best first."""
+"""Replacements for characters that an encoding lacks, the best first."""
 
 _REPLACING = "taiyaku"
 

@@ -43,7 +43,7 @@ def _only_digits(value: object) -> object:
 
 
 DIGITS = BeforeValidator(_only_digits)
-"""With an integer: takes it as text too, if the text is nothing but digits."""
+"""For integers: also accepts text that consists of digits."""
 
 
 def optional(description: str) -> Any:

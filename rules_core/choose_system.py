@@ -13,7 +13,7 @@ KEY = "system"
 """The field of a document that names its system."""
 
 ModelOf = Callable[[System], type[RosterModel] | None]
-"""The model of the documents in question, None if a system has none of the kind."""
+"""Returns the model of the documents in question, None if a system has none."""
 
 
 def roster_model(system: System) -> type[RosterModel] | None:

@@ -73,4 +73,4 @@ def percent(chance: Fraction) -> str:
 
 
 DrawingFunction = Callable[[str], Drawing]
-"""What a system offers under a name: the drawing in a language ("en" or "ja")."""
+"""Makes the drawing in a language ("en" or "ja")."""

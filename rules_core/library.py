@@ -32,7 +32,7 @@ _IS_DATED = re.compile(r"[0-9]{4}|thru/|\.\./")
 Part = TypeVar("Part")
 
 Month = tuple[int, int]
-"""(year, month), so that dates compare as they should."""
+"""(year, month), so that comparison follows time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def plain_entries(path: Path) -> dict[str, str] | None:
 _STRINGS = r'((?:"[^"\\\n]*(?:\\[\\"nrt][^"\\\n]*)*"\n)+)'
 _ENTRY = re.compile(rf"^msgid {_STRINGS}msgstr {_STRINGS}", re.MULTILINE)
 _MEANING = ("#,", "#~", "#|")
-"""Comments that are none: flags, entries of the past, ids of the past."""
+"""Comments with a meaning: flags, obsolete entries, former ids."""
 _ESCAPED = re.compile(r'\\([\\"nrt])')
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
@@ -164,7 +164,7 @@ def locale_folder() -> Path:
 
 PRODUCT_FOLDER = str(locale_folder() / "{language}" / "LC_MESSAGES")
 PRODUCT = Words(PRODUCT_FOLDER)
-"""The words of the product itself."""
+"""The messages of the product itself."""
 
 
 def say(message_id: str, language: str, /, **fields: object) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 NEAR_ENOUGH = 70
-"""Of 100, rapidfuzz's ratio of two words without regard to case; one letter wrong is near in any word."""
+"""Of 100, rapidfuzz's ratio of two words regardless of case; one wrong letter is always near enough."""
 FEWEST_LETTERS = 3
-"""Of shorter words half is wrong if one letter is: what they are like says nothing."""
+"""In shorter words one wrong letter is half of the word, so similarity means nothing."""
 FEW = 5
-"""So many allowed words are listed at once, which helps more than to guess at one of them."""
+"""Up to this many allowed words are listed instead, which helps more than one suggestion."""
 
 
 def nearest(found: object, known: Collection[str]) -> str | None:

@@ -43,7 +43,7 @@ class Picture:
 
 
 Part = AnyBlock | Phrase | Picture
-"""What stands on a page: a block (under its heading), a paragraph, or a drawing."""
+"""A part of a page: a block (with its heading), a paragraph, or a drawing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ ROSTER = "roster"
 
 SUFFIXES = (".toml", ".json", ".csv")
 NO_DATA = ("words/", "pages/", "examples/", "cases/", "books/specimens/", "books/places/", MANIFEST)
-"""Beginnings of paths whose files are no data: no verdict depends on them."""
+"""Prefixes of paths whose files are not data: no verdict depends on them."""
 
 PLACES = "books/places/"
 

@@ -21,10 +21,10 @@ Where = tuple[str, str]
 """Row key and column key."""
 
 Figures = Mapping[Where, Value]
-"""What one book prints in one table, by declared keys."""
+"""The figures that one book prints in one table, by declared keys."""
 
 Law = Mapping[str, Any]
-"""A law as a table's declaration states it: its `kind` and what it needs."""
+"""A law as declared with a table: its `kind` and parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Breach:
 
 
 LawFunction = Callable[[Law, "Declaration", Figures], Iterator[Breach]]
-"""Every breach of a law in the figures of one book."""
+"""Yields every breach of a law in the figures of one book."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -395,7 +395,7 @@ def answer(address: str, body: bytes | None = None) -> tuple[int, bytes]:
 
 
 _CASES_TAKEN_APART = 2
-"""Of each check, this many broken cases are judged without each of their entries, too."""
+"""Number of illegal cases of each check that are also judged without each of their entries."""
 
 
 def _without_one(data: Any) -> Iterator[Any]:

@@ -34,7 +34,7 @@ from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
 
 FOLDERS = (".xlf", ".xliff", ".tmx")
-"""Endings of files in a folder that hold both languages for certain, besides .po."""
+"""Suffixes of files that always hold both languages, in addition to .po."""
 
 
 def compare_books(

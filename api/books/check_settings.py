@@ -33,7 +33,7 @@ _KINDS_BY_PATTERN = ("per-file-ignores", "per-section-ignores")
 _PATHS = ("en", "ja", "glossary", "accepted")
 _NAMING = {"en", "ja", "po", "pairs"}
 _OF_BOOKS = ("en", "ja", "po", "pairs", "accepted")
-"""Settings that tell nothing of other books than those that they name."""
+"""Settings that apply only to the books that the settings file names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ _SHAPES: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, dict) and all(map(_are_texts, value.values())),
     ),
 }
-"""What a setting of each type takes, and the message where it is something else."""
+"""For each type of setting: a test of its value, and the message if it fails."""
 
 
 def _kinds(values: Sequence[str], where: str) -> list[str]:

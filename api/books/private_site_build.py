@@ -24,10 +24,10 @@ from rules_core.messages import LANGUAGES, say
 from rules_core.registry import find_system
 
 MARKER = "PRIVATE-COPY.txt"
-"""The file that says whose folder this is: to people what they may not do with it, to us that it is ours."""
+"""The file that marks the folder as ours, with a text for people on what they may not do with it."""
 
 _LOCK = ".taiyaku-building"
-"""A file of the folder in which a site is drawn, locked as long as somebody draws."""
+"""A file in the temporary folder of a build, locked during the build."""
 
 
 def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules_core.system import System
 
 MOST_LISTED = 30
-"""So many rules in which a word stands are listed; a word with more is no help."""
+"""Maximal number of rules listed for a word; more are of no help."""
 
 EPILOG = """\
 RULE is the number or the id of a rule, the code of a finding or the name of a switch; with several systems

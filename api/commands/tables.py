@@ -29,7 +29,7 @@ exit codes: 0 written or current, 1 drifted (--check) or a ruling no longer appl
 
 
 GENERATED = ("books/tables/*.json", "books/places/*.json", "books/discrepancies.json")
-"""What this command writes, and takes away where the data no longer give it."""
+"""The files that this command writes, and deletes if the data no longer produce them."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

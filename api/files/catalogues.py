@@ -16,7 +16,7 @@ from rules_core.model.catalogues import Catalogue, ColumnType
 from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
 
 LARGEST = 8 << 20
-"""Bytes. Room for more entries than a catalogue may have."""
+"""Bytes; more than the largest catalogue that the model allows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.registry import find_system, system_ids
 
 Kinds = Mapping[str, str]
-"""Fields that a cell can hold, each with the JSON type of its value."""
+"""Fields that a cell can hold, with the JSON type of each."""
 
 
 @dataclass(frozen=True, slots=True)

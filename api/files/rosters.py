@@ -14,7 +14,7 @@ from rules_core.model.plain_forms import plainly
 from rules_core.small_files import refuse_pipe
 
 LARGEST = 1 << 20
-"""Bytes. The largest roster that the model allows stays well below it."""
+"""Bytes; far more than the largest roster that the model allows."""
 
 DEEPEST = 200
 """Levels of nesting, as in JSON."""
@@ -33,13 +33,13 @@ _CONSTANTS = {
     **{written: meant for meant in (True, False) for written in _spelled(str(meant))},
     **dict.fromkeys(("~", "", *_spelled("null"))),
 }
-"""The plain words that are no text, as the core schema of YAML 1.2 spells them (`yes` and `on` are text)."""
+"""Plain scalars that are not text, as in the core schema of YAML 1.2 (`yes` and `on` are text)."""
 
 _UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What YAML 1.2 forbids in a file (section 5.1)."""
+"""Characters that YAML 1.2 forbids in a file (section 5.1)."""
 
 _REFUSALS = {"could not find expected ':'": "no-colon", "but found another document": "second-document"}
-"""How PyYAML says what it found, and our code for it."""
+"""PyYAML's messages and our code for each."""
 
 
 class RosterFileError(Exception):

@@ -17,7 +17,7 @@ LARGEST = 16 << 20
 LOGS = (".jsonl", ".yaml", ".yml")
 DATA_FILES = (".json", *LOGS)
 ENTRIES = ""
-"""Under which lines of JSON are read, which are a list of their own."""
+"""The name for the entries of lines of JSON, which are a list by themselves."""
 
 
 def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> tuple[Any, Form]:

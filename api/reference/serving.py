@@ -21,7 +21,7 @@ MADE_FROM = "made-from"
 """The file beside the sites with the digest of what they were built from."""
 
 SOURCES = {".py", ".po", ".toml", ".json", ".yaml", ".html", ".css", ".js"}
-"""Endings of files whose change may change a page."""
+"""Suffixes of files that the pages depend on."""
 
 
 def site_folder() -> Path:

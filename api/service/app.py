@@ -57,7 +57,7 @@ from rules_core.registry import installed
 from rules_core.system import System
 
 DOCS = Path(__file__).parents[2] / "docs" / "_build" / "html"
-"""Where `make docs` puts the reference in a checkout."""
+"""The output folder of `make docs` in a checkout."""
 
 
 class Service(FastAPI):

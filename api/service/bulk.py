@@ -33,7 +33,7 @@ _TYPE = re.compile(
     r'application/(x-)?(ndjson|jsonl|jsonlines)\s*(;\s*(charset\s*=\s*"?utf-8"?\s*)?)?', re.IGNORECASE
 )
 _PIECE = 16 * 1024
-"""Answers are sent together up to so many bytes."""
+"""Bytes of answers that are sent together at most."""
 
 
 @dataclass(frozen=True, slots=True)

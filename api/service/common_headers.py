@@ -24,7 +24,7 @@ _USUAL = {
     ]
     for language in LANGUAGES
 }
-"""The headers that an answer in each language has unless it has set them itself."""
+"""The default headers of answers in each language."""
 
 
 class CommonHeaders:

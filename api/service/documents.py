@@ -33,11 +33,11 @@ PROBLEMS = (
     "content-coding",
     "invalid-parameter",
 )
-"""What can be wrong with a request that wants something judged."""
+"""The problems of a request for judging."""
 
 
 LARGE = 16 * 1024
-"""Bytes. To judge a larger document takes so long that others are answered meanwhile."""
+"""Bytes. Judging a larger document takes so long that other requests are answered meanwhile."""
 
 
 class PostedRoute(Protocol):

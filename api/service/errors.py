@@ -18,7 +18,7 @@ from api.service.query_models import invalid_query, refuse_repeated
 from api.service.system_data import KNOWN, SystemData, capabilities
 
 _ID = re.compile(r"[0-9A-Za-z_-]+")
-"""What the id of a system may look like."""
+"""The pattern of system ids."""
 
 
 def add_handlers(app: FastAPI) -> None:

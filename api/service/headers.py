@@ -21,4 +21,4 @@ SECURITY_HEADERS = {
     "content-security-policy": API_POLICY,
     "cross-origin-resource-policy": "same-origin",
 }
-"""What every answer says unless its route has said it already. HSTS is the proxy's to add."""
+"""Headers of every answer unless its route has set them. HSTS is left to the proxy."""

@@ -15,21 +15,22 @@ from api.service.problems import ProblemError
 _JSON_TYPE = re.compile(r'application/json\s*(;\s*(charset\s*=\s*"?utf-8"?\s*)?)?', re.IGNORECASE)
 
 BODY_IS_HERE = "taiyaku.body-is-here"
-"""True in the scope of a request whose whole body has arrived: to receive it takes no waiting. A server that
-does not say so is waited for with a deadline."""
+"""True in the scope of a request whose whole body has arrived, so that receiving it does not block. With a
+server that does not set it, receiving has a deadline.
+"""
 
 
 STREAMED = "taiyaku.streamed"
-"""True in the scope of a request whose body is used up as it comes: however long it is, it fills nothing."""
+"""True in the scope of a request whose body is processed as it arrives and needs no limit of size."""
 
 IS_OPEN = "taiyaku.is-open"
-"""In the scope a function that says whether the client is still there. A server may not know."""
+"""In the scope a function that says whether the client is still connected. Not every server sets it."""
 
 READY = "/readyz"
-"""Where the service says that it has room for one more request: a busy one answers 503."""
+"""The readiness check: 503 if there is no room for one more request."""
 
 HEALTH = "/healthz"
-"""Where the service says that it is well: answered however busy it is."""
+"""The health check: answered at any load."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 METRICS = "/metrics"
 REQUEST_ID = "x-request-id"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Upper bounds, in seconds, of the classes into which the times of answers are counted."""
+"""Upper bounds in seconds of the histogram of response times."""
 
 _ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 

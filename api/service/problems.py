@@ -46,7 +46,7 @@ STATUS: dict[str, int] = {
 """Every problem by its slug (the last part of its `type`), with its status."""
 
 MOST_FAULTS = 50
-"""So many faults are listed at most; the rest would help nobody."""
+"""Maximal number of faults listed; more are of no help."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,13 +66,11 @@ class BatchedTransport:
 
 
 Stage = Literal["nothing", "head", "offer", "body", "whole"]
-"""How much of the latest request has come.
+"""How much of the latest request has arrived.
 
-nothing: the connection is new.
-head: part of its head, which has a deadline and a greatest size.
-offer: its head, which offers another protocol; the parser stops there, as if no body of ours followed.
-body: its head and perhaps part of its body; the application is at work, with a deadline of its own.
-whole: all of it.
+nothing: the connection is new. head: part of its head, which has a deadline and a maximal size. offer: its
+head, which offers another protocol; the parser stops there, as if there were no body. body: its head and
+perhaps part of its body; the application is at work, with a deadline of its own. whole: all of it.
 """
 
 

@@ -18,10 +18,10 @@ from rules_core.model.plain_forms import quoted_words
 from rules_core.system import System
 
 _LEFT_OUT: Any = SkipJsonSchema[None]  # type: ignore[misc]
-"""A parameter that is not given: its schema names no null, which a query cannot carry."""
+"""The default of an optional parameter; its schema does not allow null, which a query cannot express."""
 
 COMPARE = "compare"
-"""Asked for in place of a reading: the answer by each of them."""
+"""The value of `reading` that asks for an answer under each reading."""
 
 QueryModel = TypeVar("QueryModel", bound=BaseModel)
 

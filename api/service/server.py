@@ -26,7 +26,7 @@ from rules_core.model.catalogues import Catalogue
 _log = logging.getLogger("uvicorn.error")
 
 WORKER_SECONDS = 120
-"""A worker that does not answer its parent for so long is replaced; a slow machine may import for a while."""
+"""A worker that does not answer its parent for this long is replaced; imports may be slow."""
 
 
 def server_socket(host: str, port: int) -> socket.socket:

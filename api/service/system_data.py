@@ -75,7 +75,7 @@ VALIDATE = Capability("rosters/validate", "service.api.rosters", "POST")
 BULK = Capability("rosters/bulk", "service.api.bulk", "POST")
 OPTIONS = Capability("rosters/options", "service.api.options", "POST")
 CHOICES = replace(OPTIONS, about="service.api.choices")
-"""The options of a system in which nothing has a price."""
+"""The options of a system without prices."""
 LEDGER = Capability("rosters/ledger", "service.api.ledger", "POST")
 CALCULATORS = Capability("calculators", "service.api.calculators")
 MATCHES = Capability("matches/validate", "service.api.matches", "POST")
@@ -84,7 +84,7 @@ KNOWN = (
     *(TABLE_LIST, EXHIBIT_LIST, RULE_LIST, DISCREPANCY_LIST, EXAMPLES),
     *(VALIDATE, BULK, OPTIONS, LEDGER, CALCULATORS, MATCHES),
 )
-"""What a system may offer, its listings and procedures aside."""
+"""The possible capabilities of a system, listings and procedures excepted."""
 
 
 def capabilities(data: SystemData) -> tuple[Capability, ...]:

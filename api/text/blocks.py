@@ -106,7 +106,7 @@ _FIGURES: dict[str, Callable[[blocks.Choice], object]] = {
     "limit": lambda choice: choice.limit,
     "leads-to": lambda choice: choice.leads_to,
 }
-"""The columns of choices; one in which nothing stands is left out."""
+"""The columns of choices; empty ones are left out."""
 
 
 def _choice(choice: blocks.Choice, columns: Iterable[str], language: str, system: System) -> Iterator[str]:
@@ -188,4 +188,4 @@ _DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {
     blocks.Steps: _steps,
     blocks.WholePage: _page,
 }
-"""How each kind is drawn; figures are for programs, a balance stands in the heading."""
+"""The function that draws each kind; figures are for programs, a balance is part of the heading."""

@@ -1,11 +1,11 @@
-"""Diagrams and plots of a system, drawn as the pages are read, from the same data as the tables.
+"""Diagrams and plots of a system, from the same data as the tables.
 
 .. drawing:: elr        a drawing of the page's system, labelled in the language of the page
 
-A drawing is plain SVG inside the page: its words are text that is found, read aloud and set in the fonts of
-the page, its colours are the theme's, light and dark, and it needs no library. What it shows can also be
-read: below it stand its figures as a table, or it names the table above it. Its title and its description
-are the sentences `drawing.<name>` and `drawing.<name>.about` of the system.
+A drawing is inline SVG: its text can be searched and read aloud and uses the fonts of the page, its colours
+follow the theme, light and dark, and it needs no library. Its content is also readable: its figures are a
+table below it, or it names the table above it. Title and description are the messages `drawing.<name>` and
+`drawing.<name>.about` of the system.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class DrawingDirective(SphinxDirective):
-    """A drawing with its title, and its figures as a table to unfold."""
+    """A drawing with its title, and its figures as a collapsed table."""
 
     required_arguments = 1
 
@@ -54,7 +54,7 @@ class DrawingDirective(SphinxDirective):
         return [figure]
 
     def _figures(self, drawing: Drawing) -> list[nodes.Node]:
-        """The table, folded until it is asked for."""
+        """The collapsed table of figures."""
         columns = [nodes.colspec(colwidth=1) for _ in drawing.heads]
         columns[0]["stub"] = 1
         group = nodes.tgroup("", *columns, cols=len(columns))

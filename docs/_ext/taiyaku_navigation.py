@@ -1,7 +1,7 @@
-"""The navigation beside a page, drawn once for all pages that have the same one.
+"""The navigation beside a page, rendered once for all pages that share it.
 
-The theme draws it again for each page that is not in it, which is a quarter of the time of a build. Pages
-of one folder below the same page, deeper than the navigation goes, have the same links and the same marks.
+The theme renders it again for each page, which takes a quarter of the time of a build. Pages of one folder
+below the same page, deeper than the navigation reaches, have the same links and the same marks.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DEPTH = 2
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Give templates `draw_navigation`."""
+    """Provide `draw_navigation` to templates."""
     drawn: dict[object, str] = {}
     app.connect("html-page-context", partial(_offer, drawn), priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,12 +1,12 @@
-"""Search from static files, in both languages: what the browser is given to look in.
+"""Search from static files, in both languages: the data for the browser.
 
-Every section, table and term of the glossary is an entry with its names in both languages, its number and
-its words. `search.js` looks through them in the browser, with no index of words: a text of this size is read
-through in a moment, Japanese needs no cutting into words, and excerpts come from the same text.
+Every section, table and term of the glossary is an entry with its names in both languages, its number and its
+text. `search.js` scans them in the browser without an index: texts of this size take only a moment, Japanese
+needs no word segmentation, and excerpts come from the same text.
 
 Two files are written: `search-names.js`, small, for the first results while a reader types, and
-`search-texts.js`. Both are scripts that hold compressed data, so that they also work where pages are opened
-from a folder without a server, and are small behind a server that compresses nothing.
+`search-texts.js`. Both are scripts that hold compressed data, so that they also work from a local folder
+without a server, and are small behind a server without compression.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 FOR_PROGRAMS = {"guide/api", "guide/api-data", "guide/commands"}
-"""Pages that name everything; what a player looks for is rarely there, so they come last."""
+"""Pages that mention everything; players rarely look for them, so they rank last."""
 
 SURVEYS = {"coverage", "differences"}
-"""Kinds of pages that repeat what rules and tables say; they come after those."""
+"""Kinds of pages that repeat rules and tables; they rank after those."""
 
 UNSAID = {"check-files", "difference-id", "headerlink"}
-"""Classes of what no reader looks for: names of files and of findings."""
+"""Classes of content that is not searched: names of files and of findings."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchEntry:
-    """A place that can be found: `names` in both languages, its `summary` and `text` in the site's own."""
+    """An entry of the search: `names` in both languages, its `summary` and `text` in the site's own."""
 
     anchor: str
     kind: str
@@ -65,7 +65,7 @@ class SearchEntry:
 
 
 def setup(app: Sphinx) -> dict[str, object]:
-    """Collect while pages are read; write when all are drawn, in the place of Sphinx's own index."""
+    """Collect entries while pages are read; write them after the build instead of Sphinx's own index."""
     app.connect("builder-inited", _without_index)
     app.connect("doctree-read", _collect, priority=900)
     app.connect("env-purge-doc", _purge)
@@ -81,7 +81,7 @@ def _without_index(app: Sphinx) -> None:
 
 
 def _known(env: BuildEnvironment) -> dict[str, list[SearchEntry]]:
-    """Page to its entries; it is kept with what Sphinx remembers of a build."""
+    """Page to its entries, kept with Sphinx's caches."""
     if not hasattr(env, "taiyaku_entries"):
         env.taiyaku_entries = {}  # type: ignore[attr-defined]
     known: dict[str, list[SearchEntry]] = env.taiyaku_entries  # type: ignore[attr-defined]
@@ -158,7 +158,7 @@ def _term_names(place: str, view: View) -> tuple[str, ...]:
 
 
 def _translated(title: nodes.title, page: str, view: View) -> str:
-    """A title of the guide in the other language: what was translated, or its translation."""
+    """A title of the guide in the other language: the source, or its translation."""
     source = title.rawsource or title.astext()
     if view.language != "en":
         return source
@@ -176,7 +176,7 @@ def _catalogue(folder: Path, page: str) -> dict[str, str]:
 
 
 def _summary(part: nodes.Element) -> str:
-    """The first paragraph of a section, a sentence or two."""
+    """The first paragraph of a section."""
     for child in part.children:
         if isinstance(child, nodes.paragraph):
             return _clean(child.astext())[:240]
@@ -184,7 +184,7 @@ def _summary(part: nodes.Element) -> str:
 
 
 def _text(part: nodes.Element) -> str:
-    """The words of a section without those of sections and tables in it: prose first, then samples."""
+    """The text of a section without its subsections and tables: prose first, then code samples."""
     prose: list[str] = []
     samples: list[str] = []
     _gather(part.children[0:], prose, samples)
@@ -214,7 +214,7 @@ def _clean(text: str) -> str:
 
 
 def _write(app: Sphinx, failed: Exception | None) -> None:
-    """Write both files; what is right already is left, with its date."""
+    """Write both files; unchanged files keep their dates."""
     if failed or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
     known = {page: entries for page, entries in sorted(_known(app.env).items()) if page in app.env.all_docs}
@@ -238,6 +238,6 @@ def _write(app: Sphinx, failed: Exception | None) -> None:
 
 
 def _packed(content: dict[str, Any] | Sequence[str]) -> str:
-    """JSON, compressed, in letters that a script may hold; browsers unpack it themselves."""
+    """JSON, compressed and encoded for a script; browsers decompress it themselves."""
     data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     return base64.b64encode(zlib.compress(data, 9)).decode()

@@ -9,7 +9,7 @@ from typing import Any
 from rules_core.model.catalogues import Catalogue
 
 Reading = str
-"""By which book an answer is given: "ruled" (as the rulings say), or the edition that prints the figures."""
+"""Which figures an answer uses: "ruled" (as the rulings say), or those of an edition."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from rules_core.model.rosters import RosterModel
 MOST_ENTRIES = 20_000
 
 ColumnType = Literal["text", "number", "yes-no", "list"]
-"""How the cells of a column in CSV are read: a list has its words between spaces or commas, "-" for none."""
+"""The type of a column in CSV: a list has words separated by spaces or commas, "-" if empty."""
 
 _TYPES: Mapping[str, ColumnType] = {"integer": "number", "boolean": "yes-no", "array": "list"}
 

@@ -20,10 +20,11 @@ Severity = Literal["verdict", "no-verdict", "note"]
 verdict. note: the same thing in two notations, listed on request and never counted."""
 
 Confidence = Literal["sure", "likely", "unsure"]
-"""How probable it is that a finding is a real difference. Of text that nobody tuned on at least nine in ten
-of the sure ones are; unsure ones are reported only for books that a system declares."""
+"""How probable it is that a finding is a real difference: at least nine in ten of the sure ones, on text that
+was not used for tuning; unsure ones are reported only for books that a system declares.
+"""
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
-"""the most certain first."""
+"""From the most to the least certain."""
 
 Kind = Literal[
     "value",
@@ -65,13 +66,13 @@ Kind = Literal[
     "cut-off",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""What can be found. The comparison says of each how it is found, `locale/*/report.po` what it is called."""
+"""The kinds of discrepancy; their names are in `locale/*/report.po`."""
 
 COMMA = {"en": ", ", "ja": "、"}
-"""What stands between the members of a list in a sentence."""
+"""The separator between the members of a list in a sentence."""
 
 PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
-"""What is found in running text: no table, the number of the section as its rule."""
+"""Kinds found in running text: they have no table, and the number of the section as rule."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ OF_FIGURES = ("ruling", "open", "other-book")
 """Kinds of dependency on a figure of the books, such as a cell of a table."""
 
 TAKEN_ON_TRUST = ("declared", "catalogue")
-"""Kinds of dependency that no book prints."""
+"""Kinds of dependency on values that no book prints."""
 
 DependencyKind = Literal[
     "declared",
@@ -45,8 +45,9 @@ DependencyKind = Literal[
 ]
 
 StatementKind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
-"""What kind of statement an answer is: the text survives and says it, an evident misprint was corrected,
-the source is silent and a default was chosen, it was inferred, or the text that would decide is lost."""
+"""firm: the text survives and says it. corrected: an evident misprint was corrected. policy: the source is
+silent and a default was chosen. inferred: it was inferred. indeterminate: the text that would decide is lost.
+"""
 
 STATEMENTS: Mapping[str, StatementKind] = {
     "ruling": "corrected",
@@ -57,11 +58,11 @@ STATEMENTS: Mapping[str, StatementKind] = {
     "open": "indeterminate",
     "indeterminate": "indeterminate",
 }
-"""The kind of statement that follows from what an answer rests on; nothing else makes it less than firm."""
+"""The kind of statement by kind of dependency; other kinds leave it firm."""
 _LEAST_FIRM_FIRST: tuple[StatementKind, ...] = tuple(reversed(get_args(StatementKind)))
 
 Fact = int | str | None
-"""What was found or expected: a figure, or words of the roster's own vocabulary."""
+"""A figure or words of the roster's vocabulary, as found or expected."""
 
 
 class UnitName(str):

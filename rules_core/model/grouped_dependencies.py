@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_core.system import System
 
 FEW = 2
-"""So many values have a sentence each, whatever their kind."""
+"""Up to this many values have a sentence each."""
 
 
 def grouped_sentences(items: Iterable[Dependency], language: str, system: System) -> list[str]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 Words = Mapping[str, Sequence[str]]
-"""The ids that go by a form, as `plainly` writes it."""
+"""Ids by form, normalised by `plainly`."""
 
 _HYPHENS = dict.fromkeys(map(ord, "‐‑‒–—―−－ー"), "-")
 

@@ -22,16 +22,16 @@ from rules_core.near_words import likely, nearest
 
 MOST_PROBLEMS = 50
 DEEPEST = 30
-"""Levels of the deepest document, and more: below them nothing is looked for."""
+"""Levels of nesting that are searched; no valid document is deeper."""
 OWN_CODE = "roster."
-"""How the type of a PydanticCustomError of a model begins; the rest is the code of its sentence."""
+"""The prefix of the type of PydanticCustomError that models raise; the rest is the message code."""
 LONGEST_NAME = 40
-"""Letters of the name of an unknown field that are repeated at most; no field of ours comes near it."""
+"""Maximal length of the name of an unknown field that an error repeats; all known names are shorter."""
 _PLAINER = 3
-"""So often are values read in their plain form: one that is understood may show the next."""
+"""Maximal number of normalisations; each may let the next problem appear."""
 _FIGURE = re.compile(r"[0-9]+\.[0-9]")
 ON_ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
-"""The pattern of a text that stands in answers: it ends no line, moves no cursor, turns no writing round."""
+"""The pattern of texts that answers repeat: no line ends, control or bidirectional characters."""
 
 
 class RosterModel(BaseModel):
@@ -58,7 +58,7 @@ def with_whole_numbers(data: object, levels: int = DEEPEST) -> object:
 
 
 Whole = int
-"""A whole number; `read_roster` lets 1.0 pass for 1."""
+"""A whole number; `read_roster` accepts 1.0 for 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ KINDS = frozenset(
         *("amount", "text", "words"),
     }
 )
-"""The kinds that a declaration may name without a system's help; cells of "words" give values of "text"."""
+"""The kinds that every declaration may use; cells of "words" give values of "text"."""
 
 
 def _plain(data: Any) -> Any:

@@ -105,7 +105,7 @@ SHAPES: dict[type[AnyBlock], Any] = {
     blocks.Odds: list[ChanceAnswer],
     blocks.Steps: list[StepAnswer],
 }
-"""What each kind of block is as JSON; Any for figures and facts that only their system describes."""
+"""The JSON model of each kind of block; Any for content that only its system describes."""
 
 
 def fields_of(found: Iterable[AnyBlock]) -> dict[str, Any]:

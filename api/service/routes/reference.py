@@ -17,7 +17,7 @@ from api.service.language import LANGUAGES, Language, language_of
 from api.service.problems import ProblemError
 
 MISSING = "404.html"
-"""Drawn with the other pages; Starlette answers with it where a site has one."""
+"""The page that Starlette returns for status 404 if the site has one."""
 _RELATIVE = re.compile(r'\b(href|src|action|data-content_root)="(?![a-z]+:|[/#?])(?:\./)?')
 
 router = APIRouter(include_in_schema=False)

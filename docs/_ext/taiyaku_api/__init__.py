@@ -1,13 +1,11 @@
-"""The service and the command line, drawn from their own descriptions.
+"""The pages on the service and the command line, generated from their own descriptions.
 
-.. endpoints::     a section for each address: parameters, answers, an example
-.. problems::      every problem and every fault by its code
-.. models::        every shape of data that goes in or comes out
-.. commands::      every subcommand with its options
-.. settings::      what a taiyaku.toml may hold
+.. endpoints::     a section for each address: parameters, answers, an example .. problems::      every
+problem and every fault by its code .. models::        every schema of input and output .. commands::
+every subcommand with its options .. settings::      the settings of a taiyaku.toml
 
-The service is described by its committed OpenAPI document. These sentences are sentences of the page like
-any other: their Japanese stands in its catalogue.
+The service is described by its committed OpenAPI document. Its sentences are translated like those of any
+page, by the catalogue of the page.
 """
 
 from __future__ import annotations

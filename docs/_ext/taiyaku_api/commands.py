@@ -1,6 +1,6 @@
-"""`.. commands::`: every subcommand of the command line with its options, as it explains itself.
+"""`.. commands::`: every subcommand of the command line with its options, from its parser.
 
-`.. settings::` is what a `taiyaku.toml` may hold, as its published schema says.
+`.. settings::` lists the settings of a `taiyaku.toml`, from the published schema.
 """
 
 from __future__ import annotations

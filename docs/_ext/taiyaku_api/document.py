@@ -1,4 +1,4 @@
-"""The committed OpenAPI document and how its schemas are written on a page."""
+"""The committed OpenAPI document, and its schemas as parts of a page."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from taiyaku_domain.references import pending
 API = Path(api.__file__).parent
 DOCUMENT = API / "openapi.json"
 MANY = 12
-"""More values than this are folded away."""
+"""Longer lists of values are collapsed."""
 
 Schema = dict[str, Any]
 
 
 class ApiDirective(SphinxDirective):
-    """What the directives of the service have in common: the document, and sentences that are translated."""
+    """Base class of the directives of the service: the document, and translated sentences."""
 
     def document(self) -> dict[str, Any]:
-        """The document; the page is drawn again when it changes.
+        """The document; the page is rebuilt when it changes.
 
-        The committed one, if it knows every installed system; else that of the service as it is installed.
+        The committed one, if it has every installed system; else that of the service as installed.
         """
         committed: dict[str, Any] = self.read(DOCUMENT)
         if all(f"/v1/{system}" in committed["paths"] for system in system_ids()):
@@ -42,7 +42,7 @@ class ApiDirective(SphinxDirective):
         return document(app, app.state.served, "en")
 
     def read(self, path: Path) -> Any:
-        """A JSON file on which the page depends."""
+        """Read a JSON file as a dependency of the page."""
         self.env.note_dependency(str(path))
         return json.loads(path.read_text(encoding="utf-8"))
 
@@ -51,8 +51,7 @@ class ApiDirective(SphinxDirective):
         return PRODUCT.say(message, self.config.language, **fields)
 
     def sentence(self, text: str) -> nodes.paragraph:
-        """A sentence of the document: as messages have it in both languages, else translated like any
-        sentence of a page."""
+        """A sentence of the document, translated by messages or else like any sentence of a page."""
         known = self.known(text)
         if known is not None:
             return fixed(nodes.Text(known))
@@ -61,12 +60,12 @@ class ApiDirective(SphinxDirective):
         return paragraph
 
     def known(self, text: str) -> str | None:
-        """What messages or a system has for a sentence, in the language of the page; None if nothing."""
+        """The translation of a sentence by messages or a system; None if they have none."""
         translated = _known_sentences("ja").get(_bare(text))
         return text if translated is not None and self.config.language == "en" else translated
 
     def words(self, message: str) -> nodes.paragraph:
-        """Words of ours, in the language of the page."""
+        """Text of our own, in the language of the page."""
         return fixed(nodes.Text(self.say(message)))
 
     def table(self, heads: Iterable[str], rows: Iterable[list[list[nodes.Node]]], css: str) -> nodes.table:
@@ -79,7 +78,7 @@ class ApiDirective(SphinxDirective):
         return nodes.table("", group, classes=["api-table", css])
 
     def type(self, schema: Schema) -> list[nodes.Node]:
-        """What a value may be: JSON types, bounds and values as code, models as links."""
+        """The type of a value: JSON types, bounds and values as code, models as links."""
         return [_paragraph(self._type(schema)), *self._values(schema)]
 
     def _type(self, schema: Schema) -> list[nodes.Node]:
@@ -104,7 +103,7 @@ class ApiDirective(SphinxDirective):
         return [nodes.literal("", f"{schema.get('type', 'object')}{_bounds(schema)}")]
 
     def _values(self, schema: Schema) -> list[nodes.Node]:
-        """A long list of values, folded."""
+        """A long list of values, collapsed."""
         parts = [schema, schema.get("items", {}), *schema.get("anyOf", ())]
         values = next((each["enum"] for each in parts if len(each.get("enum", ())) > MANY), None)
         if values is None:
@@ -119,7 +118,7 @@ class ApiDirective(SphinxDirective):
 
 @lru_cache
 def _known_sentences(language: str) -> Mapping[str, str]:
-    """What messages of the service and models of systems say, by the English sentence."""
+    """Translations from messages of the service and models of systems, by the English sentence."""
     sentences: dict[str, str] = {}
     for system in installed():
         english = system.words.catalogue("en", "service")
@@ -132,12 +131,12 @@ def _known_sentences(language: str) -> Mapping[str, str]:
 
 
 def _bare(sentence: str) -> str:
-    """Without marks of code and line breaks, which the document does not keep."""
+    """The sentence without backquotes and line breaks, which the document does not keep."""
     return " ".join(sentence.replace("`", "").split())
 
 
 def fixed(*children: nodes.Node) -> nodes.paragraph:
-    """A paragraph that no catalogue translates."""
+    """A paragraph that is excluded from translation."""
     return nodes.paragraph("", "", *children, translatable=False)
 
 
@@ -154,7 +153,7 @@ def _between(separator: str, parts: list[list[nodes.Node]]) -> list[nodes.Node]:
 
 
 def _bounds(schema: Schema) -> str:
-    """` 1…100`, ` ≥ 0`; nothing if there are none."""
+    """` 1…100`, ` ≥ 0`; empty if there are none."""
     least = schema.get("minimum", schema.get("exclusiveMinimum"))
     most = schema.get("maximum", schema.get("exclusiveMaximum"))
     if least is not None and most is not None:

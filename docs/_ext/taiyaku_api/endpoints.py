@@ -20,7 +20,7 @@ COMMON = ("system", "lang", "Accept-Language")
 SENT = {
     "application/x-ndjson": "-N -X POST -H 'Content-Type: application/x-ndjson' -T rosters.ndjson ",
 }
-"""How curl is told to send a body, by its media type; JSON where that says nothing else."""
+"""The options of curl for a body, by its media type; by default JSON."""
 ADDRESS = "http://127.0.0.1:8000"
 
 
@@ -93,7 +93,7 @@ class EndpointsDirective(ApiDirective):
         return self.table(("api.status", "api.answer", "api.shape"), rows, "answers")
 
     def _request(self, path: str, sent: Iterable[str]) -> list[nodes.Node]:
-        """How an address is asked of which no answer is shown; `sent` are the media types of its body."""
+        """An example request for an address without an example; `sent` are the media types of its body."""
         data = "".join(SENT.get(media, "--json @request.json ") for media in sent)
         command = f"$ curl -s {data}'{ADDRESS}{path}'"
         return [

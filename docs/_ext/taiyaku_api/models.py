@@ -1,4 +1,4 @@
-"""`.. models::`: every shape of data that the service takes or gives."""
+"""`.. models::`: every schema of data that the service takes or returns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from taiyaku_domain.anchors import anchor
 
 
 class ModelsDirective(ApiDirective):
-    """A heading and a table of properties for each schema, in the order of their names."""
+    """A heading and a table of properties for each schema, sorted by name."""
 
     def run(self) -> list[nodes.Node]:
         schemas = self.document()["components"]["schemas"]

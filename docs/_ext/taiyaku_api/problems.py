@@ -1,4 +1,4 @@
-"""`.. problems::`: every problem that can come instead of an answer, and every fault that it may list."""
+"""`.. problems::`: every problem that the service may return, and every fault that it may list."""
 
 from __future__ import annotations
 
@@ -41,6 +41,6 @@ class ProblemsDirective(ApiDirective):
 
 
 def _names(start: str, end: str) -> list[str]:
-    """What stands between, in the order of the English catalogue, so that both languages agree."""
+    """The middle parts of matching message ids, in the order of the English catalogue."""
     ids = (each for each in catalogue("en", "service") if each.startswith(start) and each.endswith(end))
     return [each[len(start) : len(each) - len(end)] for each in ids]

@@ -1,19 +1,19 @@
-"""Rules, tables and the places where books differ, drawn from the data of every installed rule system.
+"""Rules, tables and differences between books, generated from the data of every installed rule system.
 
 .. rule:: 1.28            a rule by its id, its titles in both languages, anchor `rule-1-28`
 .. rule-list::            every rule with a sentence
-.. coverage::             every rule with the checks and computations that carry it out
+.. coverage::             every rule with its checks and computations
 .. table-of:: elr         an aligned table as the book of the page's language prints it
-.. open:: AMB-1           what the books leave open
+.. open:: AMB-1           a question that the books leave open
 .. comparison:: elr       a page with the table of every book, line under line
-.. differences::          every place where the books differ
+.. differences::          every difference between the books
 .. terms::                the bilingual glossary
-.. exhibit:: name         blocks that the system shows by that name, such as a table in its own form
+.. exhibit:: name         an exhibit of the system, such as a table in its own form
 `1.28`, `1.22-.25`        rules as links; `asl-dyo:1.28` on a page of no system or of another one
 :table:`elr`              a table as a link, :comparison:`elr` the page of both books
 
-The system of a page is the first part of its name. Beside the pages every table is written as CSV and JSON
-(`downloads`); whole pages that a package need not write are in `system_pages`.
+The system of a page is the first part of its name. Every table is also written as CSV and JSON (`downloads`);
+whole pages that a package need not write are in `system_pages`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the domain and where its data is."""
+    """Register the domain, its directives and roles."""
     app.add_config_value("rules_data", "", "env")  # a folder of tables that stand for a system's own
     app.add_config_value("rules_made_with", _made_with(), "env")
     app.add_domain(RulesDomain)
@@ -77,7 +77,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def _made_with() -> str:
-    """A digest of this code and of all sentences: when either changes, every page is drawn again."""
+    """A hash of this code and of all sentences: a change rebuilds every page."""
     files = [*Path(__file__).parents[1].rglob("*.py"), *locale_folder().glob("*/LC_MESSAGES/*.po")]
     for system in installed():
         for language in LANGUAGES:

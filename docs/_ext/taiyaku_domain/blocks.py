@@ -1,4 +1,4 @@
-"""The blocks of answers (`rules_core.model.blocks`) as parts of a page: each kind is drawn here once."""
+"""The blocks of answers (`rules_core.model.blocks`) as docutils nodes, one method a kind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from taiyaku_domain.view import View, as_printed
 
 
 class NotOnAPage(TypeError):
-    """A block of a kind that no page shows."""
+    """The block is of a kind that pages do not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class BlockDrawer:
     blank: str = ""
 
     def body(self, block: AnyBlock) -> list[nodes.Node]:
-        """What stands below the heading of a block; nothing if it is empty."""
+        """The content below the heading of a block; empty if it has none."""
         match block:
             case Table():
                 heads = [self.render(column.heading) for column in block.columns]
@@ -56,7 +56,7 @@ class BlockDrawer:
         return phrase.render(self.view.language, self.system)
 
     def words(self, phrase: Phrase) -> list[nodes.Node]:
-        """The sentence with links to the rules it names, or as the link to a page that it is."""
+        """The sentence with links to the rules it names; a Link becomes the link itself."""
         text = self.render(phrase)
         if not isinstance(phrase, Link):
             return linked(text, self.view)

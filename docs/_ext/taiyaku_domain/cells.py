@@ -1,4 +1,4 @@
-"""One figure of a table as the page shows it: what the book prints, its marks raised, disputes marked."""
+"""A figure of a table as nodes: the printed text, its marks raised, disputes marked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shown_edition(table: Titled, language: str) -> Edition:
 
 
 def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
-    """What explains that the books differ here: an entry for this cell, else for its row or column."""
+    """The anchor that explains a difference here: that of this cell, else of its row or column."""
     whole = figure.status in {"open", "ruled"} or (figure.status == "one-book" and not table.one_book)
     spots: list[tuple[str | None, str | None]] = [(figure.row, figure.column)]
     spots += [(figure.row, None), (None, figure.column)] if whole else []
@@ -29,7 +29,7 @@ def difference_at(table: Titled, figure: Figure) -> Discrepancy | None:
 
 
 def draw_printed(printed: Printed | None, marks: Marks) -> list[nodes.Node]:
-    """The figure as printed, marks and exponent raised; nothing if the book prints nothing."""
+    """The figure as printed, marks and exponent raised; empty if the book prints nothing."""
     if printed is None:
         return []
     return [nodes.Text(printed.text), *marks.of_figure(printed)]
@@ -48,7 +48,7 @@ def draw_figure(table: Titled, figure: Figure, marks: Marks, view: View) -> node
 
 
 def difference_link(difference: Discrepancy, view: View) -> nodes.reference:
-    """The symbol beside a disputed figure; it leads to the explanation and has words for the ear."""
+    """The symbol beside a disputed figure, a link to the explanation with a text for screen readers."""
     hint = view.say(f"reference.standing.{standing(difference)}")
     return nodes.reference(
         "",

@@ -1,4 +1,4 @@
-"""The checks of a rule: each with its code and what it asks; for developers, where it and its cases stand."""
+"""The checks of a rule: code and sentence; for developers, the files of the check and its cases."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from taiyaku_domain.view import view_of
 
 
 def all_checks(system: System) -> tuple[CheckInfo, ...]:
-    """Every check of a system; none if it judges no rosters."""
+    """Every check of a system; empty if it judges no rosters."""
     return system.roster.checks if system.roster else ()
 
 
 def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list[CheckInfo]:
-    """The checks that cite a rule; the page depends on the files in which they and their cases stand."""
+    """The checks that cite a rule; the page depends on the files of these and of their cases."""
     result = [check for check in all_checks(system) if check.rule == rule.id]
     for check in result:
         for file in (check.file, *_cases(system).get(check.code, ())):

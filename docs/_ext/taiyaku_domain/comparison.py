@@ -1,6 +1,7 @@
-"""`.. comparison:: elr`: one table as every book prints it, line under line, with all that differs.
+"""`.. comparison:: elr`: one table as every book prints it, line under line, with all differences.
 
-It makes a whole page with its heading. Its anchors say `compare` where those of the table say `table`.
+It makes a whole page with its heading. Its anchors begin with `compare` where those of the table begin with
+`table`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from taiyaku_domain.view import view_of
 
 
 class ComparisonDirective(SphinxDirective):
-    """A page for one table: each of its lines as the English and as the Japanese book print it."""
+    """The page of one table: each of its lines as the English and as the Japanese book print it."""
 
     required_arguments = 1
 
@@ -50,14 +51,14 @@ class ComparisonDirective(SphinxDirective):
         return [section]
 
     def _home(self, name: str) -> nodes.paragraph:
-        """The way back to the page on which the table stands with its rule and its notes."""
+        """A link to the page with the table, its rule and its notes."""
         words = nodes.inline("", self.view.say("reference.table-with-rule"))
         link = pending(self, "table", self.view.qualified(name), words)
         link["refwarn"] = False  # a table need not stand beside a rule
         return nodes.paragraph("", "", link, translatable=False)
 
     def _printed(self, found: Titled) -> nodes.bullet_list:
-        """Where each book has the table and what it calls it."""
+        """Place and title of the table in each book."""
         lines = []
         for edition in found.system.editions:
             line = nodes.paragraph("", self.view.of_book("reference.book", edition) + " ")
@@ -103,7 +104,7 @@ class ComparisonDirective(SphinxDirective):
         return row
 
     def _line(self, found: Titled, labels: Sequence[Label], edition: Edition) -> nodes.row:
-        """One line of one book, or all lines of a record of the only book."""
+        """One line of one book, or all lines of a record if there is only one book."""
         head = self._paragraph(edition, found.row(labels[0], edition))
         self._mark(found, head, labels[0].key, None)
         books = self._book(found, edition)
@@ -131,7 +132,7 @@ class ComparisonDirective(SphinxDirective):
                 return
 
     def _book(self, found: Titled, edition: Edition) -> list[nodes.entry]:
-        """Which book a line is of; nothing if all are of one."""
+        """The label that says which book a line is from; empty if there is only one."""
         if len(found.editions) == 1:
             return []
         tag = self.view.of_book("reference.book-tag", edition)

@@ -1,4 +1,4 @@
-"""`.. coverage::`: every rule, its treatment, and the checks and computations that carry it out."""
+"""`.. coverage::`: every rule, its treatment, and the checks and computations that implement it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CoverageDirective(SphinxDirective):
         return [drawn, *self._files(system)]
 
     def _files(self, system: System) -> list[nodes.Node]:
-        """For developers: in which file each check is written, and in which its cases are."""
+        """For developers: the files of each check and of its cases."""
         items = []
         for check in all_checks(system):
             line = _paragraph("", nodes.literal("", check.code), nodes.Text(" "))
@@ -66,7 +66,7 @@ class CoverageDirective(SphinxDirective):
 
 
 def _between(names: list[nodes.Node]) -> list[nodes.Node]:
-    """The names with commas between."""
+    """The names joined by commas."""
     drawn: list[nodes.Node] = []
     for name in names:
         drawn += [nodes.Text(", ")] if drawn else []

@@ -1,7 +1,7 @@
-"""What the pages are drawn from: a system's rules, readings, aligned tables and discrepancies.
+"""The data of pages: a system's rules, readings, aligned tables and discrepancies.
 
-A page is held to what it was given: tables and discrepancies by what was in them, so that only pages whose
-own figures change are drawn again (`outdated_pages`); other files by their dates.
+Tables and discrepancies are tracked by content, so that only pages whose own figures change are rebuilt
+(`outdated_pages`); other files by their dates.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from rules_core.system import Switch, System
 from rules_core.table_labels import column_label, row_label
 
 Topic = tuple[str, str, str | None, str | None]
-"""What a page was given: the system, "table" or "discrepancies", the table, the rule."""
+"""The data of a page: the system, "table" or "discrepancies", the table, the rule."""
 
 
 class Titled(NamedTuple):
-    """An aligned table, what its system declares about it, and where the books differ on it."""
+    """An aligned table with its declaration and its discrepancies."""
 
     system: System
     aligned: AlignedTable
@@ -48,7 +48,7 @@ class Titled(NamedTuple):
 
     @property
     def one_book(self) -> bool:
-        """Only one of several books prints this table."""
+        """True if only one of several books prints this table."""
         return len(self.system.editions) > len(self.editions)
 
     def column(self, label: Label, language: Edition) -> str:
@@ -61,7 +61,7 @@ class Titled(NamedTuple):
 
 
 Record = tuple[str, list[Label]]
-"""A row as it is drawn: its key, and the rows of the book that make it (a result and its price, for one)."""
+"""A row as drawn: its key, and the rows of the book that belong to it (a result and its price, for one)."""
 
 
 def tables_of(system: System) -> list[str]:
@@ -70,7 +70,7 @@ def tables_of(system: System) -> list[str]:
 
 
 def records(found: Titled) -> list[Record]:
-    """The rows as drawn: each row by itself, or each record of several lines as one row."""
+    """The rows as drawn: each row alone, or each record with its rows."""
     if found.declared.layout != "records":
         return [(row.key, [row]) for row in found.aligned.rows]
     lines = groupby(found.aligned.rows, key=lambda row: row.key.partition("/")[0])
@@ -94,7 +94,7 @@ def rules(env: BuildEnvironment, system: System) -> tuple[Rule, ...]:
 
 
 def readings(env: BuildEnvironment, system: System) -> Mapping[str, Switch]:
-    """How open questions may be read, by their name."""
+    """The readings of ambiguous rules, by name of the switch."""
     env.note_dependency(str(system.files.root / "roster" / "readings.toml"))
     return system.switches
 
@@ -102,7 +102,7 @@ def readings(env: BuildEnvironment, system: System) -> Mapping[str, Switch]:
 def discrepancies(
     env: BuildEnvironment, system: System, *, table: str | None = None, rule: str | None = None
 ) -> tuple[Discrepancy, ...]:
-    """Where the books differ in more than notation: everywhere, on one table, or in a rule's text."""
+    """The discrepancies, other than of notation: all, of one table, or in a rule's text."""
     _note(env, (system.id, "discrepancies", table, rule))
     return _chosen(env.config, system, table, rule)
 
@@ -115,7 +115,7 @@ def table(env: BuildEnvironment, system: System, table_id: str) -> Titled:
 
 
 def titled(config: Config, system: System, table_id: str) -> Titled:
-    """The same for what is no page and so depends on nothing."""
+    """As `table`, without recording a dependency."""
     declared = next((each for each in system.declarations if each.id == table_id), None)
     if declared is None:
         known = ", ".join(each.id for each in system.declarations) or "none"
@@ -131,7 +131,7 @@ def titled(config: Config, system: System, table_id: str) -> Titled:
 def outdated_pages(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
-    """Pages that were given what is no longer the same."""
+    """Pages whose data have changed."""
     return [
         page
         for page, topics in env.domains["rules"].data["seen"].items()
@@ -140,7 +140,7 @@ def outdated_pages(
 
 
 def _note(env: BuildEnvironment, topic: Topic) -> None:
-    """Hold the page that is being read to what it is given."""
+    """Record data as a dependency of the page being read."""
     seen = env.domains["rules"].data["seen"].setdefault(env.current_document.docname, {})
     seen[topic] = _digest(env.config, topic)
 
@@ -178,7 +178,7 @@ def _data(config: Config, system: System, name: str) -> Any:
 
 @lru_cache
 def _read(rules_data: str, system: System, name: str) -> Any:
-    """A file of figures with their places: of a reader's own books if they are given, else of the system."""
+    """A file of figures with their places, of a reader's own books if given, else of the system."""
     own = Path(rules_data) / system.id
     if rules_data and own.is_dir():
         path = own / name

@@ -1,4 +1,4 @@
-"""Where the books differ: the explanation under a table, and the page that lists all of them."""
+"""Differences between the books: the explanation under a table, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ SYMBOLS: dict[Standing, str] = {"open": "◆", "ruled": "◇", "minor": "◦"}
 """Shown beside a disputed figure, so that colour is not the only sign."""
 
 SAID_BY_THE_BOOKS = {"value", "mention"}
-"""Kinds whose message says no more than what both books print, which is shown anyway."""
+"""Kinds whose message repeats only what both books print, which is shown anyway."""
 
 
 OUTSIDE_TABLES = "text"
-"""Stands for a table where the books differ in their sentences."""
+"""In place of a table id for differences in running text."""
 
 
 def standing(difference: Discrepancy) -> Standing:
-    """Decided by a ruling; of no weight for a verdict; or open."""
+    """The status of a difference: decided by a ruling, without effect on verdicts, or open."""
     if difference.ruling is not None and difference.ruling.use != "open":
         return "ruled"
     return "open" if difference.severity == "verdict" else "minor"
@@ -41,7 +41,7 @@ def difference_anchor(difference: Discrepancy) -> str:
 
 
 def draw_differences(found: tuple[Discrepancy, ...], view: View) -> nodes.definition_list:
-    """One entry a difference: what each book prints and where, what supports which, what is used."""
+    """An entry for each difference: what each book prints and where, evidence, the value in use."""
     listed = nodes.definition_list(classes=["differences"])
     times: Counter[str] = Counter()
     for difference in found:
@@ -74,19 +74,19 @@ def _draw(difference: Discrepancy, place: str, view: View) -> nodes.definition_l
 
 
 def _weight(difference: Discrepancy, state: Standing, view: View) -> str:
-    """What the label beside a difference says: verdicts rest on it, or, without a system, how sure it is."""
+    """The label of a difference: verdicts depend on it, or, without a system, its confidence."""
     if view.system is None:
         return f"report.confidence.{difference.confidence}"
     return f"reference.standing.{state}"
 
 
 def _undecided(view: View) -> str:
-    """What is said where nothing decides; verdicts rest on the figures of a system alone."""
+    """The text if nothing decides; only the figures of a system affect verdicts."""
     return "own.undecided" if view.system is None else "reference.undecided"
 
 
 def topics(difference: Discrepancy) -> dict[str, str]:
-    """What a difference can be found by on the page that lists all of them."""
+    """The filter values of a difference on the page of all differences."""
     return {
         "table": difference.table or OUTSIDE_TABLES,
         "kind": difference.kind,
@@ -96,7 +96,7 @@ def topics(difference: Discrepancy) -> dict[str, str]:
 
 
 def _spot(difference: Discrepancy, view: View) -> list[nodes.Node]:
-    """`American · 1/41-6/41`, or the rule as a link where it is no cell."""
+    """`American · 1/41-6/41`, or the rule as a link outside of tables."""
     terms = terms_of(view.system)
     for declared in view.system.declarations if view.system else ():
         if declared.id == difference.table and (difference.row or difference.column):
@@ -146,7 +146,7 @@ def _evidence(item: Evidence, view: View) -> nodes.paragraph:
 
 
 def _sentence(text: str, view: View, *classes: str) -> nodes.paragraph:
-    """A sentence that may name rules."""
+    """A sentence with links to the rules that it names."""
     return nodes.paragraph("", "", *linked(text, view), classes=list(classes), translatable=False)
 
 

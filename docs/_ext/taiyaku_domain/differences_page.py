@@ -1,7 +1,6 @@
-"""`.. differences::`: every place where the books differ, table by table, with a filter.
+"""`.. differences::`: every difference between the books, table by table, with a filter.
 
-Without scripts the page is the whole list; `difference-filter.js` shows the form and hides what is not
-asked for.
+Without scripts the page is the whole list; `difference-filter.js` shows the form and hides other entries.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ FILTERS = {
     "severity": "report.severity",
     "standing": "reference.standing",
 }
-"""What can be chosen, and the messages that name its values."""
+"""The filters, and the messages that name their values."""
 
 
 class DifferencesDirective(SphinxDirective):
-    """How many there are, the filter, and a section for each table."""
+    """The number of differences, the filter, and a section for each table."""
 
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)

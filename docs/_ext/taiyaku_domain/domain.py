@@ -1,4 +1,4 @@
-"""The domain `rules`: what can be pointed at (rules, tables) and how a reference finds it."""
+"""The domain `rules`: targets (rules, tables) and the resolution of references to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from taiyaku_domain.terms import TermsDirective
 
 
 class Target(NamedTuple):
-    """Where something is described: its page, its anchor and the title that a reference shows on hover."""
+    """The target of references: page, anchor, and the title shown on hover."""
 
     page: str
     anchor: str
@@ -34,7 +34,7 @@ class Target(NamedTuple):
 class RulesDomain(Domain):
     """Rules, tables and comparisons of every rule system, with anchors that do not depend on the language.
 
-    What belongs to a system is known by a name that carries it: `asl-dyo:1.28`.
+    Their names begin with the system: `asl-dyo:1.28`.
     """
 
     name = "rules"
@@ -71,16 +71,16 @@ class RulesDomain(Domain):
 
     @property
     def targets(self) -> dict[tuple[str, str], Target]:
-        """(type, name) to where it is."""
+        """(type, name) to target."""
         targets: dict[tuple[str, str], Target] = self.data["targets"]
         return targets
 
     def note(self, kind: str, name: str, anchor: str, title: str) -> None:
-        """Remember that `name` is described at `anchor` of the page being read."""
+        """Record that `name` is described at `anchor` of the page being read."""
         self.targets[kind, name] = Target(self.env.current_document.docname, anchor, title)
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
-        """What a search result calls it, in the language of the build."""
+        """The name of the type in search results, in the language of the build."""
         return PRODUCT.say(f"reference.type.{type.lname}", self.env.config.language)
 
     def clear_doc(self, docname: str) -> None:

@@ -1,7 +1,7 @@
 """Every table as two files: CSV as the book of the language prints it, JSON with all that is known.
 
 The CSV is for spreadsheets (`rules_core.spreadsheet`). The JSON is for programs: both books, places, rulings
-and discrepancies, as the service answers. Tables of exhibits have the same two files.
+and discrepancies, as the service returns them. Tables of exhibits have the same two files.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from taiyaku_domain.references import pending
 from taiyaku_domain.view import View, view_of
 
 FOLDER = "tables"
-"""Below the folder of a system."""
+"""The folder below that of the system."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Download(nodes.reference):
-    """A link to a file that is to be kept, not shown."""
+    """A link to a file to save rather than to show."""
 
 
 def visit_download(writer: HTML5Translator, node: Download) -> None:
-    """As a link, with the attribute that makes browsers save the file."""
+    """Write the link with the attribute that makes browsers save the file."""
     writer.body.append(writer.starttag(node, "a", "", href=node["refuri"], download=""))
 
 
@@ -45,7 +45,7 @@ def depart_download(writer: HTML5Translator, node: Download) -> None:
 
 
 def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: bool) -> nodes.paragraph:
-    """The line below a table: both books side by side, and the two files."""
+    """The line below a table: links to the comparison of both books and to the two files."""
     view, table = view_of(directive).meant(table)
     line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
     if with_comparison:
@@ -59,7 +59,7 @@ def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: b
 
 
 def draw_exhibit_downloads(directive: SphinxDirective, view: View, exhibit: str) -> list[nodes.Node]:
-    """The line below each exhibit that holds tables: the files of its tables."""
+    """The line below an exhibit with tables: links to the files of its tables."""
     line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
     system = view.system
     if system is not None:
@@ -81,13 +81,13 @@ def _links(directive: SphinxDirective, view: View, name: str, title: str) -> lis
 
 
 def _exhibit_file(exhibit: str, table: str) -> str:
-    """`table/lulls` with the table `lulls` as `table-lulls`: one name a table, one folder for all."""
+    """`table/lulls` with the table `lulls` as `table-lulls`: unique names within one folder."""
     name = exhibit.replace("/", "-")
     return name if table in (exhibit, exhibit.rpartition("/")[2]) else f"{name}-{table}"
 
 
 def write_downloads(app: Sphinx, failed: Exception | None) -> None:
-    """Write the files of all tables that the pages show; one that is right already is left as it is."""
+    """Write the files of all tables that the pages show; unchanged files are left alone."""
     if failed or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
     language: Edition = app.config.language
@@ -133,14 +133,14 @@ def as_csv(found: Titled, language: Edition) -> bytes:
 
 
 def _text(printed: Printed | None) -> str:
-    """The figure with its marks and exponent as raised letters, so that 2 with the mark 3 is not 23."""
+    """The figure with marks and exponent as superscript letters, so that 2 with the mark 3 is not 23."""
     if printed is None:
         return ""
     return printed.text + "".join((*printed.marks, printed.exponent or "")).translate(RAISED)
 
 
 def as_json(found: Titled, language: Edition) -> str:
-    """The aligned table, its name in this language, and where the books differ on it."""
+    """The aligned table, its name in this language, and its discrepancies."""
     whole = {
         "title": found.system.table_name(found.aligned.id, language),
         **found.aligned.to_json(),

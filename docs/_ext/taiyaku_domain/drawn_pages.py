@@ -1,6 +1,6 @@
-"""Pages that a system draws from its data (`rules_core.pages`).
+"""Pages that a system generates from its data (`rules_core.pages`).
 
-.. drawn-page:: lists/de-pz-1940       the page of that name, with the contents of the directive below
+.. drawn-page:: lists/de-pz-1940       the page of that name, followed by the contents of the directive
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from taiyaku_domain.view import View, view_of
 
 
 class DrawnPageDirective(SphinxDirective):
-    """The page of that name."""
+    """The generated page of that name."""
 
     required_arguments = 1
     has_content = True
@@ -52,7 +52,7 @@ class DrawnPageDirective(SphinxDirective):
         return self._block(part)
 
     def _block(self, block: AnyBlock) -> list[nodes.Node]:
-        """The block, below a heading of its own where it has one."""
+        """The block, in a section of its own if it has a heading."""
         try:
             body = self.drawer.body(block)
         except NotOnAPage as error:
@@ -70,14 +70,14 @@ _KNOWN: dict[str, dict[str, Page]] = {}
 
 
 def _pages(system: System) -> dict[str, Page]:
-    """The pages of a system by name, drawn once a build."""
+    """The pages of a system by name, generated once a build."""
     if system.id not in _KNOWN:
         _KNOWN[system.id] = {page.name: page for page in system.pages()}
     return _KNOWN[system.id]
 
 
 def drawn_title(name: str, place: str, view: View, language: str) -> str:
-    """The title of a drawn page, or of a part of it, in that language; nothing if none is drawn there."""
+    """The title of a generated page, or of a part of it, in that language; empty if there is none."""
     system = view.system
     page = None if system is None else _pages(system).get(name.partition("/")[2])
     if system is None or page is None:

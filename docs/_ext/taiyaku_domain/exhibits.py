@@ -1,4 +1,4 @@
-"""`.. exhibit:: table/airstrikes`: blocks that the system of the page shows under that name.
+"""`.. exhibit:: table/airstrikes`: the exhibit of that name of the page's system.
 
 An exhibit of another system is `.. exhibit:: <system>:<name>`.
 """
@@ -39,7 +39,7 @@ class ExhibitDirective(SphinxDirective):
 
 
 def _draw(block: AnyBlock, drawer: BlockDrawer) -> list[nodes.Node]:
-    """The block with its heading: that of a table is its title."""
+    """The block with its heading; for a table the heading is its title."""
     body = drawer.body(block)
     heading = getattr(block, "heading", None)
     title = drawer.render(heading) if heading and body else ""

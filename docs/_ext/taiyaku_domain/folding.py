@@ -1,4 +1,4 @@
-"""Parts of a page that are folded until they are asked for; `folding.js` opens one that a link leads into."""
+"""Collapsed parts of pages; `folding.js` opens the one that contains the target of a link."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ SENTENCE_END = re.compile(r"[.?!](?=\s|$)|[。？！]")
 
 
 class Folded(nodes.General, nodes.Element):
-    """`<details>`: the first child is the line that unfolds it."""
+    """`<details>`; its first child is the summary line."""
 
 
 class FoldedHead(nodes.General, nodes.TextElement):
-    """`<summary>`; a paragraph in it is drawn as its words alone."""
+    """`<summary>`; paragraphs in it are written without `<p>`."""
 
 
 def folded(
     head: str | Sequence[nodes.Node], content: Sequence[nodes.Node], *classes: str, place: str = ""
 ) -> Folded:
-    """The content below a line that unfolds it; `place` is the anchor of the whole."""
+    """Content collapsed below a summary line; `place` is the anchor of the whole."""
     line = [nodes.inline("", head)] if isinstance(head, str) else head
     return Folded(
         "",
@@ -35,16 +35,17 @@ def folded(
 
 
 def register(app: Sphinx) -> None:
-    """Make the nodes known."""
+    """Register the nodes with Sphinx."""
     app.add_node(Folded, html=(_visit_folded, _depart_folded))
     app.add_node(FoldedHead, html=(_visit_head, _depart_head))
     app.connect("doctree-resolved", _unwrap_heads)
 
 
 def _unwrap_heads(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """A paragraph in a head is for the catalogues to find: its first sentence stays, the rest is unfolded.
+    """Reduce the paragraph of a summary line to its first sentence; the rest is moved into the content.
 
-    Links go below with the rest, or lose their target: a line that unfolds something can be nothing else.
+    The paragraph is needed up to here so that it is translated. Links are moved too, or lose their target,
+    since a summary line must not contain links.
     """
     if app.builder.format != "html":
         return
@@ -59,7 +60,7 @@ def _unwrap_heads(app: Sphinx, doctree: nodes.document, page: str) -> None:
 
 
 def _first_sentence(paragraph: nodes.paragraph) -> tuple[str, list[nodes.Node]]:
-    """The words up to the end of the first sentence, and what stands after it."""
+    """The text up to the end of the first sentence, and the text after it."""
     current = ""
     for place, child in enumerate(paragraph.children):
         text = child.astext()

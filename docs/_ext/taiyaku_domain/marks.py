@@ -1,4 +1,4 @@
-"""Marks that hang on figures and labels: each leads to its note below the table, and the note leads back."""
+"""Marks of figures and labels: links to the notes below the table, and back."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from taiyaku_domain.view import View
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LABEL_MARK = re.compile(r"\s*((?:[*†‡@^]\s?)+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=[a-z])[0-9])$")
-"""What hangs at the end of a label: signs (a book may set a space between two), or a small number. One
-that a book prints flat, touching a word, is taken for a mark where a note of that number is explained."""
+"""Marks at the end of a label: signs (a book may print a space between two), or a small number. A number
+without superscript, directly after a word, is a mark only if a note with that number exists.
+"""
 
 
 @dataclass(slots=True)
@@ -45,11 +46,11 @@ class Marks:
         return [nodes.Text(text[: match.start(1)]), self._linked(mark, match[1])]
 
     def unused(self) -> list[str]:
-        """Anchors of marks that the notes lead back to and that this book does not print."""
+        """Anchors of marks that the notes link back to and that this book does not print."""
         return [self._mark(number) for number in self.numbers.values() if number not in self.used]
 
     def lead_back(self, notes: nodes.Element) -> None:
-        """Give each note its anchor and a link to the first figure or label that bears its mark."""
+        """Give each note its anchor and a link to the first figure or label with its mark."""
         for number, item in enumerate(notes.findall(nodes.list_item), 1):
             item["ids"].append(self._note(number))
             hint = self.view.say("reference.note-back")

@@ -1,4 +1,4 @@
-"""The notes of a table on another page than that of its rule: copied from there, without their anchors."""
+"""The notes of a table on a page other than that of its rule: copied, without their anchors."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 
 class NotesOf(nodes.General, nodes.Element):
-    """Stands where the notes of `table` (`asl-dyo:elr`) come; nothing if no page explains any."""
+    """Placeholder for the notes of `table` (`asl-dyo:elr`); removed if no page has any."""
 
 
 class CopyNotes(SphinxPostTransform):
-    """Puts the notes in their place once every page has been read, before their links are resolved."""
+    """Inserts the notes after all pages have been read, before references are resolved."""
 
     default_priority = 5
 

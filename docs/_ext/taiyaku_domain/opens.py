@@ -1,4 +1,4 @@
-"""`.. open:: AMB-1`: something the book leaves open, how Taiyaku reads it, and how to choose otherwise."""
+"""`.. open:: AMB-1`: a question that the book leaves open, how Taiyaku reads it, how to choose otherwise."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from taiyaku_domain.view import View, view_of
 
 
 class OpenDirective(SphinxDirective):
-    """The question as a line that unfolds the rest, with the id of the question, for example `amb-1`."""
+    """The question as a summary line with its id, for example `amb-1`; the rest is collapsed."""
 
     required_arguments = 1
     has_content = True
@@ -45,7 +45,7 @@ class OpenDirective(SphinxDirective):
 
 
 def _options(view: View, switch: Switch) -> nodes.bullet_list:
-    """The readings that a request may choose, as it would name them, with what each means."""
+    """The options that a request may choose, by name, each with its meaning."""
     listed = nodes.bullet_list(bullet="-", classes=["readings"])
     for option in switch.options:
         choice = f"{switch.name}={option}"

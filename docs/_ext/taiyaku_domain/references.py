@@ -1,4 +1,4 @@
-"""Roles: a rule anywhere in the text is a link that shows the rule's title in both languages.
+"""Roles: rules in the text as links that show the rule's title in both languages.
 
 A name alone belongs to the system of the page; `asl-dyo:1.28` names a rule of that system on any page.
 """
@@ -21,11 +21,11 @@ OUTSIDE = re.compile(r"([A-Z]+)\.?\d")
 
 
 class Outside(nodes.abbreviation):
-    """A reference to a chapter that is not here; the keyboard reaches it, so that its hint can be read."""
+    """A reference to a chapter that is not included; focusable, so that its hint can be read."""
 
 
 def visit_outside(writer: HTML5Translator, node: Outside) -> None:
-    """As an abbreviation that can have the focus."""
+    """Write it as a focusable `<abbr>`."""
     writer.body.append(writer.starttag(node, "abbr", "", title=node["explanation"], tabindex="0"))
 
 
@@ -34,14 +34,14 @@ def depart_outside(writer: HTML5Translator, node: Outside) -> None:
 
 
 def other_chapter(name: str, view: View) -> str | None:
-    """The letter of the other chapter that a name points to; None if it points to none."""
+    """The letter of the other chapter that a name refers to; None if it refers to none."""
     chapter = view.prefix
     match = OUTSIDE.match(name)
     return match[1] if chapter and match and match[1] != chapter else None
 
 
 class RuleReference(SphinxRole):
-    """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not here)."""
+    """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not included)."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         view, text = view_of(self).meant(self.text)
@@ -66,7 +66,7 @@ class RuleReference(SphinxRole):
 
 
 class _NamedReference(SphinxRole):
-    """A link to something of a system under its name."""
+    """A link to something of a system by its name."""
 
     kind = ""
     css = ""
@@ -77,7 +77,7 @@ class _NamedReference(SphinxRole):
         return [pending(self, self.kind, view.qualified(name), shown)], []
 
     def shown(self, view: View, name: str) -> str:
-        """The words of the link."""
+        """The text of the link."""
         return name
 
 
@@ -103,7 +103,7 @@ class OpenReference(_NamedReference):
 
 
 def pending(where: SphinxRole | SphinxDirective, kind: str, target: str, shown: nodes.inline) -> pending_xref:
-    """A link to a rule, table, comparison or open question, wherever its page may be."""
+    """A link to a rule, table, comparison or open question on any page."""
     node = _link(kind, target, shown)
     where.set_source_info(node)
     return node
@@ -116,7 +116,7 @@ def _link(kind: str, target: str, shown: nodes.inline) -> pending_xref:
 
 
 def linked(text: str, view: View) -> list[nodes.Node]:
-    """A sentence of the program with each rule that it names as a link."""
+    """A message with each rule that it names as a link."""
     if view.system is None:
         return [nodes.Text(text)]
     drawn: list[nodes.Node] = []
@@ -133,15 +133,18 @@ def linked(text: str, view: View) -> list[nodes.Node]:
 
 @lru_cache
 def _mentions(chapter: str) -> re.Pattern[str]:
-    """A rule in a sentence of the program: written with the letter of its chapter, or too long a decimal for
-    any factor or price, and no part of a sum."""
+    """The rules that a message names.
+
+    A rule has the letter of its chapter, or is a decimal too long for a factor or price that is not part of a
+    sum.
+    """
     before = r"(?<![=×÷/+−-] )(?<![A-Za-z\d.,/×])"
     lettered = rf"|{re.escape(chapter)}\d+\.\d" if chapter else ""
     return re.compile(rf"{before}(?:(?:{re.escape(chapter)})?\d+\.\d{{2,5}}{lettered})(?![\d.]|\d)")
 
 
 def rule_mention(name: str, view: View) -> list[nodes.Node]:
-    """A rule by what a reader calls it, as a link; as plain text if the system has no such rule."""
+    """A rule by its short name as a link; plain text if the system has no such rule."""
     rule = view.find_rule(name)
     if rule is None:
         return [nodes.Text(name)]
@@ -150,6 +153,6 @@ def rule_mention(name: str, view: View) -> list[nodes.Node]:
 
 
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
-    """The number and name of a rule, as a link to its place."""
+    """The number and name of a rule as a link to it."""
     view = view_of(directive)
     return pending(directive, "rule", view.qualified(rule.id), nodes.inline("", heading(rule, view)))

@@ -50,7 +50,7 @@ class RuleDirective(SphinxDirective):
         return [section]
 
     def _more(self, checks: list[CheckInfo], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
-        """What a reader may want to know besides: checks and differences, folded under one line."""
+        """Checks and differences, collapsed below one line."""
         parts = [("reference.count.checks", len(checks)), ("reference.count.differences", len(differing))]
         counts = [self.view.say(message, number=number) for message, number in parts if number]
         drawn: list[nodes.Node] = []
@@ -61,7 +61,7 @@ class RuleDirective(SphinxDirective):
         return [folded(" · ".join(counts), drawn)] if drawn else []
 
     def _facts(self, found: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
-        """The name in the other language, which books print the rule, how it is treated."""
+        """The name in the other language, the books that print the rule, its treatment."""
         other = other_language(self.config.language)
         is_held = checks or found.checked_by or found.treatment != "checked"
         treatment = found.treatment if is_held else "unchecked"
@@ -76,7 +76,7 @@ class RuleDirective(SphinxDirective):
 
 
 class RuleListDirective(SphinxDirective):
-    """Every rule of the system: its number as a link, its name, and what it says in one sentence."""
+    """Every rule of the system: its number as a link, its name, and a sentence."""
 
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)

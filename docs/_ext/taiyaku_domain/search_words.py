@@ -1,4 +1,4 @@
-"""Words that mean the same to a reader who searches: forms of the glossaries, and what players say instead.
+"""Synonyms for the search: forms of the glossaries, and what players say instead.
 
 The latter are lists under `same` in `words/search.toml` of a system and in `locale/search.toml`.
 """
@@ -14,7 +14,7 @@ from rules_core.registry import installed
 
 
 def same_words() -> tuple[tuple[str, ...], ...]:
-    """Groups of words, each of which finds what the others find; in a fixed order, each group once."""
+    """Groups of synonyms, in a fixed order, each group once."""
     return tuple(dict.fromkeys(tuple(dict.fromkeys(group)) for group in _groups()))
 
 

@@ -1,9 +1,8 @@
-"""What the start page shows of the real thing, worked out as the page is drawn.
+"""Live content of the start page, computed during the build.
 
-.. search-box::        where a reader types what he looks for
-.. live-difference::   the difference with the most evidence, as it stands today
-.. live-verdict::      what is reported about an example roster that breaks rules
-.. picture:: facing    a picture of the product, with what it shows in the words of the page
+.. search-box::        the search field .. live-difference::   the difference with the most evidence at
+present .. live-verdict::      the findings on an example roster that breaks rules .. picture:: facing    a
+picture of the product, with a caption
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ from taiyaku_domain.references import linked, rule_mention
 from taiyaku_domain.view import View
 
 TOLD = 2
-"""Findings that the start page shows."""
+"""Number of findings shown on the start page."""
 PICTURES = Path(__file__).parents[2] / "_static" / "pictures"
 
 
 class SearchBoxDirective(SphinxDirective):
-    """The box, with results below it as one types."""
+    """The search field, with results below it while typing."""
 
     def run(self) -> list[nodes.Node]:
         words = escape(View(self.config, None).say("reference.search"))
@@ -44,7 +43,7 @@ class SearchBoxDirective(SphinxDirective):
 
 
 class LiveDifferenceDirective(SphinxDirective):
-    """A figure on which the books differ, what each prints and what decides; nothing if none is ruled."""
+    """A figure that the books differ on, with evidence and ruling; empty if none is ruled."""
 
     def run(self) -> list[nodes.Node]:
         known = [
@@ -67,7 +66,7 @@ class LiveDifferenceDirective(SphinxDirective):
 
 
 class LiveVerdictDirective(SphinxDirective):
-    """The findings with a sum worked out, of the example that breaks most rules; nothing if none does."""
+    """The findings with a calculation on the example that breaks most rules; empty if none does."""
 
     def run(self) -> list[nodes.Node]:
         verdict = max(_judged(), key=lambda each: len(each[1]), default=None)
@@ -84,7 +83,7 @@ class LiveVerdictDirective(SphinxDirective):
 
 
 def _judged() -> Iterator[tuple[System, list[Finding]]]:
-    """Every example roster that breaks rules, with the findings that say so."""
+    """Every example roster that breaks rules, with its errors."""
     for system in installed():
         for roster in system.examples.values() if system.roster else ():
             document = roster
@@ -107,7 +106,7 @@ def _draw(finding: dict[str, Any], view: View) -> nodes.definition_list_item:
 
 
 class PictureDirective(SphinxDirective):
-    """A picture that lies beside the styles of the site."""
+    """A picture from the static files of the site."""
 
     required_arguments = 1
 

@@ -48,7 +48,7 @@ INTRODUCED = {
     "readings": ("readings.about",),
     "glossary": ("glossary.about",),
 }
-"""What a page begins with: how to read it."""
+"""The introductory message of each page."""
 
 
 class SystemPageDirective(SphinxDirective):
@@ -86,7 +86,7 @@ class SystemPageDirective(SphinxDirective):
         return self.view.say(f"reference.page.{kind}")
 
     def _body(self, kind: str) -> list[nodes.Node]:
-        """What another directive draws."""
+        """The nodes of another directive."""
         if kind == "charts":
             return self._charts()
         drawn_by: dict[str, type[SphinxDirective]] = {
@@ -98,12 +98,12 @@ class SystemPageDirective(SphinxDirective):
         return self._directive(drawn_by[kind]).run() if kind in drawn_by else []
 
     def _directive(self, kind: type[_Any]) -> _Any:
-        """Another directive, as if it stood here."""
+        """Run another directive at this place."""
         here = (self.lineno, self.content_offset, self.block_text, self.state, self.state_machine)
         return kind(self.name, [], {}, StringList(), *here)
 
     def _charts(self) -> list[nodes.Node]:
-        """Every table with the key of its marks, close together, for paper."""
+        """Every table with the key of its marks, set compactly for paper."""
         drawn: list[nodes.Node] = []
         assert self.view.system is not None
         for name in tables_of(self.view.system):
@@ -114,7 +114,7 @@ class SystemPageDirective(SphinxDirective):
 
 
 class SystemsDirective(TocTree):
-    """On the start page: title, a sentence and the way to each installed system."""
+    """On the start page: title, a sentence and a link for each installed system."""
 
     def run(self) -> list[nodes.Node]:
         systems = installed()

@@ -48,7 +48,7 @@ class TableDirective(SphinxDirective):
         return [drawn, *below, *self._differences(shown)]
 
     def plain(self, view: View, name: str) -> nodes.table:
-        """The table for paper: without anchors and links, marked where the books differ."""
+        """The table for paper: without anchors and links, differences marked."""
         assert view.system is not None
         self.view, self.language = view, view.language
         shown = table(self.env, view.system, name)
@@ -89,7 +89,7 @@ class TableDirective(SphinxDirective):
         return row
 
     def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
-        """The head of a row or column, marked where the books differ on it as a whole."""
+        """The head of a row or column, marked if the books differ on it as a whole."""
         head = nodes.paragraph("", "", *self.marks.of_label(text), translatable=False)
         if not text:
             head += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
@@ -101,7 +101,7 @@ class TableDirective(SphinxDirective):
         return nodes.entry("", head)
 
     def _comments(self, found: Titled) -> list[nodes.Node]:
-        """That only one book has the table; how an untitled chart got its nation or its heads."""
+        """Comments: that only one book has the table; how an untitled chart got its nation or its heads."""
         comments = [self.view.pick(ruling["reason"]) for ruling in found.declared.column_rulings]
         if found.declared.nation is not None:
             comments.insert(0, self.view.pick(found.declared.nation["reason"]))
@@ -113,7 +113,7 @@ class TableDirective(SphinxDirective):
         ]
 
     def _notes(self) -> nodes.container | None:
-        """The notes in our words, as written below the directive."""
+        """The notes in our own words, from the content of the directive."""
         if not self.content:
             return None
         notes = nodes.container(classes=["table-notes"])

@@ -39,7 +39,7 @@ class TermsDirective(SphinxDirective):
 
 
 def _forms(term: Term, edition: Edition) -> nodes.entry:
-    """The preferred form, then the others that mean the same."""
+    """The preferred form, then the others with the same meaning."""
     preferred, *others = term.forms(edition)
     forms = nodes.paragraph("", "", classes=[f"language-{edition}"], translatable=False)
     forms += nodes.strong("", preferred)

@@ -1,4 +1,4 @@
-"""What a page is drawn with: the language of the build and the rule system that the page belongs to."""
+"""The context of drawing a page: the language of the build and the rule system of the page."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rules_core.table_labels import column_label, row_label
 __all__ = ["View", "column_label", "heading", "row_label", "view_at", "view_of"]
 
 OWN_PAGES = "own"
-"""The folder of pages with a reader's own books: they belong to the system of the books."""
+"""The folder of pages with a reader's own books; they belong to the system of the books."""
 
 
 class View(NamedTuple):
-    """The settings of the build, and the system of a page; None on pages that are common to all."""
+    """The settings of the build, and the system of a page; None on common pages."""
 
     config: Config
     system: System | None
@@ -36,35 +36,35 @@ class View(NamedTuple):
         return self.config.language
 
     def say(self, message_id: str, /, **fields: object) -> str:
-        """The sentence of that id, of the system or else of the product, in the language of the build."""
+        """The message with that id, of the system or else of the product, in the language of the build."""
         words = PRODUCT if self.system is None else self.system.words
         return words.say(message_id, self.language, **fields)
 
     def of_book(self, message: str, edition: str) -> str:
-        """The sentence about one of the books, as `rules_core.editions.of_book` has it."""
+        """A message about one book, as by `rules_core.editions.of_book`."""
         return of_book(message, edition, self.language, PRODUCT if self.system is None else self.system.words)
 
     def pick(self, words: Mapping[str, str]) -> str:
-        """That of the build's language, else the first there is."""
+        """The text in the build's language, else the first there is."""
         return words.get(self.language) or next(iter(words.values()), "")
 
     def qualified(self, name: str) -> str:
-        """The name with its system, as references to it have it: `asl-dyo:1.28`."""
+        """The name with its system, as references have it: `asl-dyo:1.28`."""
         return name if self.system is None else f"{self.system.id}:{name}"
 
     def meant(self, name: str) -> tuple[View, str]:
-        """What a name refers to: on any page `asl-dyo:1.28`, on a page of a system its own names alone."""
+        """System and name of a reference: `asl-dyo:1.28`, or a bare name on a page of a system."""
         system, colon, rest = name.partition(":")
         if colon and system in system_ids():
             return self._replace(system=find_system(system)), rest
         return self, name
 
     def table_name(self, table: str) -> str:
-        """What readers call a table."""
+        """The name of a table for readers."""
         return table if self.system is None else self.system.table_name(table, self.language)
 
     def find_rule(self, name: str) -> Rule | None:
-        """The rule of that id or number, with or without the letter of its chapter; None if there is none."""
+        """The rule with that id or number, with or without its chapter's letter; None if there is none."""
         if self.system is None:
             return None
         known = _by_name(self.system)
@@ -72,12 +72,12 @@ class View(NamedTuple):
 
     @property
     def prefix(self) -> str:
-        """What players put before the numbers of the system's rules: the letter of a chapter."""
+        """The prefix of rule numbers in this system: the letter of a chapter."""
         return prefix_of(self.system)
 
 
 def view_at(config: Config, page: str) -> View:
-    """The view of a page by its name: the first part of the name is the system."""
+    """The view of a page by its name, whose first part is the system."""
     first = page.partition("/")[0]
     if first == OWN_PAGES:
         from taiyaku_domain.own.material import own_books
@@ -93,7 +93,7 @@ def view_of(where: SphinxDirective | SphinxRole) -> View:
 
 
 def as_printed(text: str, view: View) -> list[nodes.Node]:
-    """Words of a system's only book on a page in another language, as such; nothing if they are not."""
+    """The text of a system's only book, if its language is not the page's, marked as such; else empty."""
     if view.system is None or view.language in view.system.editions:
         return []
     is_foreign = len(re.findall(r"[A-Za-z]{3,}", text)) > 2 and text.isascii()
@@ -102,7 +102,7 @@ def as_printed(text: str, view: View) -> list[nodes.Node]:
 
 
 def prefix_of(system: System | None) -> str:
-    """The letter of the chapter that a system is; empty for a book without such letters."""
+    """The chapter letter of a system; empty for a book without such letters."""
     return "" if system is None else system.outline.prefix
 
 

@@ -1,4 +1,4 @@
-"""Files that stand beside a system's pages as they are: pages of their own, such as one for a phone."""
+"""Files beside a system's pages, copied unchanged: standalone pages, such as one for a phone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_core.registry import installed
 
 
 def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
-    """Write those of every system that has pages into its folder; nothing after a build that failed."""
+    """Write these files of every system with pages into its folder; nothing after a failed build."""
     if exception is not None or app.builder.format != "html":
         return
     for system in installed():

@@ -1,12 +1,12 @@
 """A reader's own books in the site: their text under each rule, and the facing edition (対訳).
 
-.. own-books::       where the site leads to them (nothing in the public site, which has no books)
-.. own-contents::    the list of all their sections, and what could not be read
-.. facing:: 3        page 3 of the facing edition: both books, section beside section
-.. reading:: 3       the same page with one book alone, that of the site's language
+.. own-books::       links to the pages of the own books (empty in the public site, which has none) ..
+own-contents::    the list of all their sections, and what could not be read .. facing:: 3        page 3 of
+the facing edition: both books, section beside section .. reading:: 3       the same page with one book alone,
+that of the site's language
 
-Book text never passes through a parser: it is put into the pages as text, letter by letter; only formulas and
-what the book sets apart are set as they are read.
+The text of books is never parsed as markup: it is inserted as plain text; only formulas and emphasis are
+formatted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BEFORE_TITLES_ARE_COLLECTED = 100
 
 
 def setup(app: Sphinx) -> None:
-    """Register what a site with own books needs; without `own_books` none of it is drawn."""
+    """Register the directives; without the setting `own_books` they draw nothing."""
     app.add_config_value("own_books", "", "env")
     app.add_node(book_words, html=(draw_book_words, None))
     app.add_directive("own-books", OwnBooksDirective)
@@ -46,7 +46,7 @@ def setup(app: Sphinx) -> None:
 
 
 def _name_as_private(app: Sphinx, config: Config) -> None:
-    """The window, a bookmark and a printed page say in both languages what this is."""
+    """Say in both languages, in the title of window, bookmark and printed page, that it is private."""
     if config.own_books:
         label = " · ".join(say("own.private.title", language) for language in EDITIONS)
         config.html_title = f"{config.project} ({label})"

@@ -1,4 +1,4 @@
-"""Where the site leads to the own books, and the list of all their sections."""
+"""Links to the own books, and the list of all their sections."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOME = "own/index"
 
 
 class OwnBooksDirective(TocTree):
-    """On the start page: the way to the own books; nothing if there are none."""
+    """On the start page: links to the own books; empty if there are none."""
 
     def run(self) -> list[nodes.Node]:
         books = own_books(self.config)
@@ -56,7 +56,7 @@ class OwnContentsDirective(TocTree):
         return [drawn, *toctrees]
 
     def _files(self, books: FacingEdition) -> nodes.bullet_list:
-        """Which files are which book."""
+        """The files of each book."""
         lines = []
         for edition in EDITIONS:
             line = _paragraph(view_of(self).of_book("reference.book", edition) + " ")
@@ -84,7 +84,7 @@ class OwnContentsDirective(TocTree):
         return drawn
 
     def _problems(self, books: FacingEdition) -> nodes.Node:
-        """What could not be read as it should be, with its place, book by book."""
+        """The problems of reading, with their places, book by book."""
         listed = nodes.bullet_list(bullet="-")
         for edition in EDITIONS:
             for problem in books.problems[edition]:

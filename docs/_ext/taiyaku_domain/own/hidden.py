@@ -1,4 +1,4 @@
-"""The texts of a page with what cannot be seen shown instead of obeyed."""
+"""Show invisible characters in the texts of a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules_core.visible import visible
 
 
 def show_hidden(doctree: nodes.document) -> None:
-    """Make every text of a page visible."""
+    """Replace invisible and control characters in every text of a page by visible ones."""
     for text in list(doctree.findall(nodes.Text)):
         shown = visible(text.astext())
         if shown != text.astext():

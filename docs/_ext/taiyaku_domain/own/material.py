@@ -1,4 +1,4 @@
-"""The facing edition that this site is built with, as `taiyaku docs` handed it over."""
+"""The facing edition that this site contains, as written by `taiyaku docs`."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ def own_books(config: Config) -> FacingEdition | None:
 
 
 def given_books(config: Config) -> FacingEdition:
-    """The same where a page cannot be without them."""
+    """As `own_books`, for pages that exist only with books."""
     return _load(config.own_books)
 
 
 def explained(config: Config) -> dict[str, tuple[int, Discrepancy]]:
-    """Every difference between the books with the number of the page that explains it, by its id."""
+    """The number of the page that explains each difference, by the id of the difference."""
     return _explained(config.own_books)
 
 
 def shown_alone(config: Config) -> Edition:
-    """The book that a page with one book shows: that of the site's language, if there is one."""
+    """The book that a page with one book shows: that of the site's language, if available."""
     language: Edition = config.language
     return language if given_books(config).files[language] else other_language(language)
 
 
 def way_to(directive: SphinxDirective, page: str, anchor: str = "") -> str:
-    """The address of one of these pages, as seen from the page that is being read."""
+    """The address of one of these pages, relative to the page that is being read."""
     here = Path(directive.env.current_document.docname).parent
     return f"{relpath(page, here)}.html" + (f"#{anchor}" if anchor else "")
 
@@ -51,6 +51,6 @@ def _explained(path: str) -> dict[str, tuple[int, Discrepancy]]:
 
 @lru_cache
 def _load(path: str) -> FacingEdition:
-    """What `taiyaku docs` passed on: a file of its own, in a folder that only its owner can read."""
+    """Read the file that `taiyaku docs` wrote into a folder that only its owner can read."""
     edition: FacingEdition = pickle.loads(Path(path).read_bytes())
     return edition

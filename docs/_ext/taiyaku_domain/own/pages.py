@@ -18,7 +18,7 @@ from taiyaku_domain.own.words import NO_HINTS, Hint, Hints
 from taiyaku_domain.view import View, view_of
 
 LONGEST = 40
-"""Letters of a section's title that the title of a page takes up."""
+"""Maximal length of a section's title within the title of a page."""
 
 
 def page_title(page: Sequence[FacingSection], view: View) -> str:
@@ -50,7 +50,7 @@ class _Page(SphinxDirective):
     required_arguments = 1
 
     def draw(self, shown: Sequence[Edition], legend: str) -> list[nodes.Node]:
-        """Title, a word on how to read the page, where its sections are, the sections."""
+        """Title, a note on how to read the page, links to its sections, the sections."""
         # two texts side by side need the room of the list of headings; the sections are listed on top
         self.env.metadata[self.env.current_document.docname]["html_theme.sidebar_secondary.remove"] = True
         books, number = given_books(self.config), int(self.arguments[0])
@@ -70,7 +70,7 @@ class _Page(SphinxDirective):
         return [drawn]
 
     def _hints(self, here: int) -> Hints:
-        """What to say of each marked stretch, and the address of its explanation."""
+        """Hint and address of the explanation for each marked range of text."""
         view = view_of(self)
         hints: dict[str | None, Hint] = {None: Hint(view.say("own.differs"))}
         for name, (number, difference) in explained(self.config).items():
@@ -80,7 +80,7 @@ class _Page(SphinxDirective):
         return hints
 
     def _columns(self, shown: Sequence[Edition]) -> nodes.container:
-        """Which column is which book; it stays in sight on a screen that is wide enough."""
+        """The heads of the columns, one a book; they stay visible on a screen that is wide enough."""
         view = view_of(self)
         names = [
             nodes.container(
@@ -93,7 +93,7 @@ class _Page(SphinxDirective):
         return nodes.container("", *names, classes=["facing-row", "facing-columns"])
 
     def _places(self, page: Sequence[FacingSection], shown: Sequence[Edition]) -> nodes.Node:
-        """Where in the reader's files the sections stand: for those who look something up there."""
+        """The places of the sections in the reader's files."""
         view, listed = view_of(self), nodes.bullet_list(bullet="-")
         for section in page:
             books = (section.section(edition) for edition in shown)
@@ -116,14 +116,14 @@ class _Page(SphinxDirective):
 
 
 class FacingDirective(_Page):
-    """Both books side by side."""
+    """A page with both books side by side."""
 
     def run(self) -> list[nodes.Node]:
         return self.draw(EDITIONS, view_of(self).say("own.legend"))
 
 
 class ReadingDirective(_Page):
-    """One book alone: that of the site's language, else the one that there is."""
+    """A page with one book alone: that of the site's language, else the only one."""
 
     def run(self) -> list[nodes.Node]:
         return self.draw([shown_alone(self.config)], "")

@@ -1,4 +1,4 @@
-"""Rule numbers in a book's text: where they stand, and the links that they become."""
+"""Rule numbers in a book's text as links."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PRINTED = re.compile(r"[A-Z]{0,2}\d*(?:\.\d+)+|\d+")
 
 
 class NumberMention(NamedTuple):
-    """The stretch of a text that names a rule, and the number of that rule in full."""
+    """A range of text that names a rule, and the full number of that rule."""
 
     start: int
     end: int
@@ -25,7 +25,7 @@ class NumberMention(NamedTuple):
 
 
 def mentions(raw: str, edition: Edition, view: View) -> Iterator[NumberMention]:
-    """The rules that a text names, both ends of a range; none where no system declares the book."""
+    """The rules that a text names, both ends of a range; empty if no system declares the book."""
     if view.system is None:
         return
     for fact in facts(raw, edition):
@@ -38,7 +38,7 @@ def mentions(raw: str, edition: Edition, view: View) -> Iterator[NumberMention]:
 
 
 def draw_mention(translator: HTML5Translator, shown: str, number: str) -> str:
-    """A link with the rule's title in both languages, a chapter that is not here marked so, or plain text."""
+    """A link with the rule's title in both languages; plain text, marked, for another chapter."""
     here = translator.builder.current_docname
     view = view_at(translator.config, here)
     chapter = other_chapter(number, view)

@@ -1,4 +1,4 @@
-"""A section of the own books: its heading, what each book says, what one lacks, where the two differ."""
+"""A section of the own books: its heading, the text of each book, gaps, differences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from taiyaku_domain.view import View, view_of
 
 
 def title(section: FacingSection, view: View) -> str:
-    """`1.23 Sappers`: the number, and the title in the site's language, of the outline, or in the other."""
+    """`1.23 Sappers`: number and title, in the site's language, from the outline, or in the other language."""
     language = view.language
     ours, theirs = (section.section(edition) for edition in (language, other_language(language)))
     rule = view.find_rule(section.number) if section.number else None
@@ -31,14 +31,14 @@ def title(section: FacingSection, view: View) -> str:
 
 
 def difference_place(difference: str) -> str:
-    """The anchor of what explains a difference."""
+    """The anchor of the explanation of a difference."""
     return anchor("difference", difference)
 
 
 def draw_section(
     directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition], hints: Hints
 ) -> nodes.section:
-    """The section as the books `shown` have it: both side by side, or one alone."""
+    """The section in the books `shown`: both side by side, or one alone."""
     view = view_of(directive)
     drawn = nodes.section(ids=[section.id], classes=["own-section"])
     drawn += nodes.title("", title(section, view), translatable=False)
@@ -60,7 +60,7 @@ def draw_section(
 def draw_row(
     row: FacingRow, edition: Edition, view: View, hints: Hints = NO_HINTS, section: str = ""
 ) -> list[nodes.Node]:
-    """What one book says in a row, with what it is; nothing if the book has nothing there."""
+    """The text of one book in a row, with its label; empty if the book has no text there."""
     words = row.words(edition)
     drawn = _label(row, view) if row.begins and words else []
     for each in words:
@@ -71,7 +71,7 @@ def draw_row(
 
 
 def draw_cut(section: FacingSection, edition: Edition, view: View) -> list[nodes.Node]:
-    """That the book breaks off within the section, where no paragraph can say so."""
+    """The notice that the book breaks off within the section, if it is not in a paragraph."""
     if not section.breaks_off_within(edition):
         return []
     return [_comment(view.say("own.cut-within"), view, "cut-off")]
@@ -80,7 +80,7 @@ def draw_cut(section: FacingSection, edition: Edition, view: View) -> list[nodes
 def _row_cell(
     section: FacingSection, row: FacingRow, edition: Edition, view: View, hints: Hints
 ) -> nodes.container:
-    """What the book says in a row, or why there is a gap."""
+    """The text of the book in a row, or the reason of a gap."""
     content = draw_row(row, edition, view, hints, section.id)
     if content or hints is NO_HINTS:
         return _cell(edition, *content)
@@ -92,7 +92,7 @@ def _row_cell(
 
 
 def _label(row: FacingRow, view: View) -> list[nodes.Node]:
-    """That this is an example or a footnote."""
+    """The label of an example or a footnote."""
     if row.kind == "text":
         return []
     sentence = view.say(f"own.{row.kind}", mark=row.mark)
@@ -100,7 +100,7 @@ def _label(row: FacingRow, view: View) -> list[nodes.Node]:
 
 
 def _comment(sentence: str, view: View, *classes: str) -> nodes.paragraph:
-    """A sentence of ours among the words of a book, which may be in another language."""
+    """A sentence of our own within the text of a book, which may be in another language."""
     languages = [f"language-{view.language}"]
     return nodes.paragraph("", sentence, classes=[*classes, *languages], translatable=False)
 
@@ -115,12 +115,12 @@ def _cell(edition: Edition, *content: nodes.Node, kind: str = "") -> nodes.conta
 
 
 def _gap(edition: Edition, sentence: str, view: View) -> nodes.container:
-    """What a book lacks, and why."""
+    """The notice of a gap in a book, with its reason."""
     return _cell(edition, _comment(sentence, view, "gap-reason"), kind="gap-box")
 
 
 def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition]) -> list[nodes.Node]:
-    """The title in the other language, and the way to the page of the rule."""
+    """The title in the other language, and a link to the page of the rule."""
     view = view_of(directive)
     other = other_language(view.language)
     facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
@@ -137,7 +137,7 @@ def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[E
 def _heads(
     section: FacingSection, shown: Sequence[Edition], view: View, hints: Hints
 ) -> list[nodes.container]:
-    """That a book lacks the section, or prints another number; nothing if there is nothing to say."""
+    """Notices that a book lacks the section or prints another number; empty if neither is so."""
     cells = [_head(section, edition, view, hints if len(shown) > 1 else NO_HINTS) for edition in shown]
     return [_beside(cells, "heads")] if any(cell.children for cell in cells) else []
 
@@ -174,7 +174,7 @@ def _tables(pair: TablePair, shown: Sequence[Edition], view: View, hints: Hints)
 
 
 def _differences(section: FacingSection, view: View) -> nodes.Node:
-    """Where the books differ in this section, each under the anchor that the marks lead to."""
+    """The differences in this section, each with the anchor that the marks link to."""
     heading = view.say("own.differences", count=len(section.discrepancies))
     listed = draw_differences(section.discrepancies, view)
     for item, difference in zip(listed, section.discrepancies, strict=True):

@@ -1,4 +1,4 @@
-"""A table as one book prints it, whatever the book: heads, spans, raised marks, notes, what differs."""
+"""A table of any book as it prints it: heads, spans, raised marks, notes, differences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from taiyaku_domain.own.typography import shown
 from taiyaku_domain.own.words import Hints, book_words, marked_piece, set_words
 
 NARROW = 4
-"""Columns that two tables may have and still stand side by side."""
+"""Maximal number of columns of two tables that are placed side by side."""
 
 
 def is_narrow(table: Table | None) -> bool:
@@ -24,7 +24,7 @@ def is_narrow(table: Table | None) -> bool:
 
 
 def draw_table(table: Table, edition: Edition, marks: TableMarks, hints: Hints) -> list[nodes.Node]:
-    """The table and its notes below it; what differs in the other book leads to its explanation."""
+    """The table and its notes below it; differences link to their explanation."""
     return _Drawing(table, edition, marks, hints).draw()
 
 
@@ -63,7 +63,7 @@ class _Drawing:
         return nodes.entry("", text, **{name: more for name, more in spans.items() if more})
 
     def _notes(self, notes: Sequence[Note]) -> list[nodes.Node]:
-        """The notes, each with the mark that leads to it."""
+        """The notes, each with its mark."""
         if not notes:
             return []
         lines = []

@@ -1,6 +1,6 @@
-"""How a stretch of a book is set: what it sets apart, formulas as they are read, code without its signs.
+"""The formatting of a range of book text: emphasis, formulas, code.
 
-Nothing is obeyed: what a stretch turns into is always text, and letters that are no formula stay as they are.
+Nothing is executed or parsed as markup: the result is always text, and text that is no formula is unchanged.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from extract.read.text.emphasis import signed
 Tag = Literal["strong", "em", "code", "sup"]
 
 LIST_ITEM = re.compile(r"\A[-–•・●○◦*+][ \u3000]+")
-"""What begins an item of a list in a book that is a text file."""
+"""The beginning of a list item in a text file."""
 
 _TAGS: dict[str, Tag] = {"strong": "strong", "em": "em", "code": "code", "raised": "sup"}
 _CODE = re.compile(r"(?<![`:\w])`(?=[^\s`])([^`\n]+?)(?<=\S)`(?!`)")
@@ -38,7 +38,7 @@ _TO_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class Replaced(NamedTuple):
-    """Letters of a book from `start` up to `end` that are shown as `shown`."""
+    """Characters from `start` to `end` (exclusive) that are replaced by `shown`."""
 
     start: int
     end: int
@@ -46,7 +46,7 @@ class Replaced(NamedTuple):
 
 
 class Styled(NamedTuple):
-    """Letters from `start` up to `end` that are set apart."""
+    """Characters from `start` to `end` (exclusive) that are emphasised."""
 
     start: int
     end: int
@@ -54,9 +54,9 @@ class Styled(NamedTuple):
 
 
 def typeset(raw: str, styles: Styles | None = None) -> tuple[list[Replaced], list[Styled]]:
-    """What of a text is shown otherwise than it is written, in order, and what is set apart.
+    """The replacements in a text, in order, and its styles.
 
-    `styles` is what the reader of the book found to be set apart; without it signs in the text tell.
+    `styles` are those that the reader of the book found; without it markup signs in the text are interpreted.
     """
     replaced = list(_formulas(raw))
     styled: list[Styled] = []
@@ -79,7 +79,7 @@ def _touches(start: int, end: int, taken: list[Replaced]) -> bool:
 
 
 def shown(raw: str) -> str:
-    """The text as a reader sees it."""
+    """The text with its replacements made."""
     parts, end = [], 0
     for each in typeset(raw)[0]:
         parts += [raw[end : each.start], each.shown]
@@ -88,7 +88,7 @@ def shown(raw: str) -> str:
 
 
 def _formulas(raw: str) -> Iterator[Replaced]:
-    """Formulas between dollars, and commands of such that stand alone."""
+    """Formulas between dollar signs, and formula commands on their own."""
     bounds = [match.span() for match in _FORMULA.finditer(raw) if _IS_FORMULA.search(match[1])]
     for start, end in bounds:
         yield Replaced(start, start + 1, "")

@@ -1,4 +1,4 @@
-"""The text of a reader's own book under the rule that it explains."""
+"""The text of a reader's own book below the rule that it belongs to."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from taiyaku_domain.view import view_of
 
 
 def draw_own_text(directive: SphinxDirective, rule: Rule) -> list[nodes.Node]:
-    """What the book of the site's language prints in the section of that rule.
+    """The text of that rule's section in the book of the site's language.
 
-    Nothing if the site has no such book of the rule's system, or the rule has no number.
+    Empty if the site has no such book of the rule's system, or the rule has no number.
     """
     books, view = own_books(directive.config), view_of(directive)
     if books is None or view.system is None or books.system != view.system.id or rule.number is None:
@@ -57,7 +57,7 @@ def _text(
 
 
 def _way(directive: SphinxDirective, books: FacingEdition, section: FacingSection) -> nodes.reference:
-    """The way to the section among the pages of the books."""
+    """A link to the section among the pages of the books."""
     pages = zip(page_names(books), books.pages, strict=False)  # the first kind of page: side by side if any
     name = next(name for name, page in pages if section in page)
     words = view_of(directive).say("own.side-by-side" if books.both else "own.in-context")

@@ -1,4 +1,4 @@
-"""A stretch of a book's text: sentences and their partners, marks where the other book differs, links."""
+"""A range of a book's text: sentences and their partners, marks of differences, links."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from taiyaku_domain.view import View
 
 
 class Hint(NamedTuple):
-    """What to say of a marked stretch, and the address of its explanation ("" for none)."""
+    """The hint of a marked range, and the address of its explanation ("" for none)."""
 
     sentence: str
     address: str = ""
 
 
 Hints = Mapping[str | None, Hint]
-"""By the id of the discrepancy; None is for stretches that no discrepancy explains."""
+"""By the id of the discrepancy; None is for ranges without a discrepancy."""
 
 NO_HINTS: Hints = {None: Hint("")}
 
 
 class TextPiece(NamedTuple):
-    """Letters as they are drawn.
+    """A run of text with the same properties.
 
-    `sentence` names the pair that they belong to, `alone` says that it has no partner; `kind`, `hint` and
-    `address` tell of a mark, `rule` is the number that they name, `tags` how they are set. A piece with a
-    `gap` stands for what only the other book says.
+    `sentence` is the id of its sentence pair, `alone` says that it has no partner; `kind`, `hint` and
+    `address` describe a mark, `rule` is the number that it names, `tags` the HTML tags. A piece with a `gap`
+    is a placeholder for text that only the other book has.
     """
 
     text: str
@@ -52,12 +52,15 @@ class TextPiece(NamedTuple):
 
 
 class book_words(nodes.Inline, nodes.TextElement):  # docutils names its nodes so
-    """Text of a book. Its one child is the whole text, so that the search does not see the marks, which
-    would cut Japanese words in two; `pieces` are the same letters as they are drawn."""
+    """Text of a book. `pieces` are the same text for drawing.
+
+    Its only child is the whole text, so that the search does not see the marks, which would cut Japanese
+    words in two.
+    """
 
 
 def draw_book_words(translator: HTML5Translator, node: book_words) -> None:
-    """Write the pieces: sentences, in them marks that lead to their explanation, in them rule numbers."""
+    """Write the pieces: sentences contain marks that link to explanations, which contain rule numbers."""
     for (sentence, alone, gap), stretch in groupby(node["pieces"], lambda each: each[1:4]):
         words = _attribute(translator, "title", gap or alone) + _attribute(translator, "data-pair", sentence)
         if gap:
@@ -101,7 +104,7 @@ def _attribute(translator: HTML5Translator, name: str, value: str) -> str:
 def draw_words(
     words: FacingText, edition: Edition, view: View, hints: Hints, section: str
 ) -> nodes.paragraph:
-    """A paragraph of a book with its sentences and marks; with NO_HINTS neither are drawn."""
+    """A paragraph of a book with its sentences and marks; with NO_HINTS without either."""
     item = LIST_ITEM.match(words.raw)
     depth = next((style.depth for style in words.styles or () if style.kind == "item"), 0)
     pieces = list(_pieces(words, edition, view, hints, section, item.end() if item else 0))
@@ -112,11 +115,11 @@ def draw_words(
 
 
 DEEPEST = 4
-"""Lists nested deeper are drawn as deep as this."""
+"""Maximal depth of nested lists; deeper ones are drawn at this depth."""
 
 
 def set_words(raw: str) -> list[nodes.Node]:
-    """Letters of a table or note as the signs among them set them."""
+    """The text of a table or note, formatted by the markup signs in it."""
     replaced, styled = typeset(raw)
     cuts = {0, len(raw), *(at for each in (*replaced, *styled) for at in (each.start, each.end))}
     pieces = [
@@ -128,12 +131,12 @@ def set_words(raw: str) -> list[nodes.Node]:
 
 
 def _tags(styled: Sequence[Styled], first: int, end: int) -> tuple[str, ...]:
-    """How those letters are set, each way once."""
+    """The HTML tags of the styles at these characters, without duplicates."""
     return tuple(dict.fromkeys(each.tag for each in styled if each.start < end and first < each.end))
 
 
 def marked_piece(text: str, hint: Hint | None) -> TextPiece:
-    """Letters that are marked as a whole, or not where there is nothing to say of them."""
+    """A text marked as a whole, or unmarked if there is no hint."""
     if hint is None:
         return TextPiece(visible(text))
     return TextPiece(visible(text), kind="whole", hint=visible(hint.sentence), address=hint.address)
@@ -142,7 +145,7 @@ def marked_piece(text: str, hint: Hint | None) -> TextPiece:
 def _pieces(
     words: FacingText, edition: Edition, view: View, hints: Hints, section: str, start: int
 ) -> Iterator[TextPiece]:
-    """The letters from `start` on, cut wherever anything about them changes."""
+    """The text from `start` on, split wherever its properties change."""
     raw, compared = words.raw, hints is not NO_HINTS
     replaced, styled = typeset(raw, words.styles)
     sentences, gaps = (words.sentences, words.gaps) if compared else ((), ())
@@ -187,11 +190,11 @@ _S = TypeVar("_S", bound=_Stretch)
 
 
 def _touching(stretches: Sequence[_S], start: int, end: int) -> _S | None:
-    """The first stretch that holds any of these letters."""
+    """The first range that contains any of these characters."""
     return next((each for each in stretches if each.start < end and start < each.end), None)
 
 
 def _letters(raw: str, start: int, end: int, replaced: Sequence[Replaced]) -> str:
-    """What is shown for the letters of a stretch, which are replaced as a whole or not at all."""
+    """The replacement of the characters of a range; a replaced range is never split."""
     each = _touching(replaced, start, end)
     return raw[start:end] if each is None else each.shown
