@@ -21,7 +21,7 @@ from taiyaku_domain.view import View, view_of
 
 
 def title(section: FacingSection, view: View) -> str:
-    """`1.23 Sappers`: number and title, in the site's language, from the outline, or in the other language."""
+    """`1.23 Sappers`: number and title, in the site's language, the outline's, or the other language's."""
     language = view.language
     ours, theirs = (section.section(edition) for edition in (language, other_language(language)))
     rule = view.find_rule(section.number) if section.number else None
