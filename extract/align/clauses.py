@@ -1,4 +1,4 @@
-"""Pairs the clauses of two texts in order; facts are compared within a pair first."""
+"""Pair the clauses of two texts in order; facts are compared within a pair first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SKIPPED = -0.4
 MERGED = -0.3
 
 Key = tuple[str, str]
-"""What two facts that say the same share: kind and value."""
+"""Kind and value, which facts with the same meaning share."""
 
 _END = re.compile(
     r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)[.!?;:][\"”’')\]]*\s+"
@@ -26,20 +26,21 @@ _END = re.compile(
 
 
 _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
-"""What opens an exception, [EXC: or [例外：, is no clause."""
+"""The start of an exception, [EXC: or [例外：, which is not a clause of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClausePair:
-    """Clauses of both texts that correspond, as ranges of clause numbers; one may be empty."""
+    """Corresponding clauses of both texts, as ranges of clause numbers; one may be empty."""
 
     en: range
     ja: range
 
 
 def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
-    """Where each clause of a text begins: after full stops, semicolons and colons of either language, and
-    after every cut."""
+    """The offset at which each clause of a text begins: after full stops, semicolons and colons of either
+    language, and after every cut.
+    """
     ends = {match.end() for match in _END.finditer(text)} | set(cuts)
     starts = [0]
     for end in sorted(ends):
@@ -49,7 +50,7 @@ def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
 
 
 def clause_of(starts: Sequence[int], offset: int) -> int:
-    """The number of the clause that a character stands in."""
+    """The number of the clause that contains a character."""
     return bisect_right(starts, offset) - 1
 
 
@@ -65,10 +66,10 @@ def pair_clauses(
 ) -> tuple[ClausePair, ...]:
     """The best-scoring monotone alignment of the clauses of two texts.
 
-    Each text is given with the starts of its clauses and its facts; `ratio` is how many letters of the first
-    stand for one of the second, that of their whole lengths where it is not given. Worth is what two groups
-    of clauses state alike; where they state nothing their lengths decide. A dynamic programme in a band along
-    the straight line: linear in the longer text.
+    Each text is given with the starts of its clauses and its facts; `ratio` is the number of letters of the
+    first for one of the second, by default that of their lengths. Two groups of clauses score by the facts
+    that they share, or by their lengths if they state none. Dynamic programming within a band around the
+    diagonal: linear in the length of the longer text.
     """
     first, second = _contents(*en), _contents(*ja)
     rows, columns = len(first), len(second)
@@ -109,11 +110,11 @@ _STEPS = (
 )
 
 _Content = tuple[Counter[Key], int, int]
-"""What some clauses state, how long they are, and how much they state in all."""
+"""The facts of some clauses, their length, and the total weight of the facts."""
 
 
 def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_Content]:
-    """What each clause states (firm facts count more) and how long it is."""
+    """The facts of each clause (firm facts count more) and its length."""
     ends = [*starts[1:], len(text)]
     stated: list[Counter[Key]] = [Counter() for _ in starts]
     for fact in facts:
@@ -125,14 +126,14 @@ def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_
 
 
 class _Groups:
-    """The contents of neighbouring clauses together, each group summed up once."""
+    """The contents of groups of adjacent clauses, each computed once."""
 
     def __init__(self, contents: Sequence[_Content]) -> None:
         self._contents = contents
         self._known: dict[tuple[int, int], _Content] = {}
 
     def of(self, end: int, count: int) -> _Content | None:
-        """The `count` clauses before `end`; None of no clause."""
+        """The contents of the `count` clauses before `end`; None for no clause."""
         if not count:
             return None
         if (end, count) not in self._known:

@@ -1,8 +1,8 @@
-"""A row that lost cells where equal neighbours had been merged, laid out again against the other book's row.
+"""Lay out a row that lost cells where equal neighbours had been merged, by the row of the other book.
 
-Each printed cell stands for a run of one or more neighbours. The layout with the fewest differing
-figures wins, then the one that merges the fewest unequal neighbours, then the one with the fewest
-differing marks (dynamic programming, O(short × full²)).
+Each printed cell represents a run of one or more neighbours. The best layout has the fewest differing
+figures, then the fewest unequal neighbours merged, then the fewest differing marks (dynamic programming,
+O(short × full²)).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ Reading = tuple[Hashable, Hashable]  # what a cell says: its figure, its marks
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`runs[k]` are the positions (first, one past the last) that printed cell k stands for.
+    """`runs[k]` are the positions (first, one past the last) that printed cell k represents.
 
-    `differing` are the positions whose figure differs from the cell that stands for them. `lost` says
-    that no merged neighbours explain the shortness: cells of their own are gone.
+    `differing` are the positions whose figure differs from that of their cell. `lost` says that merged
+    neighbours do not explain the length of the row: cells are missing.
     """
 
     runs: tuple[tuple[int, int], ...]
@@ -30,12 +30,12 @@ class Layout:
     lost: bool
 
     def at(self, position: int) -> int:
-        """The printed cell that stands for a position."""
+        """The printed cell for a position."""
         return next(k for k, (start, end) in enumerate(self.runs) if start <= position < end)
 
 
 def is_short(row: Sequence[Cell]) -> bool:
-    """A row that ends in empty places, with something printed before them."""
+    """Whether a row has printed cells and ends in empty places."""
     return len(row) > 1 and not row[-1].raw.strip() and any(cell.raw.strip() for cell in row)
 
 
@@ -46,7 +46,7 @@ def printed(row: Sequence[Cell]) -> Sequence[Cell]:
 
 
 def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell], Reading]) -> Layout:
-    """How the cells of `short` spread over the positions of `full`; `full` has more cells than `short`."""
+    """How the cells of `short` spread over the positions of `full`, which has more cells."""
     says = [reading(cell) for cell in short]
     stands = [reading(cell) for cell in full]
     longest = len(full) - len(short) + 1
@@ -78,10 +78,10 @@ def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell
 
 
 def _runs(cell: Reading, stands: Sequence[Reading], end: int, longest: int) -> Iterator[tuple[int, Cost]]:
-    """Every run that ends there, as (start, cost of letting `cell` stand for it), the shortest first.
+    """Every run that ends at a position, as (start, cost of representing it by `cell`), shortest first.
 
-    A cost is (differing figures, unequal neighbours merged, differing marks). A misprinted cell over equal
-    neighbours is one difference, not one for each.
+    A cost is (differing figures, unequal neighbours merged, differing marks). A misprinted cell for several
+    equal neighbours counts as one difference.
     """
     figures: Counter[Hashable] = Counter()
     same_marks = most = 0

@@ -1,6 +1,6 @@
 """Figures that one text prints as one and the other as several: a range, a date, a time, a chain.
 
-0..255 answers "between 0 and 255", 2020-04-01 answers 4/1/2020, T18:30 answers 18 時 30 分.
+0..255 matches "between 0 and 255", 2020-04-01 matches 4/1/2020, T18:30 matches 18 時 30 分.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Atom = tuple[FactInContext, Fraction]
 
 
 def atoms(fact: Fact) -> tuple[Fraction, ...]:
-    """The figures that a fact is made of; none of a fact that is no figure."""
+    """The figures that a fact consists of; empty for a fact that is not a figure."""
     value = fact.value
     if fact.kind == "date":
         return tuple(Fraction(int(part)) for part in _WHOLE.findall(value))
@@ -38,9 +38,9 @@ def atoms(fact: Fact) -> tuple[Fraction, ...]:
 
 
 def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
-    """Pairs of leftover facts, one of them of several figures, whose figures all stand in the other text.
+    """Pairs of unpaired facts, one of them composed of figures that all occur in the other text.
 
-    A fact may stand in several pairs.
+    A fact may be in several pairs.
     """
     ours, theirs = _atoms(first), _atoms(second)
     if not any(len(atoms(one.fact)) > 1 for one in (*first, *second)):
@@ -75,13 +75,13 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
 
 
 def _reordered(a: Fact, b: Fact) -> bool:
-    """Whether two facts of one kind have the same figures in another order: 4-6-8 and 4-8-6."""
+    """Whether two facts of one kind have the same figures in a different order: 4-6-8 and 4-8-6."""
     first, second = atoms(a), atoms(b)
     return a.kind == b.kind and len(first) > 1 and sorted(first) == sorted(second) and first != second
 
 
 def _named(name: Fact, number: Fact) -> bool:
-    """Whether a name such as 8-0 is held against a figure in words: an eight, without one."""
+    """Whether a name such as 8-0 is compared with a number word: an eight, without one."""
     return name.kind == "designation" and number.soft
 
 

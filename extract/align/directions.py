@@ -1,4 +1,4 @@
-"""How a figure changes something: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
+"""The sign of a change: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _SIGNED = re.compile(r"([+-]?)(\d+(?:/\d+)?)")
 
 
 def unsigned(fact: Fact) -> Fraction | None:
-    """A figure without its sign, None of anything else."""
+    """A figure without its sign, None for other facts."""
     match = _SIGNED.fullmatch(fact.value) if fact.kind == "number" else None
     return None if match is None or match[2].endswith("/0") else Fraction(match[2])
 
 
 def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
-    """The sign of a figure, or what the words next to it say; None if they say nothing, or both."""
+    """The sign of a figure, or the sign that words next to it express; None if there is none, or both."""
     sign = fact.value[:1]
     if sign in ("+", "-"):
         return "+" if sign == "+" else "-"
@@ -40,7 +40,7 @@ def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
 
 
 def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
-    """Whether two figures of which one has a sign change the same by the same."""
+    """Whether two figures, one of them with a sign, express the same change."""
     first, second = unsigned(a), unsigned(b)
     if first is None or first != second:
         return False
@@ -53,7 +53,7 @@ def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
 
 
 def may_agree(parts: tuple[Part, Part], a: Fact, b: Fact) -> bool:
-    """Whether the text with the figure that has no sign has a word for that sign somewhere."""
+    """Whether the text with the unsigned figure has a word for that sign anywhere."""
     for part, edition, fact, signed in zip(parts, EDITIONS, (a, b), (b, a), strict=True):
         sign = signed.value[:1]
         if sign in ("+", "-") and fact.value[:1] not in ("+", "-"):

@@ -1,7 +1,8 @@
-"""Whether a text of a large catalogue renders an English word as the catalogue's other texts do.
+"""Whether a text of a large catalogue translates an English word as the catalogue's other texts do.
 
-A denial that a translator overlooked leaves the denied word standing (not shown, 表示); one that was put in
-other words does not (never misses, 必ず当たる). What renders a word is learnt from the texts that have it.
+A negation that a translator overlooked leaves the usual translation of the negated word (not
+shown, 表示); a rephrased one does not (never misses, 必ず当たる). The usual translations are learnt from
+all texts with the word.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _COMMON = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Echoes:
-    """English and Japanese texts that answer each other, English in small letters."""
+    """Corresponding English (in lower case) and Japanese texts."""
 
     texts: Sequence[tuple[str, str]]
     _learnt: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
@@ -45,7 +46,7 @@ class Echoes:
         return len(self.texts) >= MANY
 
     def beside(self, en: str, start: int, end: int, ja: str) -> bool:
-        """Whether a Japanese text renders one of the words right behind a place, or before it, as usual."""
+        """Whether a Japanese text has a usual translation of one of the English words next to a place."""
         text = en.lower()
         behind = _STOP.split(text[end : end + REACH])[0]
         before = _STOP.split(text[max(start - REACH, 0) : start])[-1]
@@ -74,7 +75,7 @@ class Echoes:
 
 
 def _forms(ja: str) -> Iterator[str]:
-    """What may render a word: two kanji in a row, a kanji with its ending, a word in katakana."""
+    """Strings that may translate a word: two kanji in a row, a kanji with its ending, a katakana word."""
     for at in range(len(ja)):
         match = _JAPANESE.match(ja, at)
         if match and not (len(match[0]) > 2 and at and "ァ" <= ja[at - 1] <= "ヶ"):

@@ -1,4 +1,4 @@
-"""A fact with its neighbourhood: the clauses it stands in and the facts next to it."""
+"""A fact with its context: its clauses and the facts next to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEAR = 2  # facts on either side that make the neighbourhood of a fact
 
 @dataclass(frozen=True, slots=True)
 class FactInContext:
-    """A fact with its neighbourhood."""
+    """A fact with its context."""
 
     fact: Fact
     order: int

@@ -27,9 +27,9 @@ AXES: tuple[Axis, ...] = ("row", "column")
 
 @dataclass(frozen=True, slots=True)
 class Collapse:
-    """A printed row that lost cells in one book: a column of the grid where that book turns the table.
+    """A printed row that lost cells in one book (a column of the grid if that book turns the table).
 
-    `layout` is None if the other book does not say how the row spreads.
+    `layout` is None if the other book cannot tell how the row spreads.
     """
 
     line: AlignedLine
@@ -42,9 +42,9 @@ class Collapse:
 
 @dataclass(frozen=True, slots=True)
 class AlignedGrid:
-    """A pair of tables. A book that lacks the table has None for its view.
+    """A pair of tables. The view of a book that lacks the table is None.
 
-    `cell` reads a figure by lines; a cell that a collapsed row lost is the cell that stands for it.
+    `cell` returns a figure by its lines; for a cell that a collapsed row lost, the cell that represents it.
     """
 
     id: str
@@ -60,7 +60,7 @@ class AlignedGrid:
 
     @property
     def identity(self) -> str:
-        """What the ids of discrepancies hang on: it stays the same when sections are numbered again."""
+        """The stable part of ids of discrepancies: unchanged when sections are renumbered."""
         if self.declaration is not None or not self.rule:
             return self.id
         return self.id.removeprefix(self.rule).strip() or self.id
@@ -75,16 +75,16 @@ class AlignedGrid:
         return self.en if edition == "en" else self.ja
 
     def cell(self, edition: Edition, row: AlignedLine, column: AlignedLine) -> Cell | None:
-        """What that book prints there, None if it has no such row, column or cell."""
+        """The cell that the book prints there, None if it has no such row, column or cell."""
         standing = self._standing.get((edition, row.key, column.key))
         if standing is not None:
             return standing
         return _printed_cell(self.view(edition), row.index(edition), column.index(edition))
 
     def name(self, line: AlignedLine) -> Label:
-        """What readers call a row or column: as each book prints it, else as it is declared.
+        """The name of a row or column: as each book prints it, else as it is declared.
 
-        A line of a record that takes several lines has the record's number.
+        A line of a record with several lines has the record's number.
         """
         forms = {e: line.declared.forms(e)[:1] if line.declared else () for e in EDITIONS}
         en = line.label.en or next(iter(forms["en"]), None)
@@ -96,7 +96,7 @@ class AlignedGrid:
         return Label(line.key, en, ja)
 
     def pairs(self) -> Iterator[tuple[AlignedLine, AlignedLine, Cell | None, Cell | None]]:
-        """Every row and column that some book prints, with both cells."""
+        """Every row and column that either book prints, with both cells."""
         for row in self.rows:
             for column in self.columns:
                 cells = [self.cell(edition, row, column) for edition in EDITIONS]
@@ -112,9 +112,9 @@ def align_tables(
     section: SectionPair | None = None,
     taken: Collection[str] = (),
 ) -> AlignedGrid:
-    """One grid of two tables (at least one is given). `terms` are (English, Japanese) glossary pairs.
+    """One grid of two tables, at least one of them given. `terms` are (English, Japanese) glossary pairs.
 
-    `section` is where tables stand that nothing declares; `taken` are the ids that others have.
+    `section` is the section of undeclared tables; `taken` are ids that other tables have.
     """
     if declaration is None:
         en, ja = alike_heads(en, ja)
@@ -152,7 +152,7 @@ def align_tables(
 
 
 def _free(name: str, taken: Collection[str]) -> str:
-    """The name, or with the first number that makes it another than those taken."""
+    """The name, with a number appended if it is taken."""
     free, count = name, 1
     while free in taken:
         count += 1
@@ -167,7 +167,7 @@ def _heads(view: TableView | None, axis: Axis) -> Sequence[LineHead]:
 
 
 def _pairs(en: TableView | None, ja: TableView | None, terms: Terms) -> tuple[Pairs, Pairs]:
-    """Which rows and which columns of two tables that nothing declares are one another."""
+    """The pairs of rows and of columns of two undeclared tables."""
     if en is None or ja is None:
         return {}, {}
     names = [
@@ -184,14 +184,14 @@ def _pairs(en: TableView | None, ja: TableView | None, terms: Terms) -> tuple[Pa
 
 
 def _marks(view: TableView) -> list[str]:
-    """The note marks that each row calls, as one string a row."""
+    """The note marks of each row as one string."""
     rows = zip(view.rows, view.cells, strict=True)
     cells = [[*([head.label] if head.label else []), *row] for head, row in rows]
     return [" ".join(sorted(fold(mark.text) for cell in row for mark in cell.marks)) for row in cells]
 
 
 def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
-    """The table with its label column named, where the declaration holds that column to be figures too."""
+    """The table with its label column named, if the declaration treats that column as figures too."""
     keys = table.column_keys
     if declaration is None or not keys or keys[0] is not None or not table.header_rows:
         return table
@@ -203,7 +203,7 @@ def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
 
 
 def _name(en: Table | None, ja: Table | None) -> str:
-    """A name for a table that nothing declares: its rule and its title, never its position."""
+    """A name for an undeclared table: its rule and its title, never its position."""
     table = en or ja
     title = next((t.title.raw.strip() for t in (en, ja) if t and t.title and t.title.raw.strip()), "")
     rule = table.rule if table and table.rule and not title.startswith(table.rule) else ""
@@ -212,7 +212,7 @@ def _name(en: Table | None, ja: Table | None) -> str:
 
 
 def printed_heads(table: Table) -> str:
-    """What a table without a title is called by: its heads, or its first row."""
+    """A display name of a table without a title: its heads, or its first row."""
     words = [fold(cell.text) for cell in table.rows[0] if not cell.covered]
     return " ".join(words)[:60].strip()
 
@@ -224,7 +224,7 @@ def _printed_cell(side: TableView | None, row: int | None, column: int | None) -
 
 
 def _expanded(grid: AlignedGrid) -> AlignedGrid:
-    """The grid with its collapsed rows found and laid out against the other book."""
+    """The grid with its collapsed rows laid out by the other book."""
     collapses: list[Collapse] = []
     standing: dict[tuple[Edition, str, str], Cell] = {}
     for edition in EDITIONS:
@@ -277,5 +277,5 @@ def _reading(cell: Cell) -> tuple[object, object]:
 
 
 def _print(cell: Cell) -> tuple[object, object]:
-    """A cell that nothing declares: its characters, raised or not."""
+    """The key of an undeclared cell: its characters, raised or not."""
     return fold(plain(cell.raw)), ()

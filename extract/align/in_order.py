@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 Matrix = Sequence[Sequence[float]]
-"""For each thing on the left how like it is to, or what it is worth with, each one on the right."""
+"""For each item on the left its similarity to, or score with, each item on the right."""
 Worth = Callable[[int, int], float]
-"""What a pair, by its two indexes, is worth; a pair worth nothing or less is never made."""
+"""The score of a pair, given its two indices; pairs with a score of 0 or less are never made."""
 BAND = 80  # pairs are looked for at most so far from where both rows are through to the same share
 SMALL = 200 * 200  # pairs; below this all are weighed
 
@@ -45,7 +45,7 @@ def in_order(left: int, right: int, worth: Worth) -> list[tuple[int, int]]:
 
 
 def rising(numbers: list[int]) -> set[int]:
-    """The indexes of a longest increasing subsequence: what kept its order while other items moved."""
+    """The indices of a longest increasing subsequence: the items that kept their order."""
     best: list[tuple[int, int]] = []  # length of the longest row that ends here, index before it
     for index, number in enumerate(numbers):
         before = max(
@@ -67,9 +67,9 @@ def around_certain(
 ) -> dict[int, int]:
     """The pairs of items that mostly keep their order.
 
-    What can only be one another is paired first, wherever it stands: at least `least` alike, and by `margin`
-    more than any other of its row and column. Between those of them that keep their order the rest is paired
-    in order, last what is at least `left_over` alike although it stands elsewhere.
+    Unambiguous pairs are made first, wherever they are: at least `least` alike, and by `margin` more than any
+    other in their row and column. Between those that keep their order the rest is paired in order, and last
+    what is at least `left_over` alike in any position.
     """
     width = len(likeness[0]) if likeness else 0
     certain = _certain(likeness, worth, least, margin)
@@ -116,7 +116,7 @@ def _certain(likeness: Matrix, worth: Matrix, least: float, margin: float) -> li
 
 
 def _in_no_order(likeness: Matrix, worth: Matrix, found: dict[int, int]) -> dict[int, int]:
-    """What is left over of things in two orders: the likest first, equally like ones as they stand."""
+    """Pairs of the remaining items regardless of order: the most similar first, ties in printed order."""
     left = [i for i in range(len(likeness)) if i not in found]
     right = [j for j in range(len(likeness[0])) if j not in found.values()]
     scored = sorted((-likeness[i][j], a, b) for a, i in enumerate(left) for b, j in enumerate(right))

@@ -1,4 +1,4 @@
-"""Which labels of two books mean the same row or column."""
+"""Match the labels of rows or columns in two books."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules_core.model import Value
 Terms = tuple[tuple[str, str], ...]
 """(English, Japanese) pairs of the glossary."""
 ALIKE = 85
-"""Least rapidfuzz ratio (0-100) at which two labels in one script count as spellings of one label."""
+"""Minimal rapidfuzz ratio (0-100) of two labels in one script that count as the same label."""
 
 _MARKS_BEHIND = re.compile(r"[\s*†‡@^]+$")
 _WORDS = re.compile(r"[A-Za-z][A-Za-z.&'/ -]*[A-Za-z.]|[A-Za-z]+")
@@ -26,13 +26,13 @@ _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 @lru_cache(maxsize=8192)
 def bare(label: str) -> str:
-    """A label folded, with raised and trailing note marks off, so that only its wording counts."""
+    """A label folded, without raised and trailing note marks: only its wording."""
     return fold(_MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label).strip()))
 
 
 @lru_cache(maxsize=8192)
 def typed(label: str) -> Value | None:
-    """The date, range or number that a label prints, None if it is made of words."""
+    """The date, range or number that a label prints, None if it consists of words."""
     text = _MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label)).strip()
     if figures(text).isdigit() and len(figures(text)) == 1:
         return infer(text)
@@ -51,10 +51,10 @@ def latin(label: str) -> str:
 
 
 def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> dict[int, int]:
-    """Which English label (by its index) means the same as which Japanese one, the most certain tests first.
+    """Index of an English label → index of the Japanese label with the same meaning.
 
-    The tests: the same wording, a pair of glossary terms, the same date or figure, the same Latin name, and
-    last a like spelling. Labels that read alike are paired in their order. `terms` are (English, Japanese).
+    Tested in this order: same wording, a pair of glossary terms, same date or figure, same Latin name,
+    similar spelling. Equal labels are paired in their order. `terms` are (English, Japanese).
     """
     known_en, known_ja = _canonical(terms)
     tests: tuple[tuple[Key, Key], ...] = (
@@ -78,9 +78,9 @@ def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> 
 
 
 def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
-    """Whether an English and a Japanese wording mean the same; None if nothing is known of one of them.
+    """Whether an English and a Japanese wording have the same meaning; None if one of them is unknown.
 
-    `terms` are the glossary's pairs. Figures and one script in both books tell without any.
+    `terms` are the glossary's pairs. Figures, and wordings in the same script, need no glossary.
     """
     first, second = typed(en), typed(ja)
     if first is not None and second is not None:
@@ -100,7 +100,7 @@ def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
 def senses(
     terms: Terms,
 ) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
-    """Each folded form of a term → what it can mean, by its English forms, for English and for Japanese."""
+    """For English and for Japanese: folded form of a term → its possible meanings, as English forms."""
     english: dict[str, set[str]] = defaultdict(set)
     japanese: dict[str, set[str]] = defaultdict(set)
     for first, second in terms:
@@ -125,7 +125,7 @@ def _name(label: str) -> str | None:
 
 
 def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
-    """Labels of like spelling, the likest first; dates and figures are never only alike."""
+    """Pairs of labels of similar spelling, the most similar first; dates and figures must be equal."""
     words = [{i: label for i, label in side.items() if typed(label) is None} for side in (left, right)]
     scored = sorted(
         (-max(fuzz.ratio(bare(first), bare(second)), fuzz.ratio(latin(first), latin(second))), i, j)
@@ -143,7 +143,7 @@ def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
 
 @lru_cache
 def _canonical(terms: Terms) -> tuple[dict[str, str], dict[str, str]]:
-    """Each folded form of a term → one form that stands for the term, for English and for Japanese."""
+    """For English and for Japanese: folded form of a term → one canonical form."""
     english: dict[str, str] = {}
     japanese: dict[str, str] = {}
     for first, second in terms:

@@ -1,4 +1,4 @@
-"""How two facts relate: the same in another form, a contradiction, a likely slip."""
+"""Relations between two facts: the same in another form, a contradiction, a likely slip."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KINDRED = (
 
 
 def same_limit(a: Fact, b: Fact) -> bool:
-    """Whether two limits of whole numbers are one: over 4 and at least 5, under 5 and at most 4."""
+    """Whether two limits of whole numbers are the same: over 4 and at least 5, under 5 and at most 4."""
     if a.unit is not None and b.unit is not None and a.unit != b.unit:
         return False
     ends = _whole_limit(a), _whole_limit(b)
@@ -28,8 +28,10 @@ def same_limit(a: Fact, b: Fact) -> bool:
 
 
 def complement(a: Fact, b: Fact) -> bool:
-    """Whether one limit begins where the other ends, as it does where one of them is denied: no more than 1,
-    2 以上…できない."""
+    """Whether one limit begins where the other ends: they are equal if one of them is negated.
+
+    no more than 1, 2 以上…できない
+    """
     if a.value == b.value:
         return False
     limits = dict(end for end in (_whole_limit(a), _whole_limit(b)) if end is not None)
@@ -44,14 +46,14 @@ def _whole_limit(fact: Fact) -> tuple[str, int] | None:
 
 
 def divided(part: Part, fact: Fact) -> str | None:
-    """What a divisor multiplies by, ÷ 2 is × 1/2; the fifth may be 1/5 as well."""
+    """The multiplier that is equivalent to a divisor: ÷ 2 is × 1/2; the fifth may be 1/5 as well."""
     before = part.passage.raw[max(fact.start - 3, 0) : fact.start].rstrip()
     divides = before.endswith("÷") or fact.unit == "ordinal"
     return f"1/{fact.value}" if divides and fact.value.isdecimal() else None
 
 
 def likely_slip(a: Fact, b: Fact) -> bool:
-    """Whether a slip may have turned one fact into the other although it made it one of another kind."""
+    """Whether a slip may have turned one fact into the other although their kinds differ."""
     if frozenset((a.kind, b.kind)) not in _KINDRED:
         return False
     return numeral_and_ordinal(a, b) or same_figure(a, b) or resemblance(a.value, b.value) >= AKIN
@@ -63,8 +65,9 @@ def numeral_and_ordinal(a: Fact, b: Fact) -> bool:
 
 
 def same_figure(a: Fact, b: Fact) -> bool:
-    """Whether two facts of different kinds or units come to the same: 1.5 as a rule and as a number, D11 as
-    a rule and as a name, 10 % and 1/10."""
+    """Whether two facts of different kinds or units are equivalent: 1.5 as a rule and as a number, D11 as
+    a rule and as a name, 10 % and 1/10.
+    """
     if key(a) == key(b):
         return False
     if a.kind == b.kind == "date":
@@ -80,7 +83,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
 
 
 def same_time(a: str, b: str) -> bool:
-    """Whether two times of the day are one, where one does not say which half of the day it means."""
+    """Whether two times of the day are equal, if one of them does not say which half of the day it means."""
     times = [_TIME.fullmatch(value) for value in (a, b)]
     if not (times[0] and times[1]) or times[0][1] == times[1][1] == "T":
         return False
@@ -98,7 +101,7 @@ def _same_age(year: str, number: Fact) -> bool:
 
 
 def _year_of_era(date: Fact, number: Fact) -> bool:
-    """Whether a number counts the years of an era as a date does: the seventh year, 大正 7 年."""
+    """Whether a number is the year of an era in a date: the seventh year, 大正 7 年."""
     return any(
         re.match(rf"{era}\s?{number.value}(?!\d)", date.raw) is not None
         for era in table("ja", "dates")["eras"]
@@ -106,12 +109,12 @@ def _year_of_era(date: Fact, number: Fact) -> bool:
 
 
 def _same_clock(time: str, figures: str) -> bool:
-    """Whether a time and figures with a colon are one, in whichever half of the day: 13 時, 1:00."""
+    """Whether a time and figures with a colon are equal, in either half of the day: 13 時, 1:00."""
     return ":" in figures and same_time(time, f"t{figures}")
 
 
 def _same_span(clock: Fact, fact: Fact) -> bool:
-    """Whether a span of time is written as on a clock, and in hours or minutes: 0:45, 45 分; 3:00, 3 時間."""
+    """Whether a duration in clock notation equals one in hours or minutes: 0:45, 45 分; 3:00, 3 時間."""
     parts = _SPAN.search(clock.raw)
     if parts is None or fact.kind != "number" or not fact.value.isdecimal():
         return False
@@ -121,7 +124,7 @@ def _same_span(clock: Fact, fact: Fact) -> bool:
 
 
 def _same_change(share: Fact, factor: Fact) -> bool:
-    """Whether a share says by how much a factor changes: 50 % more, 1.5 倍; 20 % less, 0.8 倍."""
+    """Whether a percentage is the change that a factor makes: 50 % more, 1.5 倍; 20 % less, 0.8 倍."""
     if share.unit != "%" or factor.unit not in ("times", None) or factor.kind != "number":
         return False
     change, times = _as_number(share), _as_number(factor)
@@ -131,7 +134,7 @@ def _same_change(share: Fact, factor: Fact) -> bool:
 
 
 def _as_number(fact: Fact) -> Fraction | None:
-    """A figure, a rule number without a letter or a Roman numeral as the number that it prints."""
+    """A figure, a rule number without a letter or a Roman numeral as a number."""
     if fact.kind == "designation" and fact.value in _ROMAN:
         return Fraction(_ROMAN[fact.value])
     if fact.kind == "designation" and (short := _THOUSANDS.fullmatch(fact.value)):
@@ -156,10 +159,10 @@ _ROMAN = {
 
 
 def contradict(a: Fact, b: Fact) -> bool:
-    """Whether two facts of which one is soft cannot both be meant.
+    """Whether two facts, one of them soft, contradict each other.
 
-    So are figures of one unit, a number word and a figure, contrary words, two letters that are recorded
-    ("S", "C"), and two abbreviations that look alike (HMG, LMG).
+    These do: figures of one unit, a number word and a figure, contrary words, two letters that are recorded
+    ("S", "C"), and two similar abbreviations (HMG, LMG).
     """
     if "modality" in (a.kind, b.kind):
         return frozenset((a.value, b.value)) in CONTRARY
@@ -199,11 +202,11 @@ CONTRARY = frozenset(
         ("higher", "lower"),
     )
 )
-"""Words that do not go together."""
+"""Words that contradict each other."""
 
 
 def resemblance(a: str, b: str) -> float:
-    """How much of two values is the same from either end, 0 to 1: a slip leaves most of a figure standing."""
+    """The share of two values that is equal from either end, 0 to 1: a slip leaves most of a figure intact."""
     longest, shortest = max(len(a), len(b)), min(len(a), len(b))
     head = next((n for n in range(shortest) if a[n] != b[n]), shortest)
     tail = next((n for n in range(shortest - head) if a[-1 - n] != b[-1 - n]), shortest - head)
@@ -217,22 +220,22 @@ def unit_agreement(a: Fact, b: Fact) -> float:
 
 
 def other_unit(a: Fact, b: Fact) -> bool:
-    """Whether two facts are of different things: two units that are known, or per cent and none at all."""
+    """Whether two facts are of different things: two known units, or per cent and no unit."""
     if a.unit is None or b.unit is None:
         return a.kind == b.kind and "%" in (a.unit, b.unit)
     return a.unit != b.unit and not _VAGUE & {a.unit, b.unit} and {a.unit, b.unit} not in _ONE_WORD
 
 
 def plain_one(fact: Fact) -> bool:
-    """Whether a fact is a plain one, which an article may stand for: a Gun, 1 門の砲."""
+    """Whether a fact is a one that an article may express: a Gun, 1 門の砲."""
     return fact.kind == "number" and fact.value == "1" and not fact.bound and fact.unit not in _MEASURES
 
 
 _VAGUE = frozenset(("ordinal", "base"))
-"""Units that go with others: on the 5th day."""
+"""Units that are compatible with others: on the 5th day."""
 
 _ONE_WORD = ({"times", "degree"}, {"kilo", "km"}, {"kilo", "kg"})
-"""Japanese has one word for both: 度, キロ."""
+"""Pairs of units for which Japanese has one word: 度, キロ."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

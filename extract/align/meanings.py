@@ -1,4 +1,4 @@
-"""What columns mean where a book prints another table's heads over them (column rulings of a declaration)."""
+"""The meaning of columns under heads that belong to another table (column rulings of a declaration)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def wrong_heads(grid: AlignedGrid) -> Iterator[tuple[Mapping[str, Any], Edition, list[Cell]]]:
-    """Column rulings that apply, with the book and the heads it prints.
+    """The column rulings that apply, with the book and the heads it prints.
 
-    A ruling applies where a book prints the wrong heads in their order; one head of them may be misprinted
-    on top of that.
+    A ruling applies where a book prints the wrong heads in their order; one of them may also be misprinted.
     """
     for ruling in grid.declaration.column_rulings if grid.declaration else ():
         for edition in EDITIONS:
@@ -28,7 +27,7 @@ def wrong_heads(grid: AlignedGrid) -> Iterator[tuple[Mapping[str, Any], Edition,
 
 
 def meanings(grid: AlignedGrid) -> dict[str, str]:
-    """Declared column key → the key of what the column means; columns as they are printed are absent."""
+    """Declared column key → key of the column's meaning; correctly printed columns are absent."""
     result: dict[str, str] = {}
     for ruling, edition, _ in wrong_heads(grid):
         printed = sorted(

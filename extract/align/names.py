@@ -1,7 +1,7 @@
-"""Names and terms that a text always renders in one way: learnt from it, or given by a glossary.
+"""Names and terms with a fixed translation: learnt from the texts, or given by a glossary.
 
-A name is a run of words in capitals; what renders it is the run of Japanese letters that stands in nearly all
-texts with the name, and in hardly any other. Titles of a few words tell it directly.
+A name is a run of capitalised words; its translation is the run of Japanese letters that occurs in nearly all
+texts with the name, and in hardly any other. Short titles give it directly.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ _WORDS = re.compile(r"[a-z]{3,}")
 _UNSEEN = str.maketrans("", "", INVISIBLE)
 
 Texts = Sequence[tuple[str, str]]
-"""English and Japanese texts that answer each other."""
+"""Corresponding English and Japanese texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name with its renderings; `given` by a glossary, or else learnt."""
+    """A name with its translations; `given` by a glossary, or else learnt."""
 
     en: str
     ja: tuple[str, ...]
     given: bool = False
 
     def rendered(self, ja: str) -> bool:
-        """Whether a Japanese text has a rendering of the name."""
+        """Whether a Japanese text has a translation of the name."""
         return any(form in ja for form in self.ja)
 
     def touched(self, ja: str) -> bool:
-        """Whether a Japanese text has at least half of a rendering, as a short form or a variant has."""
+        """Whether a Japanese text has at least half of a translation, such as a short form or a variant."""
         halves = [(form[: (len(form) + 1) // 2], form[len(form) // 2 :]) for form in self.ja]
         return any(half in ja for pair in halves for half in pair if len(half) > 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Unrendered:
-    """A name of the English text that the Japanese one lacks; `start` and `end` are its place in the English.
+    """A name in an English text, at `start` to `end`, without its translation in the Japanese one.
 
-    `instead` is the rendering of another name that stands in the Japanese text alone, None of none.
+    `instead` is the translation of another name that only the Japanese text has, None if there is none.
     """
 
     name: Name
@@ -65,14 +65,14 @@ class Unrendered:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names that are known by their keys: `given` by a glossary, found by a pattern, or `learnt`."""
+    """Known names by their keys: `given` by a glossary, matched by a pattern, or `learnt`."""
 
     learnt: dict[str, Name]
     given: dict[str, Name]
     pattern: re.Pattern[str] | None
 
     def unrendered(self, en: str, ja: str) -> Iterator[Unrendered]:
-        """The names of an English text that have no rendering in the Japanese one."""
+        """The names in an English text without a translation in the Japanese one."""
         if not self.learnt and not self.given:
             return
         plain, theirs = visible(en), visible(ja).translate(_UNSEEN)
@@ -87,7 +87,7 @@ class Names:
             yield Unrendered(name, start, end, instead[0] if alone else None)
 
     def _found(self, text: str) -> Iterator[tuple[int, int, Name]]:
-        """The names of a text, each once; of names within names the longest."""
+        """The names in a text, each once; of nested names the longest."""
         reported: set[str] = set()
         for start, end, spelled in _longest(text, self.learnt):
             if spelled not in reported:
@@ -100,7 +100,7 @@ class Names:
                 yield *match.span(), name
 
     def _instead(self, en: str, ja: str, present: Sequence[Name]) -> Iterator[str]:
-        """Renderings in a Japanese text whose names the English text has not."""
+        """Translations in a Japanese text whose names are not in the English text."""
         words = set(map(_key, _WORDS.findall(en.lower())))
         taken = [form for name in present for form in name.ja]
         forms: dict[str, None] = {}
@@ -116,7 +116,7 @@ class Names:
 
 
 def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool = True) -> Names:
-    """The names that two books render in one way, and those of the translator's own glossary."""
+    """The names that two books translate consistently, and those of the translator's own glossary."""
     given: dict[str, list[str]] = defaultdict(list)
     for english, japanese in glossary:
         given[_key(english).lower()].append(japanese)
@@ -166,7 +166,7 @@ def _learnt(texts: Texts) -> dict[str, Name]:
 
 
 def _shared(texts: Sequence[str]) -> set[str]:
-    """The pieces of Japanese runs that two of the first texts share."""
+    """The substrings of Japanese runs that two of the first texts share."""
     pieces = [_pieces(ja) for ja in texts[:SAMPLE]]
     counted = Counter(piece for each in pieces for piece in each)
     return {piece for piece, count in counted.items() if count > 1}
@@ -186,7 +186,7 @@ def _settled(hits: int, texts: int) -> bool:
 
 
 def _spelled(text: str) -> Iterator[tuple[int, int, str]]:
-    """Every name that the words in capitals of a text may spell, with its place."""
+    """Every name that the capitalised words of a text may spell, with its place."""
     for run in _RUN.finditer(text):
         words = [match.span() for match in _WORD.finditer(text, *run.span())]
         for first in range(len(words)):
@@ -196,7 +196,7 @@ def _spelled(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]]:
-    """The known names of a text, none within another."""
+    """The known names in a text, without those within another."""
     spans = sorted((one for one in _spelled(text) if one[2] in known), key=lambda one: one[0] - one[1])
     taken: list[tuple[int, int]] = []
     for start, end, spelled in spans:
@@ -206,6 +206,6 @@ def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]
 
 
 def _key(spelled: str) -> str:
-    """A name without an ending s: Goblins as Goblin."""
+    """A name without a plural s: Goblins as Goblin."""
     bare = re.sub(r"['’]s?$", "", spelled)
     return bare[:-1] if len(bare) > 4 and bare.endswith("s") and not bare.endswith("ss") else bare

@@ -1,8 +1,7 @@
-"""Facts of two parts, paired: equal ones first, by neighbourhood; then the leftovers that replace each other.
+"""Pair the facts of two parts: equal ones first, by context; then those left over that replace each other.
 
-Facts are sought in the clauses that answer each other, so that a figure which changed its place is found
-and a sentence which changed its place is no error. What stands where the other book's text is lost is
-excused.
+Facts are paired within corresponding clauses, so that a figure which moved is found and a sentence which
+moved is no error. Facts whose partner may be in text that the other book lost are excused.
 """
 
 from __future__ import annotations
@@ -44,14 +43,14 @@ TIME = "before"  # too common a word to be held against others beyond its own cl
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What the facts of two parts came to.
+    """The pairs of facts of two parts.
 
-    `same` are facts of one value (their units and bounds may differ still), `changed` those that stand in
-    for each other, `swapped` those of an enumeration whose figures changed places. `only` are runs of facts
-    without a partner by edition, those of a passage that the other book lacks together. `lost` are the facts
-    of each edition whose partners the other book may have printed where its text is lost. `clauses` are the
-    characters of the clauses that answer each other, from and up to in either text; `single` says which of
-    them are one clause on either side.
+    `same` are facts of one value (units and bounds may still differ), `changed` those that replace each
+    other, `swapped` those of an enumeration whose figures are in another order. `only` are runs of facts
+    without a partner by edition; those of a passage that the other book lacks form one run. `lost` are the
+    facts of each edition whose partners may be in lost text of the other book. `clauses` are the ranges of
+    characters of corresponding clauses in either text; `single` says which of these are one clause on both
+    sides.
     """
 
     same: tuple[tuple[Fact, Fact], ...]
@@ -64,7 +63,7 @@ class Pairing:
 
 
 def pair_facts(en: Part, ja: Part) -> Pairing:
-    """The facts of two parts that answer each other."""
+    """Pair the facts of two parts."""
     starts = [clause_starts(part.passage.raw, part.cuts) for part in (en, ja)]
     chain = pair_clauses((en.passage.raw, starts[0], en.facts), (ja.passage.raw, starts[1], ja.facts))
     ranges = [clause_pair.en for clause_pair in chain], [clause_pair.ja for clause_pair in chain]
@@ -117,7 +116,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
 
 
 def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, int]:
-    """From where to where some clauses stand; nothing at the place of none."""
+    """The range of characters of some clauses; empty, at the right place, for none."""
     at = starts[clauses.start] if clauses.start < len(starts) else length
     if not clauses:
         return at, at
@@ -125,8 +124,10 @@ def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, in
 
 
 def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
-    """Whether two facts of different kinds or spellings say the same: 1.5 as a rule and as a number, ÷ 2
-    and × 1/2."""
+    """Whether two facts of different kinds or spellings are equivalent.
+
+    1.5 as a rule and as a number, ÷ 2 and × 1/2
+    """
     if same_figure(a.fact, b.fact) or directions.agree(en, a.fact, ja, b.fact):
         return True
     if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
@@ -137,7 +138,7 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
 def _equivalents(
     en: Part, ja: Part, first: Iterable[FactInContext], second: Sequence[FactInContext]
 ) -> Iterator[Pair]:
-    """Figures left over in clauses near each other that come to the same."""
+    """Pairs of equivalent facts that are left over in clauses near each other."""
     left = [one for one in second if one.fact.kind == "number" and not one.fact.soft]
     for a in first:
         if a.fact.kind != "number" or a.fact.soft:
@@ -152,7 +153,7 @@ def _equivalents(
 
 
 def _denied(part: Part, fact: Fact, edition: Edition) -> bool:
-    """Whether a negation stands behind a Japanese figure, or before an English one."""
+    """Whether a negation follows a Japanese figure, or precedes an English one."""
     text = part.passage.raw.lower()
     near = (
         text[fact.end : fact.end + DENIAL]
@@ -171,7 +172,7 @@ _Scored = tuple[float, FactInContext, FactInContext]
 
 
 def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> Iterator[_Scored]:
-    """Facts of one kind and value, the more alike their surroundings the better."""
+    """Pairs of facts of one kind and value; the more similar their contexts the better."""
     by_key: dict[tuple[str, str], tuple[list[FactInContext], list[FactInContext]]] = defaultdict(
         lambda: ([], [])
     )
@@ -193,10 +194,10 @@ def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> I
 def _leftovers(
     first: Iterable[FactInContext], second: Sequence[FactInContext], alone: frozenset[int]
 ) -> Iterator[_Scored]:
-    """Facts of one kind in clauses that answer each other, whose values differ.
+    """Pairs of facts of one kind in corresponding clauses whose values differ.
 
-    `alone` are pairs of a single clause on either side: before and after are too common to be held
-    against each other elsewhere.
+    `alone` are pairs of a single clause on both sides: before and after are too common to be compared
+    elsewhere.
     """
     by_pair: dict[int, list[FactInContext]] = defaultdict(list)
     for one in second:
@@ -227,24 +228,24 @@ def _leftovers(
 
 
 def _bound_to_pair(a: Fact, b: Fact) -> bool:
-    """Whether two facts of which one is soft say the same (II, 二世; over one, 2 以上) or cannot both be."""
+    """Whether two facts, one of them soft, are equal (II, 二世; over one, 2 以上) or contradictory."""
     return contradict(a, b) or same_limit(a, b) or (a.kind != b.kind and same_figure(a, b))
 
 
 def _only_one_limits(a: Fact, b: Fact) -> bool:
-    """Whether one fact sets a limit beyond its figure and the other is a plain article: over 1, 1 つ."""
+    """Whether one fact is a limit beyond its figure and the other a plain article: over 1, 1 つ."""
     limit, other = (a, b) if a.bound else (b, a)
     return limit.bound in ("<", ">") and not limit.soft and other.soft and other.bound is None
 
 
 def _same_unsigned(a: Fact, b: Fact) -> bool:
-    """Whether two figures differ at most in their signs."""
+    """Whether two figures are equal apart from their signs."""
     figure = directions.unsigned(a)
     return figure is not None and figure == directions.unsigned(b)
 
 
 def _agreement(a: FactInContext, b: FactInContext) -> float:
-    """What unit, bound, neighbours and position say for a pair."""
+    """The score of a pair by unit, bound, neighbours and position."""
     bound = 0.5 if a.fact.bound == b.fact.bound else 0.0
     union = len(a.near | b.near)
     near = 2 * len(a.near & b.near) / union if union else 0.0
@@ -254,7 +255,7 @@ def _agreement(a: FactInContext, b: FactInContext) -> float:
 
 
 def _greedy(scored: Iterable[_Scored]) -> list[Pair]:
-    """The best pairs first, each fact once, in the order of the first text."""
+    """The best pairs first, each fact once, returned in the order of the first text."""
     used: set[tuple[int, int]] = set()
     chosen: list[Pair] = []
     for _, a, b in sorted(scored, key=lambda one: (-one[0], one[1].order, one[2].order)):

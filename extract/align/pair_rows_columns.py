@@ -1,4 +1,4 @@
-"""Rows with rows, columns with columns: by key where declared, else by meaning, last by what is left over."""
+"""Pair rows with rows and columns with columns: by key if declared, else by meaning, last by order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules_core.model.tables import Edition, Label
 
 @dataclass(frozen=True, slots=True)
 class AlignedLine:
-    """One row or column of two aligned tables: its place in each View, None if that book lacks it."""
+    """One row or column of two aligned tables: its index in each View, None if that book lacks it."""
 
     key: str
     en: int | None
@@ -37,9 +37,10 @@ def declared_lines(
     terms: Terms,
     subheads: Sequence[Key] = (),
 ) -> tuple[AlignedLine, ...]:
-    """Lines of declared keys in declared order, then what the books print beyond them.
+    """Lines of declared keys in declared order, then further lines that the books print.
 
-    `en` and `ja` are None if that book lacks the table. `subheads` head other lines and are none of them.
+    `en` and `ja` are None if that book lacks the table. `subheads` are lines that head other lines and are
+    not included.
     """
     found_en, found_ja = assign(en or (), keys, "en", subheads), assign(ja or (), keys, "ja", subheads)
     lines = []
@@ -55,9 +56,9 @@ def declared_lines(
 def undeclared_lines(
     en: Sequence[LineHead], ja: Sequence[LineHead], terms: Terms, pairs: Mapping[int, int] | None = None
 ) -> tuple[AlignedLine, ...]:
-    """Lines of two tables that nothing declares, in the English order, Japanese extras last.
+    """Lines of two undeclared tables in the English order, further Japanese ones last.
 
-    `pairs` says which English line (by its index) is which Japanese one; without it the labels do.
+    `pairs` maps indices of English lines to Japanese ones; without it the labels decide.
     """
     if pairs is None:
         labels = (
@@ -71,12 +72,11 @@ def undeclared_lines(
 def assign(
     heads: Sequence[LineHead], keys: Sequence[Key], edition: Edition, subheads: Sequence[Key] = ()
 ) -> dict[str, int]:
-    """Which printed head is which declared key.
+    """The declared key of each printed head.
 
-    A head keeps the key it was recognised by, unless two claim the same: then the one that reads most
-    like it keeps it, of two that read alike the one that stands next to its declared neighbours. Heads
-    without a key take the keys that are missing between the same neighbours, as a misprinted label still
-    stands in its place.
+    A head keeps the key it was recognised by, unless two claim the same: then the more similar one keeps it,
+    of two equal ones the one next to its declared neighbours. Heads without a key take the keys that are
+    missing between the same neighbours, since a misprinted label is still in its place.
     """
     order = {key.key: position for position, key in enumerate(keys)}
     claims: dict[str, list[int]] = {}
@@ -106,7 +106,7 @@ def assign(
 
 
 def _beside(heads: Sequence[LineHead], index: int, order: dict[str, int]) -> int:
-    """How many of a head's two neighbours (or edges) are those that the declaration puts there."""
+    """How many of a head's two neighbours (or edges) are those in the declaration."""
     here = order.get(heads[index].key or "", -1)
     sides = [heads[i].key if 0 <= i < len(heads) else None for i in (index - 1, index + 1)]
     declared = (here - 1, here + 1)
@@ -119,7 +119,7 @@ def _beside(heads: Sequence[LineHead], index: int, order: dict[str, int]) -> int
 def _fill(
     gap: list[int], missing: list[Key], heads: Sequence[LineHead], edition: Edition
 ) -> Iterable[tuple[str, int]]:
-    """Heads of one gap with the keys missing there: in order where the counts agree, else the most likely."""
+    """Heads in one gap with the keys missing there: in order if the counts agree, else the most likely."""
     if len(gap) == len(missing):
         return [(key.key, index) for key, index in zip(missing, gap, strict=True)]
     pairs = sorted(
@@ -143,7 +143,7 @@ def _likeness(head: LineHead, key: Key, edition: Edition) -> float:
 def _paired(
     en: dict[int, LineHead], ja: dict[int, LineHead], terms: Terms, taken: set[str]
 ) -> Iterable[AlignedLine]:
-    """Lines for heads without a declared key: by meaning, then by order between those that were paired."""
+    """Lines for heads without a declared key: paired by meaning, then by order between paired ones."""
     labels = [{i: h.label.text for i, h in side.items() if h.label} for side in (en, ja)]
     pairs = matches(labels[0], labels[1], terms)
     _between_anchors(list(en), list(ja), pairs)
@@ -153,14 +153,14 @@ def _paired(
 def _lines(
     en: dict[int, LineHead], ja: dict[int, LineHead], pairs: Mapping[int, int], taken: set[str]
 ) -> Iterable[AlignedLine]:
-    """A line for each pair and for each head alone."""
+    """A line for each pair and for each unpaired head."""
     lines = [_line(en, ja, i, pairs.get(i), taken) for i in en]
     paired = set(pairs.values())
     return [*lines, *(_line(en, ja, None, j, taken) for j in ja if j not in paired)]
 
 
 def _between_anchors(left: list[int], right: list[int], pairs: dict[int, int]) -> None:
-    """What is left over between the same two paired neighbours is paired in order if it is equally many."""
+    """Pair what is left between the same two paired neighbours in order, if the counts are equal."""
     edges = [(-1, -1), *sorted(pairs.items()), (max(left, default=0) + 1, max(right, default=0) + 1)]
     taken = set(pairs.values())
     for (i0, j0), (i1, j1) in pairwise(edges):

@@ -1,4 +1,4 @@
-"""Which undeclared table of one book is which of the other: by figures, shape, title, section and order."""
+"""Pair the undeclared tables of two books by figures, shape, title, section and order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MANY = 6  # figures of which some must be the same
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What identifies a table. `section` names its section in the same words for both books."""
+    """The features of a table. `section` names its section in the same words for both books."""
 
     section: Hashable
     title: str
@@ -36,7 +36,7 @@ class Profile:
 
 
 def profile(table: Table, section: Hashable = None) -> Profile:
-    """The profile of a table, every cell read as both languages can print it."""
+    """The features of a table, with every cell in a form that both languages share."""
     signs = [sign(cell.text) for row in table.rows for cell in row if cell.text.strip() and not cell.covered]
     title = table.title.raw.strip() if table.title else ""
     shape = len(table.rows), len(table.rows[0]) if table.rows else 0
@@ -52,9 +52,9 @@ def profile(table: Table, section: Hashable = None) -> Profile:
 def pair_tables(
     en: Sequence[Table], ja: Sequence[Table], sections: Mapping[int, Hashable], terms: Terms = ()
 ) -> list[tuple[Table | None, Table | None]]:
-    """Every table with its partner or None, in the English order, Japanese ones alone at the end.
+    """Every table with its partner or None, in the English order, unpaired Japanese ones at the end.
 
-    `sections` names the section of each table (by its identity) alike in both books, where it is known.
+    `sections` names the section of each table (by `id()`), in the same words for both books, if known.
     """
     first = [profile(table, sections.get(id(table))) for table in en]
     second = [profile(table, sections.get(id(table))) for table in ja]
@@ -81,7 +81,7 @@ def pair_tables(
 
 
 def likeness(first: Profile, second: Profile, terms: Terms = ()) -> float:
-    """How alike two tables are, about 0 to 1.5."""
+    """The similarity of two tables, about 0 to 1.5."""
     common = overlap(first.held, second.held)
     many = min(first.figures.total(), second.figures.total()) >= MANY
     title = label_likeness(first.title, second.title, terms) if first.title and second.title else None

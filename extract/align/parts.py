@@ -1,6 +1,6 @@
-"""Parts of two sections that answer each other: rule text with rule text, example with example.
+"""Corresponding parts of two sections: rule text with rule text, example with example.
 
-A section's table notes, which stand among its lines in some books, are left to the tables.
+A section's table notes, which some books print among its lines, are compared with the tables instead.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ ALIKE = 0.5  # ... and the share of their firm facts
 class Part:
     """The rule text (`index` 0) or one example (from 1) of a section, with its facts.
 
-    `cuts` are the offsets after which text is lost: 0 where it breaks off in the title, the length where
-    it does at the end. `aside` is what the same book states in the notes of the section's tables.
+    `cuts` are the offsets after which text is lost: 0 if it breaks off in the title, the length if at the
+    end. `aside` are the facts of the notes of the section's tables in the same book.
     """
 
     index: int
@@ -42,10 +42,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class PartPair:
-    """What stands in both books under one number; None if that book lacks it.
+    """The parts with one number in both books; None if that book lacks it.
 
-    `numbers` are the sections where each book prints it: an example may stand under another one. `names`
-    are the headings of a section that no number names, `title` is the one of its English section.
+    `numbers` are the sections where each book prints it: an example may be under another one. `names` are the
+    headings of a section without a number, `title` is that of its English section.
     """
 
     numbers: dict[Edition, str]
@@ -55,16 +55,16 @@ class PartPair:
     title: str = ""
 
     def name(self, edition: Edition) -> str:
-        """What readers of that language call the section: its number, or its heading where it has none."""
+        """The name of the section in that language: its number, or its heading."""
         return self.names[edition] if self.names else self.numbers["en"]
 
 
 def align_parts(
     pairs: Sequence[SectionPair], books: dict[Edition, Document], read: Read
 ) -> tuple[PartPair, ...]:
-    """The parts of every section that both books print, the rule texts first, then the examples.
+    """The parts of every section that both books print: the rule texts, then the examples.
 
-    Examples that find none in their own section are looked for under the other numbers.
+    Examples without a partner in their own section are looked for under other numbers.
     """
     readers = {edition: _Reader(books[edition], edition, read) for edition in EDITIONS}
     result: list[PartPair] = []
@@ -88,7 +88,7 @@ def align_parts(
 
 
 class _Reader:
-    """Takes the sections of one book apart."""
+    """Splits the sections of one book into parts."""
 
     def __init__(self, book: Document, edition: Edition, read: Read) -> None:
         self._read = read
@@ -132,7 +132,7 @@ class _Reader:
 
 
 _LOST = re.compile(r"(?<=\w)/(?=\s+[A-Z][a-z]+\b)")
-"""A slash that leads nowhere: the next word begins a sentence."""
+"""A slash without continuation: the next word begins a sentence."""
 
 
 def _behind(text: str, end: str) -> Iterator[int]:
@@ -146,7 +146,7 @@ def _behind(text: str, end: str) -> Iterator[int]:
 
 
 def _extent(note: str, text: str, start: int, end: int) -> tuple[int, int]:
-    """From where to where a note stands that begins in a line of a text (`start` up to `end`).
+    """The range of a note that begins in a line of a text (`start` to `end`).
 
     It may take several lines, begin in the middle of one after other words, or end in one before them.
     """
@@ -158,7 +158,7 @@ def _extent(note: str, text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _lines(passage: Passage) -> Iterator[tuple[int, int, Place]]:
-    """Every printed line of a passage: from, up to, place."""
+    """Every printed line of a passage: start, end, place."""
     starts = [start for start, _ in passage.lines]
     ends = [*starts[1:], len(passage.raw)][: len(starts)]
     for (start, place), end in zip(passage.lines, ends, strict=True):
@@ -169,7 +169,7 @@ def _lines(passage: Passage) -> Iterator[tuple[int, int, Place]]:
 
 
 def _in_order(en: Sequence[Part], ja: Sequence[Part]) -> Iterator[tuple[Part | None, Part | None]]:
-    """Examples of one section in their order, each with the likest one that crosses no other pair."""
+    """Pairs of examples of one section: the most similar ones that keep the order."""
     if len(en) == len(ja) == 1:
         yield en[0], ja[0]
         return
@@ -187,7 +187,7 @@ def _in_order(en: Sequence[Part], ja: Sequence[Part]) -> Iterator[tuple[Part | N
 
 
 def _elsewhere(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part]]) -> Iterator[PartPair]:
-    """Examples that stand under different numbers in the two books, then those that only one book has."""
+    """Examples under different numbers in the two books, then those that only one book has."""
     holders: dict[Key, list[int]] = defaultdict(list)
     for j, (_, part) in enumerate(ja):
         for each in _firm(part):
@@ -207,7 +207,7 @@ def _elsewhere(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part]]) -
 
 
 def _likeness(first: Part, second: Part) -> float:
-    """The share of firm facts that two parts have in common, 0 to 1; a little where they have none at all."""
+    """The share of firm facts that two parts have in common, 0 to 1; a small value if they have none."""
     one, other = _firm(first), _firm(second)
     if not one or not other:
         return 0.1

@@ -1,4 +1,4 @@
-"""Sections of two printings of one book in one language: by what they say, wherever it stands."""
+"""Pair the sections of two printings of one book in one language by their content."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ CERTAIN, MARGIN = 0.8, 0.1
 
 
 def are_printings(first: Document, second: Document) -> bool:
-    """Whether two books are in one language, so that they are printings of one book."""
+    """Whether two books are in the same language, so that they are printings of one book."""
     return first.language is not None and first.language == second.language
 
 
 def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[int, int]]:
-    """Which section of the old printing (by its index) is which of the new one.
+    """Pairs of indices of sections in the old and the new printing.
 
-    Sections that say the very same are one, whatever their number and place; the others are identified by the
-    share of their words, their title and their number.
+    Sections with identical text are paired regardless of number and place; the others by the share of their
+    words, their title and their number.
     """
     waiting: dict[str, deque[int]] = defaultdict(deque)
     for j, section in enumerate(new):
@@ -51,7 +51,7 @@ def _text_of(section: Section) -> str:
 
 
 def _words(section: Section) -> Counter[str]:
-    """The words of a section; of Japanese, pairs of characters."""
+    """The words of a section; for Japanese, pairs of characters."""
     text = " ".join((section.title, section.text, *section.examples)).casefold()
     if text.isascii():
         return Counter(text.split())

@@ -1,4 +1,4 @@
-"""How two books render each other's words and codes in undeclared tables, learnt from the books."""
+"""The translations of words and codes in undeclared tables, learnt from both books."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOSTLY = 0.8  # of all renderings of the word
 
 @dataclass(frozen=True, slots=True)
 class Renderings:
-    """Words of one book with the words of the other in their place, over all tables of two books.
+    """Words of one book with the words of the other in the same cells, over all tables of two books.
 
     `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
-    code there, and how often another.
+    code in a cell, and how often different ones.
     """
 
     terms: Terms = ()
@@ -33,7 +33,7 @@ class Renderings:
     printed: dict[str, str] = field(default_factory=dict)
 
     def differ(self, table: str, column: str, en: Cell, ja: Cell) -> bool:
-        """Whether two cells print different codes where both books print codes alike."""
+        """Whether two cells print different codes where both books usually print the same code."""
         first, second = sign(en.text), sign(ja.text)
         if self.one_language:
             return {first.kind, second.kind} <= {"word", "code"} and first.key != second.key
@@ -43,10 +43,10 @@ class Renderings:
         return same >= other
 
     def unusual(self, en: Cell, ja: Cell) -> str | None:
-        """The usual rendering of an English word, as printed, where another word stands in its place.
+        """The usual translation of an English word, as printed, if the cell has that of another word instead.
 
-        Only where both are known: the English word is always rendered in one way, and what stands here is
-        the rendering of another word. What the glossary distinguishes is known as well.
+        Only if both are known: the English word is always translated in one way, and the printed word is the
+        translation of another one. Words that the glossary distinguishes count as well.
         """
         first, second = sign(en.text), sign(ja.text)
         if self.one_language:
@@ -68,7 +68,7 @@ class Renderings:
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
 
     def terms_learnt(self) -> Iterator[tuple[str, str]]:
-        """Words that are always rendered in one way, each of which renders nothing else."""
+        """Words that are always translated in one way, which translates no other word."""
         for word, counts in self.words.items():
             other, count = counts.most_common(1)[0]
             only = len(counts) == 1 and len(self.back[other]) == 1
@@ -76,13 +76,13 @@ class Renderings:
                 yield word, other
 
     def contradict(self, en: Cell, ja: Cell) -> bool:
-        """Whether the glossary knows both wordings and that they mean different things."""
+        """Whether the glossary has both wordings, with different meanings."""
         words = sign(en.text).kind == sign(ja.text).kind == "word"
         return words and same_term(en.text, ja.text, self.terms) is False
 
 
 def learn(grids: Iterable[AlignedGrid], terms: Terms = (), *, one_language: bool = False) -> Renderings:
-    """The renderings in all pairs of tables that nothing declares."""
+    """Learn the translations from all pairs of undeclared tables."""
     result = Renderings(terms, one_language)
     for grid in grids:
         if grid.declaration is not None or grid.en is None or grid.ja is None:

@@ -1,6 +1,6 @@
-"""Sections of two books, paired by their number; a misnumbered one by its place.
+"""Pair the sections of two books by number, a misnumbered one by its place.
 
-Sections without a number, and those of books that number in two ways, are paired by all that they are.
+Sections without a number, and those of books with different numbering, are paired by all their features.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Spot = tuple[str | None, str | None]
 
 @dataclass(frozen=True, slots=True)
 class SectionPair:
-    """A numbered paragraph in both books; None if that book lacks it.
+    """The section with one number in both books; None if that book lacks it.
 
-    Where a misprint makes the two numbers differ, `number` is the one that counts on where it stands.
+    If a misprint makes the two numbers differ, `number` is the one that fits its neighbours.
     """
 
     number: str
@@ -41,7 +41,7 @@ def align_sections(
 ) -> tuple[SectionPair, ...]:
     """Every section of either book, in the English order, Japanese extras where that book has them.
 
-    Numbers pair sections where the books number alike; `terms` (English, Japanese) help to pair the rest.
+    Numbers pair sections if the books number alike; `terms` (English, Japanese) help to pair the rest.
     """
     if are_printings(en, ja):
         same = pair_by_words(en.sections, ja.sections)
@@ -69,7 +69,7 @@ def align_sections(
 def _printings(
     old: Sequence[Section], new: Sequence[Section], same: Sequence[tuple[int, int]]
 ) -> tuple[SectionPair, ...]:
-    """The sections of two printings, each under the name that the old one has for it."""
+    """The sections of two printings, each under its name in the old one."""
     both = [(old[i], new[j]) for i, j in same]
     paired = {id(section) for pair in both for section in pair}
     alone = [(one, None) for one in old if id(one) not in paired]
@@ -78,7 +78,7 @@ def _printings(
 
 
 def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[str]) -> list[SectionPair]:
-    """Pairs of sections under names that tell them apart: the English heading, else the Japanese one."""
+    """Pairs of sections under unique names: the English heading, else the Japanese one."""
     result = []
     for en, ja in pairs:
         printed = {edition: name_of(one) for edition, one in zip(EDITIONS, (en, ja), strict=True) if one}
@@ -95,7 +95,7 @@ def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[st
 
 
 def name_of(section: Section) -> str:
-    """What readers call a section: its number, else its heading, else how it begins."""
+    """The display name of a section: its number, else its heading, else its first words."""
     if section.number:
         return section.number
     heading = " ".join(section.raw_title.split()).rstrip(":：")
@@ -108,7 +108,7 @@ def name_of(section: Section) -> str:
 def _in_order(
     pairs: Sequence[SectionPair], en: Sequence[Section], ja: Sequence[Section]
 ) -> tuple[SectionPair, ...]:
-    """Pairs in the English order, a Japanese section alone after the one that it follows there."""
+    """Pairs in the English order, an unpaired Japanese section after the one that precedes it there."""
     of = {id(section): pair for pair in pairs for section in (pair.en, pair.ja) if section}
     english = [of[id(section)].number for section in en if id(section) in of]
     japanese = [of[id(section)].number for section in ja if id(section) in of]
@@ -117,11 +117,11 @@ def _in_order(
 
 
 def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple[SectionPair, ...]:
-    """Every number that either book prints.
+    """A pair for every number that either book prints.
 
-    Of a number that one book prints twice the one between the right neighbours counts, then the longer one
-    (a running head besides the paragraph). A section without a true partner and one of the other book that
-    stands next to the same number and is like it are one section, misnumbered in one of them.
+    If one book prints a number twice, the section between the right neighbours counts, then the longer one
+    (the other is a running head). A section without a partner and a similar one of the other book next to the
+    same number are one section, misnumbered in one of them.
     """
     first, second = _Numbered(english), _Numbered(japanese)
     chosen = first.chosen(second), second.chosen(first)
@@ -186,7 +186,7 @@ def beside(spot: Spot, other: Spot) -> bool:
 def _misnumbered(
     en: _Numbered, ja: _Numbered, english: dict[str, Section], japanese: dict[str, Section]
 ) -> dict[int, Section]:
-    """The Japanese section of each English one that has another number, by its identity."""
+    """The Japanese section of each English one with a different number, by `id()`."""
     waiting: dict[str, list[Section]] = defaultdict(list)
     for section in ja.sections:
         if japanese[section.number] is not section or not ja.agrees(section, en):
@@ -209,7 +209,7 @@ def _misnumbered(
 
 
 def _counts_on(number: str, spot: Spot) -> bool:
-    """Whether a number lies between those next to it."""
+    """Whether a number lies between its neighbours."""
     before, behind = spot
     return (before is None or before < number) and (behind is None or number < behind)
 
@@ -227,7 +227,7 @@ def _likeness(first: Section, second: Section) -> float:
 
 
 def _merged(first: list[str], second: list[str]) -> list[str]:
-    """The first list, each number of the second that it lacks after the one it follows there."""
+    """The first list, with each number that only the second has inserted after its predecessor there."""
     behind: dict[str | None, list[str]] = defaultdict(list)
     known, last = set(first), None
     for number in dict.fromkeys(second):

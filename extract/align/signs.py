@@ -1,4 +1,4 @@
-"""What a cell says in any language: its figure, its code, or that it is made of words."""
+"""The language-independent content of a cell: its figure, its code, or that it consists of words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SAME_FIGURES = 0.9  # of words with figures in them
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A cell as both languages can print it. `key` is the figure or code, `stated` the figures in words."""
+    """The content of a cell. `key` is the figure or code, `stated` the figures in words."""
 
     kind: Literal["none", "figure", "code", "word"]
     key: Hashable
@@ -39,7 +39,7 @@ class Sign:
 
 @lru_cache(maxsize=16384)
 def sign(text: str) -> Sign:
-    """The sign of a cell's text, marks taken off."""
+    """The content of a cell's text without marks."""
     folded = bare(text)
     if not folded:
         return Sign("none", None, text)
@@ -63,7 +63,7 @@ def _figure_key(value: Value, text: str) -> Hashable:
 
 
 def counted(value: Value) -> Hashable:
-    """What a value says whether or not a word for what is counted stands after it: 5 and 5枚."""
+    """A key of a value that is the same with and without a counter: 5 and 5枚."""
     match value:
         case Value("amount", (figure,)):
             return cast(Hashable, figure)
@@ -71,7 +71,7 @@ def counted(value: Value) -> Hashable:
 
 
 def alike(en: Sign, ja: Sign, terms: Terms = ()) -> float:
-    """How alike an English and a Japanese cell are, 0 to 1; words that nobody knows are in between."""
+    """The similarity of an English and a Japanese cell, 0 to 1; unknown words are in between."""
     kinds = {en.kind, ja.kind}
     if "none" in kinds:
         return BOTH_NONE if kinds == {"none"} else 0.0 if "figure" in kinds else OTHER_SORT
@@ -94,7 +94,7 @@ def _stated(one: Sign) -> tuple[str, ...]:
 
 
 def weight(first: Sign, second: Sign) -> float:
-    """How much it counts that two cells are alike: figures and codes tell more than words and blanks."""
+    """The weight of the similarity of two cells: figures and codes count more than words and blanks."""
     kinds = {first.kind, second.kind}
     if kinds & {"figure", "code"} or first.stated or second.stated:
         return 1.0
@@ -108,5 +108,5 @@ def overlap(first: Counter[Hashable], second: Counter[Hashable]) -> float | None
 
 
 def figures_and_codes(signs: list[Sign]) -> Counter[Hashable]:
-    """The figures and codes among signs, by what they are."""
+    """The keys of figures and codes among contents of cells."""
     return Counter((one.kind, one.key) for one in signs if one.kind in ("figure", "code"))

@@ -1,4 +1,4 @@
-"""Enumerations whose figures changed places: 8, 4 and 2 in one text, 8, 2 and 4 in the other."""
+"""Enumerations whose figures are in another order: 8, 4 and 2 in one text, 8, 2 and 4 in the other."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|と|及び
 
 
 def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
-    """Facts of an enumeration that both books print, in its order, whose figures stand in another order.
+    """Facts of an enumeration in both books, in its order, whose figures are in another order.
 
-    In "8, 4 and 2 respectively" only the order says which figure is whose. Where both books name each item
-    with a term in front of its figure the terms decide, and another order of the items is no error. Figures
-    of different units are no enumeration of one thing.
+    In "8, 4 and 2 respectively" only the order assigns the figures. If both books name each item with a term
+    before its figure, the terms decide, and another order of the items is no error. Figures of different
+    units are no enumeration.
     """
     partner = {a.order: b.order for a, b in same}
     by_order = {b.order: b for _, b in same}
@@ -56,10 +56,10 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
 
 
 def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
-    """Two figures of one unit that changed places between two items, each item with figures of its own.
+    """Two figures of one unit that are exchanged between two items, each item with figures of its own.
 
-    In "Turn 2: three tanks. Turn 4: five tanks" the numbers of the turns say whose the others are. Every
-    figure has its partner, and both texts have the same items but for the two.
+    In "Turn 2: three tanks. Turn 4: five tanks" the numbers of the turns identify the items. Every figure has
+    its partner, and both texts have the same items except for the two.
     """
     figures = [(a, b) for a, b in same if _figure(a.fact) and _figure(b.fact)]
     counts = [sum(map(_figure, part.facts)) for part in (en, ja)]
@@ -95,7 +95,7 @@ def _frozen(item: Counter[str]) -> frozenset[tuple[str, int]]:
 
 
 def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:
-    """Figures by the items that they stand in."""
+    """Figures grouped by the items that contain them."""
     items: list[list[int]] = []
     last: Fact | None = None
     for order in orders:
@@ -108,23 +108,23 @@ def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:
 
 
 def _shape(fact: Fact) -> tuple[str | None, bool]:
-    """What tells a figure from another one apart from its value: its limit, and whether it is a range."""
+    """What distinguishes a figure apart from its value: its limit, and whether it is a range."""
     return fact.bound, ".." in fact.value
 
 
 def _told_apart(part: Part, run: Sequence[int]) -> bool:
-    """Whether no two figures of a run are of one shape."""
+    """Whether all figures of a run have different shapes."""
     return len({_shape(part.facts[order]) for order in run}) == len(run)
 
 
 def _twice(part: Part, run: Sequence[int]) -> bool:
-    """Whether a figure of a run stands elsewhere in its text, so that nobody knows which is which."""
+    """Whether a figure of a run occurs elsewhere in its text, so that it is ambiguous."""
     values = [fact.value for fact in part.facts if not fact.soft]
     return any(values.count(part.facts[order].value) > 1 for order in run)
 
 
 def _enumerations(part: Part) -> list[list[int]]:
-    """Runs of facts of one kind with nothing but names and a separator between them."""
+    """Runs of facts of one kind with only names and a separator between them."""
     runs: list[list[int]] = []
     last: Fact | None = None
     for order, fact in enumerate(part.facts):
@@ -142,7 +142,7 @@ def _enumerations(part: Part) -> list[list[int]]:
 
 
 def _labels(part: Part, run: Sequence[int]) -> list[str]:
-    """The term in front of each item of a run; none at all where one item has none."""
+    """The term before each item of a run; empty if one item has none."""
     labels = []
     for before, order in zip((run[0] - 2, *run[:-1]), run, strict=True):
         named = [f.value for f in part.facts[max(before + 1, 0) : order] if f.kind == "term"]

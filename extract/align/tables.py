@@ -1,4 +1,4 @@
-"""Which table of one book is which table of the other."""
+"""Pair the tables of two books."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def align_documents(
 ) -> tuple[AlignedGrid, ...]:
     """Every table of both books: declared ones by id, the rest by figures, shape, title, section and order.
 
-    A declared table that a book lacks, or a table without a partner, is a Grid with one view None; a
-    declared table that neither book has is a Grid with both None, and empty.
+    A declared table that a book lacks, or a table without a partner, is a grid with one view None; a declared
+    table that neither book has is a grid with both None, and empty.
     """
     grids = []
     used: set[int] = set()
@@ -62,6 +62,6 @@ def _by_id(tables: Iterable[Table], wanted: str) -> Table | None:
 
 
 def _sections(en: Document, ja: Document, terms: Terms) -> dict[Place, SectionPair]:
-    """The pair of sections that begins in a place of either book."""
+    """The pair of sections that begins at a place of either book."""
     pairs = align_sections(en, ja, terms)
     return {section.place: pair for pair in pairs for section in (pair.en, pair.ja) if section}

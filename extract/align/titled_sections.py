@@ -1,4 +1,4 @@
-"""Sections that no shared number pairs: by order, title, count, figures and length."""
+"""Pair sections without shared numbers: by order, title, count, figures and length."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KANJI = {character: number for number, character in enumerate("〇一二三四�
 
 @dataclass(frozen=True, slots=True)
 class _Profile:
-    """What identifies a section."""
+    """The features of a section."""
 
     section: Section
     title: str
@@ -35,7 +35,7 @@ class _Profile:
 def pair_titled(
     en: Sequence[Section], ja: Sequence[Section], terms: tuple[tuple[str, str], ...] = ()
 ) -> list[tuple[int, int]]:
-    """Which English section is which Japanese one, by their indexes; both in their order."""
+    """Index of an English section → index of the Japanese one; both lists in their order."""
     first, second = [_profile(one, "en") for one in en], [_profile(one, "ja") for one in ja]
 
     def worth(i: int, j: int) -> float:
@@ -60,7 +60,7 @@ def _profile(section: Section, edition: str) -> _Profile:
 
 
 def _count(label: str) -> str:
-    """The number, in figures, that a label such as `Chapter 2:`, `第二章` or `1.3` counts."""
+    """The number, in figures, in a label such as `Chapter 2:`, `第二章` or `1.3`."""
     text = figures(label)
     match = re.search(r"\d+(?:\.\d+)*", text)
     if match:

@@ -1,7 +1,7 @@
-"""How well a word in katakana renders an English word by its sound: ロンメル, Rommel.
+"""How well a katakana word represents an English word by its sound: ロンメル, Rommel.
 
-Both are brought to the consonants that Japanese can tell apart; vowels, doubled consonants and an r that only
-lengthens a vowel say nothing. The measure is lenient, so that what does not fit is another word.
+Both are reduced to the consonants that Japanese distinguishes; vowels, doubled consonants and an r that only
+lengthens a vowel are ignored. The measure is lenient, so that a misfit certainly is another word.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _DOUBLED = re.compile(r"(.)\1+")
 
 @lru_cache(maxsize=4096)
 def of_katakana(word: str) -> str:
-    """The consonants of a word in katakana."""
+    """The consonants of a katakana word."""
     return _DOUBLED.sub(r"\1", "".join(_KANA.get(kana, "") for kana in word))
 
 
@@ -66,7 +66,7 @@ def of_english(word: str) -> str:
 
 
 def fit(katakana: str, word: str) -> float:
-    """How well a word in katakana renders an English word by its sound, 0 to 1; from `FITS` on it may."""
+    """How well a katakana word represents an English word by its sound, 0 to 1; from `FITS` on it may."""
     sound, other = of_katakana(katakana), of_english(word)
     if not sound or not other:
         return 0.0

@@ -1,4 +1,4 @@
-"""How many rows and columns of two undeclared tables are heads: as many in one book as in the other."""
+"""The number of head rows and head columns of two undeclared tables, made the same in both books."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ FEWEST_ROWS = 2  # below the heads
 
 
 def alike_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table | None]:
-    """The two tables with the same head rows and head columns, and the name of a group in all its rows.
+    """The two tables with equal numbers of head rows and columns, and group names repeated in all rows.
 
-    A file may show its heads (HTML, Markdown) where the other leaves them to be guessed; of two guesses the
-    one that sees more heads is taken, since words alone look like no heads at all.
+    A file may mark its heads (HTML, Markdown) while those of the other are guessed; of two guesses the larger
+    one is taken, since heads of words only look like no heads.
     """
     tables = [_grouped(table) if table else None for table in (en, ja)]
     if not tables[0] or not tables[1]:
@@ -39,10 +39,10 @@ def _headed(table: Table, rows: int, columns: int) -> Table:
 
 
 def _grouped(table: Table) -> Table:
-    """A table whose first column names groups of rows has two columns of labels.
+    """The table with two label columns, if its first column names groups of rows.
 
-    The group is printed once above blanks, in a cell that spans its rows, or in every row; next to it is a
-    name of its own in every row.
+    The group is printed once above blanks, in a cell that spans its rows, or in every row; next to it every
+    row has a name of its own.
     """
     body = table.rows[table.header_rows :]
     if len(body) < 2 or len(table.rows[0]) < 3 or table.header_columns != 1:
@@ -67,6 +67,6 @@ def _grouped(table: Table) -> Table:
 
 
 def _names(text: str) -> bool:
-    """Whether a text is a name without figures: a short one such as Navy reads as a code."""
+    """Whether a text is a name without figures: a short one such as Navy looks like a code."""
     meaning = sign(text)
     return meaning.kind == "word" or (meaning.kind == "code" and not meaning.stated)

@@ -1,7 +1,7 @@
-"""Rows and columns of two tables that nothing declares, paired by labels, figures, codes and order.
+"""Pair rows and columns of two undeclared tables by labels, figures, codes and order.
 
-Lines that can only be one another are paired first, wherever they stand; what is left over is paired in its
-order between them. So neither a lost line nor one that has moved takes its neighbours along.
+Unambiguous pairs are made first, wherever they are; the rest is paired in order between them. So a lost or
+moved line does not misalign its neighbours.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ def pair_lines(
     aligned: bool,
     marks: tuple[Sequence[str], Sequence[str]] | None = None,
 ) -> Pairs:
-    """Which English line (by its index) is which Japanese one.
+    """Index of an English line → index of the Japanese one.
 
-    `lines` are the cells of each line. `aligned` says that the n-th cells of two lines answer each other;
-    else only what a line holds counts. `marks` are the note marks that each line calls.
+    `lines` are the cells of each line. `aligned` says that the n-th cells of two lines correspond; else only
+    the content of a line counts, in any order. `marks` are the note marks of each line.
     """
     left, right = lines
     matrix: list[list[float]] = []
@@ -64,7 +64,7 @@ def pair_lines(
 
 @lru_cache(maxsize=16384)
 def label_likeness(en: str, ja: str, terms: Terms) -> float:
-    """How alike two labels are, 0 (they contradict) to 1."""
+    """The similarity of two labels, 0 (they contradict each other) to 1."""
     first, second = sign(en), sign(ja)
     if first.kind == second.kind == "none":
         return UNKNOWN
@@ -81,7 +81,7 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
 
 
 def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
-    """What pairing two lines in order is worth: nothing if labels or all of many figures contradict."""
+    """The score of pairing two lines in order: 0 if labels or all of many figures contradict each other."""
     if label < OTHER and cells < SAME_CELLS:
         return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
     if label < CERTAIN and weighed >= SEVERAL and cells == 0:
@@ -94,7 +94,7 @@ OTHER = 0.2  # likeness of labels that contradict
 
 
 def _cells(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
-    """How alike the cells of two lines are one by one, and how much that weighs."""
+    """The similarity of the cells of two lines one by one, and its weight."""
     total = weighed = 0.0
     for one, other in zip(first, second, strict=True):
         counts = weight(one, other)
@@ -104,7 +104,7 @@ def _cells(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple
 
 
 def _held(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
-    """How alike two lines are by what they hold in any order, and how much that weighs."""
+    """The similarity of the contents of two lines in any order, and its weight."""
     shares = [sum(one.kind == kind for one in side) / max(len(side), 1) for side in (first, second)
               for kind in ("word", "none")]  # fmt: skip
     sorts = 1 - (abs(shares[0] - shares[2]) + abs(shares[1] - shares[3])) / 2
@@ -120,10 +120,10 @@ def pair_axes(
     terms: Terms,
     marks: tuple[Sequence[str], Sequence[str]],
 ) -> tuple[Pairs, Pairs]:
-    """The rows and the columns of two tables. `labels` are those of the rows, then of the columns; `marks`
-    are what each row calls.
+    """The pairs of rows and of columns of two tables. `labels` are those of the rows, then of the columns;
+    `marks` are the note marks of each row.
 
-    Columns are first compared by what they hold; then rows by those columns, and columns again by the rows.
+    Columns are first compared by their contents; then rows by those columns, and columns again by the rows.
     """
     down, across = labels
     turned = [list(map(list, zip(*side, strict=True))) or [[] for _ in names]

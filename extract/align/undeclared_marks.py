@@ -1,4 +1,4 @@
-"""Note marks that two undeclared tables print each in its own way, brought together: † and ※."""
+"""Unify note marks that two undeclared tables print differently: † and ※."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from extract.tables.folding import fold, plain
 
 
 def alike_marks(en: Table, ja: Table) -> Table:
-    """The Japanese table with the marks of the English one, where it only has others for them.
+    """The Japanese table with the marks of the English one, if it has only replaced them.
 
-    So it is where each book has as many marks that the other lacks, called as often and in the same order.
+    That is so if each book has equally many marks that the other lacks, used as often and in the same order.
     """
     ours, theirs = _calls(en), _calls(ja)
     notes = [[_folded(note.mark) for note in table.notes if note.mark] for table in (en, ja)]
@@ -39,7 +39,7 @@ def alike_marks(en: Table, ja: Table) -> Table:
 
 
 def _calls(table: Table) -> Counter[str]:
-    """How often a table calls each mark."""
+    """How often a table uses each mark."""
     cells = (cell for row in table.rows for cell in row if not cell.covered)
     return Counter(_folded(mark.text) for cell in cells for mark in cell.marks)
 

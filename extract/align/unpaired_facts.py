@@ -1,4 +1,4 @@
-"""Facts of one text only: those that the other may omit, those that it lost, and runs of them."""
+"""Facts without a partner: those that the other text may omit, those that it lost, and runs of them."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def may_be_omitted(
     side: int,
     unanswered: Collection[Kind],
 ) -> bool:
-    """Whether a lone fact is nothing that the other book must state.
+    """Whether the other book need not state an unpaired fact.
 
     It may leave out soft words and a plain one (a Gun, 1 門の砲), need not repeat what it has just said (a
-    number in the clause before; not where it has something like it left, among the `unanswered`), may print
-    it in a note of the section's tables, may have divided where this book multiplies, and may have lost the
-    space between two figures, which is reported at the first of them.
+    number in the clause before; unless a similar one is left over there, in `unanswered`), may print it in a
+    note of the section's tables, may have divided where this book multiplies, and may have lost the space
+    between two figures, which is reported at the first of them.
     """
     fact = one.fact
     if key(fact) in other.aside:
@@ -68,9 +68,9 @@ def _printed_one(fact: Fact) -> bool:
 
 
 def dropped_one(fact: Fact, part: Part, other: Part, side: int) -> bool:
-    """Whether a 1 in digits has nothing in the other text that it may be: no figure, article or pronoun.
+    """Whether nothing in the other text can represent a 1 in digits: no figure, article or pronoun.
 
-    Of several ones each wants its own.
+    Each of several ones needs its own.
     """
     if not _printed_one(fact):
         return False
@@ -82,7 +82,7 @@ def dropped_one(fact: Fact, part: Part, other: Part, side: int) -> bool:
 
 _ONE = re.compile(r"(?<!\d)[1１](?!\d)")
 _EACH = re.compile(r"[各毎全皆同]|ずつ|ごと|それぞれ|いずれ|すべて|\b(?:each|every|all|any|per|both)\b")
-"""What makes a single one stand for several."""
+"""Words that make a single one mean several."""
 
 _ANY_ONE = (
     re.compile(
@@ -93,13 +93,13 @@ _ANY_ONE = (
         r"|all|other|either|i|it|same|no|only|some|hourly|daily|weekly|monthly|yearly|minutely)(?![a-z])|1"
     ),
 )
-"""What may stand for a one in the Japanese text, for an English 1, and in the English one."""
+"""What may represent a one in the Japanese text, for an English 1, and in the English one."""
 
 
 def gaps(
     part: Part, starts: Sequence[int], ranges: Sequence[range], anchored: frozenset[int]
 ) -> frozenset[int]:
-    """The clause pairs in which a part's text is lost: from a cut on to the next clause that both books have.
+    """The clause pairs in which a part's text is lost: from a cut to the next clause that both books have.
 
     A cut at the end covers all that follows it.
     """
@@ -118,9 +118,9 @@ def gaps(
 
 
 def runs(lone: Sequence[FactInContext], paired: Iterable[Pair], side: int) -> tuple[tuple[Fact, ...], ...]:
-    """Lone facts, those of neighbouring clauses that the other book lacks as one run.
+    """Unpaired facts; those of adjacent clauses that the other book lacks form one run.
 
-    A clause is lacking where none of its facts has a firm partner.
+    A clause is lacking if none of its facts has a firm partner.
     """
     answered = {pair[side].pair_number for pair in paired if not pair[side].fact.soft}
     runs: list[list[FactInContext]] = []

@@ -11,9 +11,9 @@ from rules_core.model.tables import Edition
 
 @dataclass(frozen=True, slots=True)
 class LineHead:
-    """A row or column of one book. `key` is its declared key where it was recognised.
+    """A row or column of one book. `key` is its declared key if it was recognised.
 
-    `label` is None if the book prints none, or where the label is itself a figure of the table.
+    `label` is None if the book prints none, or if the label is itself a figure of the table.
     """
 
     key: str | None
@@ -22,7 +22,7 @@ class LineHead:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of one book with its declared rows running down, whichever way the book turns them.
+    """A table of one book with its declared rows as rows, whichever way the book prints it.
 
     `cells[i][j]` belongs to `rows[i]` and `columns[j]`.
     """
@@ -36,7 +36,7 @@ class TableView:
 
 
 def view(table: Table, edition: Edition) -> TableView:
-    """The table as a View; rows and columns that print nothing at all are left out."""
+    """The table as a view; completely empty rows and columns are left out."""
     width = len(table.rows[0]) if table.rows else 0
     row_keys = _padded(table.row_keys, len(table.rows))
     column_keys = _padded(table.column_keys, width)
@@ -76,7 +76,7 @@ def _prints(head: LineHead, cells: Iterable[Cell]) -> bool:
 
 
 def _joined(cells: Iterable[Cell]) -> Cell | None:
-    """Label cells that stack (two header rows) as one label; a merged cell counts once."""
+    """Stacked label cells (two header rows) as one label; a merged cell counts once."""
     parts: list[Cell] = []
     for cell in cells:
         if cell.raw.strip() and not (parts and cell.covered and parts[-1].raw == cell.raw):

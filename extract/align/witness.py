@@ -1,4 +1,4 @@
-"""Whether a text may state a figure in words that no pattern reads: 三大悪, スリー, a Double Agent."""
+"""Whether a text may state a figure in words that no pattern matches: 三大悪, スリー, a Double Agent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules_core.model.tables import EDITIONS
 
 
 def may_be_stated(fact: Fact, other: Part) -> bool:
-    """Whether the figure of a fact stands in some form in the other text, outside of its own firm facts."""
+    """Whether the figure of a fact occurs in some form in the other text, outside of its own firm facts."""
     printed, plain = _PRINTED.findall(fact.raw), fact.value.lstrip("+-.")
     if printed and all(len(figure) > LONG and _stands(figure, other.passage.raw) for figure in printed):
         return True
@@ -31,8 +31,9 @@ def may_be_stated(fact: Fact, other: Part) -> bool:
 
 
 def in_both(fact: Fact, part: Part, other: Part) -> bool:
-    """Whether both texts print a fact with what stands around it, letter by letter, and differ in how it is
-    read: a command, a date in a foreign form."""
+    """Whether both texts print a fact and its surroundings identically, and differ only in how it is
+    read: a command, a date in a foreign form.
+    """
     text = part.passage.raw
     stretch = text[max(fact.start - AROUND, 0) : fact.end + AROUND].strip()
     return len(stretch) > len(fact.raw) + 2 and stretch.isascii() and stretch in other.passage.raw
@@ -44,7 +45,7 @@ _FIGURES = re.compile(r"\d+")
 
 
 def _only_figure(fact: Fact) -> str | None:
-    """The figure of a name that has letters and one of them: Cave1, Av8r."""
+    """The figure of a name with letters and one figure: Cave1, Av8r."""
     figures = _FIGURES.findall(fact.value)
     return figures[0] if len(figures) == 1 and figures[0] != fact.value else None
 
@@ -54,7 +55,7 @@ LONG = 2  # characters beyond which a figure hardly stands in a text by chance
 
 
 def _stands(figure: str, text: str) -> bool:
-    """Whether a text prints a figure by itself."""
+    """Whether a text has a figure that is not part of a longer one."""
     return re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", text.translate(_HALF)) is not None
 
 
