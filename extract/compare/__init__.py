@@ -17,7 +17,7 @@ from rules_core.model.tables import AlignedTable, Edition
 
 @dataclass(frozen=True, slots=True)
 class ComparedTable:
-    """What one pair of tables gave: its discrepancies (ids not yet numbered) and what was checked."""
+    """The result of comparing one pair of tables: discrepancies (ids not numbered yet) and checked cells."""
 
     grid: AlignedGrid
     discrepancies: tuple[Discrepancy, ...]
@@ -33,12 +33,12 @@ def compare_tables(
     terms: Terms = (),
     printings: bool = False,
 ) -> tuple[ComparedTable, ...]:
-    """Every pair of tables compared.
+    """Compare every pair of tables.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
-    that a table which no declaration knows is one too many. `unread` are the editions parts of which could
-    not be read. `terms` are the glossary's (English, Japanese) pairs. `printings` says that
-    both books are in one language.
+    that a table without a declaration is reported as extra. `unread` are the editions with unreadable parts.
+    `terms` are the glossary's (English, Japanese) pairs. `printings` says that both books are in one
+    language.
     """
     known = records or {}
     grids = tuple(grids)

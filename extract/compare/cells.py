@@ -1,4 +1,4 @@
-"""Every cell that both books print, and every cell that only one prints: at most one discrepancy each."""
+"""Compare every cell that either book prints: at most one discrepancy each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules_core.model.tables import EDITIONS, Figure
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One place that was looked at, and the discrepancy found there (None: all is well)."""
+    """One place that was checked, and the discrepancy there (None if there is none)."""
 
     table: str
     row: str
@@ -33,10 +33,10 @@ class Checked:
 def find(
     grid: AlignedGrid, subheads: Iterable[AlignedLine], recorded: record.Record, renderings: Renderings
 ) -> Iterator[Checked]:
-    """All cells of the table, row by row.
+    """Check all cells of the table, row by row.
 
-    Rows and columns that a book lacks, rows whose lost cells nothing explains, and subheads are reported
-    as such; their cells are not looked at again.
+    Rows and columns that a book lacks, rows with unexplained lost cells, and subheads are reported elsewhere;
+    their cells are not checked.
     """
     skipped = {line.key for line in subheads}
     skipped |= {collapse.line.key for collapse in grid.collapses if not collapsed.explained(collapse)}
@@ -68,7 +68,7 @@ def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepa
 
 
 def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:
-    """What differs between two cells of which nothing is declared."""
+    """The discrepancy between two undeclared cells."""
     if same_print(en, ja):
         return notation.find(spot, en, ja)
     column = spot.column.key if spot.column else ""
@@ -81,7 +81,7 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
 
 
 def _sure(grid: AlignedGrid, row: AlignedLine) -> bool:
-    """Whether a row prints some figure or code that both books have in it: then it is the same row."""
+    """Whether a row has a figure or code that both books print: then it certainly is the same row."""
     signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
 
@@ -105,13 +105,13 @@ def _alone(spot: Spot, en: Cell | None, ja: Cell | None, figure: Figure | None) 
 
 
 def _partly(grid: AlignedGrid, line: AlignedLine) -> bool:
-    """A line that one of the books with this table lacks, or that no declaration knows."""
+    """Whether a line is missing from a book that has the table, or is undeclared."""
     lacking = any(grid.view(e) is not None and line.index(e) is None for e in EDITIONS)
     return lacking or (grid.declaration is not None and line.declared is None)
 
 
 def _repeated(en: Cell, ja: Cell, reported: set[tuple[str, Place, str]]) -> bool:
-    """Whether a merged cell has been reported before against the same figure of the other book."""
+    """Whether a merged cell has already been reported against the same figure of the other book."""
     mine = {("en", en.place, ja.text), ("ja", ja.place, en.text)}
     if mine & reported:
         return True

@@ -12,7 +12,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
-    """One discrepancy a row; its id hangs on how the row collapsed, not on figures that others report."""
+    """One discrepancy for each row; its id depends on how the row collapsed, not on its figures."""
     for collapse in grid.collapses:
         sides = {edition: _row(grid, collapse, edition) for edition in EDITIONS}
         yield discrepancy(

@@ -1,4 +1,4 @@
-"""When two printed figures, or the figures in two sentences, are the same."""
+"""Whether two printed figures, or the figures of two sentences, are the same."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ _COUNTS = {"ひとつ": 1, "ふたつ": 2, "半分": "1/2", "半数": "1/2"}
 
 
 def same_figure(first: Cell, second: Cell) -> bool:
-    """Whether two cells mean the same figure, whatever their notation and language.
+    """Whether two cells have the same figure, whatever their notation and language.
 
-    Words of two languages cannot be held against each other: of text that is words only the figures in
-    it count.
+    Words of two languages cannot be compared: of text cells only the figures in them count.
     """
     if first.value is not None and second.value is not None:
         if "text" in (first.value.kind, second.value.kind):
@@ -40,16 +39,16 @@ def same_figure(first: Cell, second: Cell) -> bool:
 
 
 def same_print(first: Cell, second: Cell) -> bool:
-    """Whether two cells print the same characters except for raising: 4¹ and a flattened 41.
+    """Whether two cells print the same characters apart from superscripts: 4¹ and a flattened 41.
 
-    Only where nothing declares what the cell holds: a declared cell has its marks separated already.
+    Only for undeclared cells: in a declared cell the marks have been separated.
     """
     return fold(plain(first.raw)) == fold(plain(second.raw))
 
 
 def same_meaning(first: Cell, second: Cell) -> bool:
-    """Whether two cells that nothing declares may mean the same: as `same_figure`, but what one language
-    prints as a dash or a word the other may leave blank or write in figures.
+    """Whether two undeclared cells may have the same meaning: as `same_figure`, but a dash or a word in one
+    language may be blank or in figures in the other.
     """
     if fold(first.text) == fold(second.text):
         return True
@@ -69,10 +68,10 @@ def same_meaning(first: Cell, second: Cell) -> bool:
 
 
 def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The figures that only the first and only the second of two sentences states.
+    """The figures that only the first and only the second of two sentences state.
 
     Numbers, dates and rule references count as often as they occur. A number word (three, 三つ) may
-    answer a digit but is never missed itself, as languages count differently in words.
+    match a digit but is never reported itself, since languages use number words differently.
     """
     firm_first, soft_first = _stated(first)
     firm_second, soft_second = _stated(second)
@@ -94,7 +93,7 @@ def soft(text: str) -> Counter[str]:
 
 
 def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
-    """What is stated in digits and what in words."""
+    """The figures in digits and the figures in words."""
     folded = figures(SUPERSCRIPT.sub("", text))
     firm: Counter[str] = Counter()
     for reference, digits in _FIGURE.findall(folded):
@@ -108,7 +107,7 @@ def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
 
 
 def _plain(digits: str) -> str:
-    """Digits in one spelling: no grouping commas, a zero before a point, none after its end."""
+    """Digits in canonical form: no grouping commas, a zero before a decimal point, none after its end."""
     whole, point, decimals = digits.replace(",", "").partition(".")
     decimals = decimals.rstrip("0")
     return (whole.lstrip("0") or "0") + (point + decimals if decimals else "")

@@ -1,4 +1,4 @@
-"""How a discrepancy is made: its sides from cells, its id from what is printed."""
+"""Make a discrepancy: its sides from cells, its id from the printed text."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ class Spot:
 
     @property
     def severity(self) -> Severity:
-        """What a wrong figure here can do."""
+        """The severity of a wrong figure here."""
         return "verdict" if self.grid.verdict else "no-verdict"
 
 
 def side(cell: Cell | None) -> Printed | None:
-    """What one book prints in a cell."""
+    """The text that one book prints in a cell."""
     if cell is None:
         return None
     return Printed(cell.raw, cell.text, cell.place, cell.value, tuple(mark.text for mark in cell.marks))
 
 
 def run(cells: Sequence[Cell]) -> Printed | None:
-    """What one book prints in several cells of a row, column or table, from the first on."""
+    """The text that one book prints in several cells of a row, column or table, at the place of the first."""
     printed = [cell for cell in cells if cell.raw.strip() and not cell.covered]
     if not printed:
         return None
@@ -66,8 +66,8 @@ def discrepancy(
 ) -> Discrepancy:
     """A discrepancy of one kind at one spot.
 
-    `code` is the message id (`compare.<kind>` without one). `texts` is what the id hangs on besides kind
-    and spot: the two printed texts, folded, unless something steadier is given.
+    `code` is the message id (by default `compare.<kind>`). `texts` are what the id depends on besides kind
+    and spot: by default the two printed texts, folded.
     """
     row, column = spot.row, spot.column
     identity = [
@@ -93,7 +93,7 @@ def discrepancy(
 
 
 def _titles(grid: AlignedGrid) -> dict[str, dict[str, str]]:
-    """What readers call a table: as its system names it, else by its title, else by section and heads."""
+    """Display names of a table: its declared name, else its title, else section and heads."""
     if grid.declaration is not None and grid.declaration.name:
         return {"table": dict(grid.declaration.name)}
     if grid.declaration is not None:
@@ -129,12 +129,12 @@ LONGEST_HEADS = 50
 
 
 def fingerprint(parts: Iterable[str]) -> str:
-    """Twelve hexadecimal digits over the parts; nothing of line, page, path, order or language is in them."""
+    """Twelve hexadecimal digits of a hash of the parts, independent of place, path, order and language."""
     return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:12]
 
 
 def numbered(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
-    """The discrepancies with `-2`, `-3` on ids that occur again."""
+    """The discrepancies with `-2`, `-3` appended to repeated ids."""
     seen: Counter[str] = Counter()
     result = []
     for item in found:

@@ -1,4 +1,4 @@
-"""Kind `header`: the label of a row or column, or the corner, that is not the one meant."""
+"""Kind `header`: a label of a row, a column or the corner that is not the expected one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Forms = Mapping[Edition, tuple[str, ...]]
 
 
 def find(grid: AlignedGrid, renderings: Renderings) -> Iterator[Discrepancy]:
-    """Every label of the table that differs from what is declared or, undeclared, from its partner."""
+    """Every label that differs from its declaration or, undeclared, from its partner."""
     for axis, lines in (("rows", grid.rows), ("columns", grid.columns)):
         for line in lines:
             spot = Spot(grid, row=line) if axis == "rows" else Spot(grid, column=line)
@@ -87,7 +87,7 @@ def _judge(
 
 
 def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cell | None:
-    """A label without the flattened mark that the other book raises there, where only so it is declared."""
+    """A label without a flattened mark that the other book raises, if it is declared without it."""
     called = [raised for raised in other.marks if raised.source in ("raised", "superscript")] if other else []
     tail = ",".join(raised.text for raised in called)
     if cell is None or not tail or cell.marks or not cell.text.endswith(tail) or _reads(cell, forms):
@@ -97,7 +97,7 @@ def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cel
 
 
 def _forms(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> tuple[str, ...]:
-    """The declared labels of a line; a line of a record may print the record's number after its label."""
+    """The declared labels of a line; a line of a record may have the record's number after its label."""
     if grid.declaration is None:
         return ()
     if line.declared is None:
@@ -121,7 +121,7 @@ def _label(view: TableView | None, axis: str, index: int | None) -> Cell | None:
 
 
 def _blank(view: TableView, axis: str, index: int) -> Cell | None:
-    """A label that was lost while its neighbours have theirs, in the place of its first figure."""
+    """A missing label whose neighbours have theirs, at the place of its first figure."""
     if not view.cells or not view.columns:
         return None
     cell = view.cells[index][0] if axis == "rows" else view.cells[0][index]
@@ -129,14 +129,14 @@ def _blank(view: TableView, axis: str, index: int) -> Cell | None:
 
 
 def _reads(cell: Cell, forms: Iterable[str]) -> bool:
-    """Whether a label reads like one of its declared forms, by wording or by the date or figure it prints."""
+    """Whether a label matches one of its declared forms, by wording or by its date or figure."""
     printed = {bare(cell.text), bare(cell.raw)}
     value = typed(cell.text)
     return any(bare(form) in printed or (value is not None and value == typed(form)) for form in forms)
 
 
 def _named_apart(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: str) -> bool:
-    """Whether two undeclared labels print other figures among their words, other codes or other words."""
+    """Whether two undeclared labels have different figures among their words, codes or words."""
     if spot.grid.declaration is not None:
         return False
     if stated(en.text) and stated(ja.text):
@@ -145,7 +145,7 @@ def _named_apart(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: s
 
 
 def _differ(en: Cell, ja: Cell) -> bool:
-    """Whether two undeclared labels name different dates or figures; words of two languages may not."""
+    """Whether two undeclared labels are different dates or figures; words are not compared."""
     first, second = typed(en.text), typed(ja.text)
     return first is not None and second is not None and first != second
 
@@ -159,7 +159,7 @@ def _is_words(forms: Iterable[str]) -> bool:
 
 
 def _marked_as(cell: Cell, forms: Iterable[str]) -> bool:
-    """Whether the label carries the marks that one of its declared forms of that wording carries."""
+    """Whether the label has the marks of one of its declared forms with the same wording."""
     printed = sorted(mark.texts(cell.marks))
     fitting = [form for form in forms if bare(form) == bare(cell.text)]
     return not fitting or any(sorted(marks_of(form)) == printed for form in fitting)
@@ -174,7 +174,7 @@ def marks_of(form: str) -> list[str]:
 
 
 def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
-    """A whole row of heads that is known to belong to another table (a column ruling of the declaration)."""
+    """A whole row of heads that belongs to another table (a column ruling of the declaration)."""
     for ruling, edition, heads in wrong_heads(grid):
         printed = run(heads)
         right = [key.upper() for key in ruling["means"]]
@@ -192,7 +192,7 @@ def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
 
 
 def subhead_keys(grid: AlignedGrid) -> dict[AlignedLine, str]:
-    """Lines that head other rows (declared subheads) and carry no figure of their own."""
+    """Lines that head other rows (declared subheads) and have no figure of their own."""
     return {line: subhead.key for line in grid.rows if (subhead := _subhead(grid, line))}
 
 

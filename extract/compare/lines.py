@@ -15,7 +15,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(grid: AlignedGrid, subheads: dict[AlignedLine, str]) -> Iterator[Discrepancy]:
-    """Rows and columns that a book which prints the table lacks, or has beyond the declared ones."""
+    """Rows and columns that a book with the table lacks, or has in addition to the declared ones."""
     for axis, lines in (("row", grid.rows), ("column", grid.columns)):
         for line in lines:
             if line in subheads:
@@ -47,7 +47,7 @@ def _printed(grid: AlignedGrid, line: AlignedLine, axis: str, edition: Edition) 
 
 
 def _subhead(grid: AlignedGrid, line: AlignedLine) -> Iterator[Discrepancy]:
-    """A subhead carries no figures: what stands after it in one book only is reported once."""
+    """A subhead has no figures: text after it in one book only is reported once."""
     cells = {edition: _figures(grid, line, edition) for edition in EDITIONS}
     if line.en is None or line.ja is None:
         return

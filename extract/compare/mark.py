@@ -1,4 +1,4 @@
-"""Kind `mark`: a note mark or exponent that differs, is missing, was added or stands at another figure."""
+"""Kind `mark`: a note mark or exponent that differs, is missing, was added or is at another figure."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
 
 
 def moved(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
-    """The mark discrepancies of one table, a mark that left one cell for another counted once, where it went.
+    """The mark discrepancies of one table; a mark that moved to another cell counts once, at its new place.
 
-    That is what happened where one book misses the mark at exactly one cell and has it too many at one.
+    A mark has moved if one book lacks it at exactly one cell and has it in addition at exactly one other.
     """
     result = list(found)
     for edition, other in (("ja", "en"), ("en", "ja")):
@@ -59,7 +59,7 @@ def _moved(item: Discrepancy, source: Discrepancy, mark: str) -> Discrepancy:
 
 
 def texts(marks: Iterable[Mark]) -> tuple[str, ...]:
-    """Marks as they are compared."""
+    """Marks in the form in which they are compared."""
     return tuple(fold(mark.text) for mark in marks)
 
 
@@ -85,7 +85,7 @@ def _list(marks: Iterable[Mark]) -> str:
 
 
 def _misses(item: Discrepancy, edition: str) -> str | None:
-    """The mark that this edition lacks at this cell while the other prints it, if that is all."""
+    """The mark that this edition lacks at this cell while the other prints it, if nothing else differs."""
     if item.code == "compare.mark.moved":
         return None
     wanted, other = ("only_ja", "only_en") if edition == "en" else ("only_en", "only_ja")

@@ -1,7 +1,7 @@
-"""Kinds `moved-row` and `moved-column`: a line that stands in another place than in the other book.
+"""Kinds `moved-row` and `moved-column`: a line at another position than in the other book.
 
-A book may put a whole table into an order of its own, by its alphabet or by a figure: that is no change.
-Declared tables are identified by keys, whatever their order.
+A book may sort a whole table by its own alphabet or by a figure: that is not reported. Declared tables are
+identified by keys, whatever their order.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
 
 
 def _exchanged(lines: Sequence[AlignedLine]) -> bool:
-    """Whether two lines have changed places and all others keep theirs."""
+    """Whether two lines are exchanged and all others keep their positions."""
     order = sorted(line.ja or 0 for line in lines)
     return sum((line.ja or 0) != place for line, place in zip(lines, order, strict=True)) == 2
 
@@ -77,12 +77,12 @@ def _printed(view: TableView | None, index: int | None, axis: Axis) -> Printed |
 
 
 def _sorted_alone(en: TableView, ja: TableView) -> bool:
-    """Whether the few rows of one book are in the order of their labels or figures, and not the other's."""
+    """Whether the few rows of one book are sorted by label or figure, and those of the other are not."""
     return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
 
 
 def _orders(view: TableView) -> bool:
-    """Whether the labels of a table, or the figures of one of its columns, rise or fall."""
+    """Whether the labels of a table, or the figures of one of its columns, are sorted."""
     labels = [fold(head.label.text) if head.label else "" for head in view.rows]
     columns: list[list[Any]] = [labels] if all(sign(label).kind == "word" for label in labels) else []
     for column in zip(*view.cells, strict=True):

@@ -16,7 +16,7 @@ from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 
 
 def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Discrepancy]:
-    """The differences between the notes of two tables, and of a table that one book prints to the record."""
+    """Differences between the notes of two tables, or between a table of one book and the record."""
     on_record = {note.mark: note for note in recorded.notes} if recorded else {}
     if grid.en is not None and grid.ja is not None:
         yield from _between(grid, notes_by_mark(grid.en.table), notes_by_mark(grid.ja.table), on_record)
@@ -28,7 +28,7 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
 
 
 def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies of notes, without notes that a book lacks together with the mark that calls them."""
+    """The discrepancies of notes, except missing notes whose mark is reported as missing too."""
     lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
     for item in found:
         if not (item.code.startswith("compare.note.missing.") and fold(str(item.fields["mark"])) in lost):
@@ -87,7 +87,7 @@ def _renumbered(
 
 
 def _alike(first: MarkedNote, second: MarkedNote) -> bool:
-    """Whether two notes state the same figures; of one that is cut off what is left must be in the other."""
+    """Whether two notes state the same figures; for a truncated one, whether the other has all of its own."""
     only_first, only_second = differing(first.raw, second.raw)
     if first.cut_off or second.cut_off:
         return not (only_first if first.cut_off else only_second)
@@ -95,7 +95,7 @@ def _alike(first: MarkedNote, second: MarkedNote) -> bool:
 
 
 def _none(spot: Spot, edition: str, others: dict[str, MarkedNote], marks: list[str]) -> Discrepancy:
-    """One finding where a book prints none of the notes: one cause, however many there are."""
+    """One finding if a book prints none of the notes."""
     printed = as_side(others[marks[0]])
     return discrepancy(
         "note",

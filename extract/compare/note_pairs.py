@@ -1,4 +1,4 @@
-"""Which note of one list is which note of another, though a mark may be misprinted in one of them."""
+"""Pair two lists of notes, although a mark may be misprinted in one of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REPLACED = 1  # two marks of one sort, neither with a partner of its own
 ALIKE = 2  # both notes state the same figures
 
 Key = str
-"""A folded mark; of marks that occur again `mark#2`, `mark#3`."""
+"""A folded mark; repeated marks are `mark#2`, `mark#3`."""
 
 
 def bare_mark(key: Key) -> str:
@@ -26,10 +26,10 @@ def pairs(
 ) -> list[tuple[Key | None, Key | None]]:
     """Every note of both lists with its partner or None, in the order of the lists.
 
-    Notes keep their order, so a note whose mark was misprinted is identified by its position, and of two
-    notes under one mark each is told by its neighbours and by what it says (`alike`). Notes under one mark
-    that stand in another order are paired all the same. Two marks that are both `on_record` are those of two
-    notes, unless one of them stands twice.
+    Notes keep their order, so a note with a misprinted mark is identified by its position, and of two notes
+    with one mark each is identified by its neighbours and its content (`alike`). Notes with one mark in
+    another order are paired, too. Two marks that are both `on_record` belong to two notes, unless one of them
+    occurs twice.
     """
     chosen = _in_order(first, second, alike, on_record)
     partners: dict[Key, Key] = dict(chosen)
@@ -49,7 +49,7 @@ def _in_order(
     alike: Callable[[Key, Key], bool],
     on_record: Collection[Key],
 ) -> list[tuple[Key, Key]]:
-    """The highest-scoring pairing that crosses nothing: a dynamic programme over both lists."""
+    """The highest-scoring pairing that keeps the order: dynamic programming over both lists."""
     twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
     settled = ({bare_mark(key) for key in first} & {bare_mark(key) for key in second}) - twins
     best: list[list[tuple[int, list[tuple[Key, Key]]]]] = [[(0, [])] * (len(second) + 1)]

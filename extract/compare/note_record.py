@@ -1,4 +1,4 @@
-"""Kind `note`, held against the record: what the other book cannot tell of a note."""
+"""Kind `note`, compared with the record: differences that the other book cannot show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition, TableNote
 
 Record = Mapping[str, TableNote]
-"""The notes on record by mark."""
+"""The recorded notes by mark."""
 
 
 def one_book(spot: Spot, edition: Edition, table: Table, on_record: Record) -> Iterator[Discrepancy]:
@@ -47,9 +47,9 @@ def one_book(spot: Spot, edition: Edition, table: Table, on_record: Record) -> I
 def lost(
     spot: Spot, mark: str, printed: Mapping[Edition, MarkedNote | None], on_record: Record
 ) -> Iterator[Discrepancy]:
-    """A figure on record that a note no longer states, where the other book says it in words or not at all.
+    """A recorded figure that a note no longer states, if the other book has it in words or not at all.
 
-    A remark without a mark that only one book prints has nothing but the record to be held against.
+    A note without a mark that only one book prints can be compared with the record only.
     """
     for edition in EDITIONS:
         marked_note = printed[edition]

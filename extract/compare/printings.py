@@ -1,4 +1,4 @@
-"""Two printings of one book: what is reported, in words of their own; moved text is no changed text."""
+"""Two printings of one book: what is reported, in messages of their own; moved text is not changed text."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ PRINTING: dict[Edition, dict[str, str]] = {
     "ja": {"en": "the new printing", "ja": "新版"},
 }
 NO_CHANGE = ("section-number", "untranslated")
-"""Kinds that say nothing of two printings in one language."""
+"""Kinds that are meaningless for two printings in one language."""
 ELSEWHERE = ("one-book", "missing-section")
-"""Kinds that text which only stands elsewhere would give."""
+"""Kinds that moved text would cause."""
 _SENTENCE = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\s|$)|[。！？\n]|$)")
 
 
 def of_printings(
     found: Iterable[Discrepancy], pairs: Iterable[SectionPair], old: Document, new: Document
 ) -> Iterator[Discrepancy]:
-    """The discrepancies as those of two printings, those of sentences that have only moved left out.
+    """The discrepancies as those of two printings, without sentences that have only moved.
 
-    What the slots of the two editions are called, "en" and "ja", is the old and the new printing here.
+    The editions "en" and "ja" are the old and the new printing here.
     """
     books: dict[Edition, Document] = {"en": old, "ja": new}
     whole = {edition: fold(" ".join(map(_text, book.sections))) for edition, book in books.items()}
@@ -55,9 +55,9 @@ def of_printings(
 
 
 def _broken_off(item: Discrepancy, alike: Collection[str]) -> tuple[str | None, ...] | None:
-    """Where a text breaks off and after which words: what both printings leave unfinished is no change.
+    """Where a text breaks off and after which words: a cut that both printings have is not reported.
 
-    `alike` are the sections that both print alike, whichever of their cuts is reported.
+    `alike` are the sections that are identical in both printings.
     """
     side = item.en or item.ja
     if "cut" not in item.code or side is None or (item.en and item.ja):
@@ -67,14 +67,14 @@ def _broken_off(item: Discrepancy, alike: Collection[str]) -> tuple[str | None, 
 
 
 def _same_rest(item: Discrepancy) -> bool:
-    """Whether both printings have the same of something that is cut off."""
+    """Whether both printings have the same truncated text."""
     return bool("cut" in item.code and item.en and item.ja and fold(item.en.raw) == fold(item.ja.raw))
 
 
 def _moved(
     item: Discrepancy, of: dict[tuple[Edition, str], Section | None], whole: dict[Edition, str]
 ) -> bool:
-    """Whether the other printing has all sentences that the discrepancy is about, wherever they stand."""
+    """Whether the other printing has all sentences of the discrepancy, anywhere."""
     for edition, other in (("en", "ja"), ("ja", "en")):
         side, section = item.side(edition), of.get((edition, item.rule or ""))
         if side is None or section is None:

@@ -1,7 +1,7 @@
-"""Kind `record`: a figure that only one edition prints and that is not the one on record.
+"""Kind `record`: a figure that only one edition prints and that differs from the recorded one.
 
-The record is the system's aligned tables (`rules_core/systems/*/tables/*.json`). Where both editions
-print a figure they are held against each other; where one does, only the record can show a change.
+The record is the system's aligned tables (`rules_core/systems/*/books/tables/*.json`). If both editions print
+a figure they are compared with each other; if one does, only the record can show a change.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ def find(spot: Spot, edition: Edition, cell: Cell, recorded: Printed | None) -> 
 
 
 def wording(spot: Spot, en: Cell, ja: Cell, figure: Figure | None) -> Discrepancy | None:
-    """The discrepancy where a cell of words (1 per factor) has the figures on record but other words.
+    """The discrepancy if a cell of words (1 per factor) has the recorded figures but other words.
 
-    Words of two languages cannot be held against each other, but each book's against its own record.
+    Words of two languages cannot be compared, but each book's with its own record.
     """
     for edition, cell in zip(EDITIONS, (en, ja), strict=True):
         recorded = figure.printed(edition) if figure else None

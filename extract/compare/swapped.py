@@ -1,4 +1,4 @@
-"""Two figures of one table that have changed places: one discrepancy, not two."""
+"""Two exchanged figures of one table: one discrepancy, not two."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def once(grid: AlignedGrid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
 
 
 def _exchanged(item: Discrepancy, other: Discrepancy) -> bool:
-    """Whether each book prints at one cell what the other prints at the other, in one row or one column."""
+    """Whether each book prints at one cell what the other prints at the other, in one row or column."""
     if other.code != "compare.value" or not (item.row == other.row or item.column == other.column):
         return False
     return (_text(item.en), _text(item.ja)) == (_text(other.ja), _text(other.en))

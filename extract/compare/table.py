@@ -16,9 +16,9 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition]) -> Iterator[Discrepancy]:
-    """A table that a book ought to print and does not, or one that no declaration knows.
+    """A table that a book should print and does not, or one without a declaration.
 
-    Of a book in `unread`, parts of which could not be read, nobody can say that it lacks the table.
+    For a book in `unread`, with unreadable parts, a missing table is not reported.
     """
     lacking = [e for e in EDITIONS if grid.view(e) is None]
     if grid.declaration is None and declared_system:
@@ -33,7 +33,7 @@ def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition
 
 
 def title(grid: AlignedGrid) -> Iterator[Discrepancy]:
-    """A title that is not the declared one, in the books that print the table."""
+    """A title that differs from the declared one, in the books that print the table."""
     if grid.declaration is None:
         return
     wrong: list[Edition] = []
@@ -78,7 +78,7 @@ def _report(grid: AlignedGrid, kind: str, which: str) -> Discrepancy:
 
 
 def _whole(grid: AlignedGrid, edition: Edition) -> Printed | None:
-    """The table named by its title, else by its first printed cell."""
+    """The table represented by its title, else by its first printed cell."""
     view = grid.view(edition)
     return None if view is None else Printed(_name(view.table), _name(view.table), view.table.place)
 

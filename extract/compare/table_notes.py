@@ -1,4 +1,4 @@
-"""The notes of a table as they are compared: one remark a mark."""
+"""The notes of a table in the form in which they are compared: one for each mark."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules_core.model.printed import Printed
 
 @dataclass(frozen=True, slots=True)
 class MarkedNote:
-    """All that one book says under one mark; remarks without a mark count as one."""
+    """The text of one book under one mark; notes without a mark count as one."""
 
     mark: str
     raw: str
@@ -21,7 +21,7 @@ class MarkedNote:
 
 
 def notes_by_mark(table: Table) -> dict[str, MarkedNote]:
-    """The notes of a table by folded mark, in printed order; a mark that stands twice is numbered."""
+    """The notes of a table by folded mark, in printed order; repeated marks are numbered."""
     result: dict[str, MarkedNote] = {}
     for note in table.notes:
         mark = _folded_mark(note)
@@ -43,5 +43,5 @@ def _folded_mark(note: Note) -> str:
 
 
 def as_side(marked_note: MarkedNote | None) -> Printed | None:
-    """A remark as what one book prints."""
+    """A note as the printed text of one book."""
     return None if marked_note is None else Printed(marked_note.raw, marked_note.raw, marked_note.place)

@@ -1,4 +1,4 @@
-"""Kind `unreadable`: a cell that does not read as its table's declaration asks."""
+"""Kind `unreadable`: a cell that does not parse as its table's declaration requires."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
-    """The discrepancy where something is printed that is no figure, in one book or in both."""
+    """The discrepancy if one book or both print something that is not a figure."""
     if spot.grid.declaration is None or not (_unread(en) or _unread(ja)):
         return None
     if en and ja and _unread(en) and _unread(ja) and same_figure(en, ja):
@@ -21,7 +21,7 @@ def find(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
 
 
 def letters(spot: Spot, en: Cell | None, ja: Cell | None) -> Discrepancy | None:
-    """The discrepancy where a figure reads only if a letter in it is taken for the digit it looks like."""
+    """The discrepancy if a figure parses only with a letter read as the digit it resembles."""
     books = [edition for edition, cell in (("en", en), ("ja", ja)) if _lettered(spot, cell)]
     if not books:
         return None

@@ -1,4 +1,4 @@
-"""Kind `value`: a cell whose figure differs."""
+"""Kind `value`: a cell with a different figure."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
-    """The discrepancy between two cells of one row and column, None if they mean the same."""
+    """The discrepancy between two cells of one row and column, None if they have the same meaning."""
     return None if same_figure(en, ja) else differs(spot, en, ja)
 
 
 def differs(spot: Spot, en: Cell, ja: Cell) -> Discrepancy:
-    """The discrepancy between two cells that mean different things."""
+    """The discrepancy between two cells with different meanings."""
     if not en.text.strip() or not ja.text.strip():
         return discrepancy("value", spot, side(en), side(ja), code="compare.value.empty")
     return discrepancy("value", spot, side(en), side(ja))
 
 
 def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
-    """The discrepancy where a word stands in place of another; `usual` is its rendering elsewhere."""
+    """The discrepancy if a word replaces another; `usual` is its usual translation."""
     if usual is None:
         return discrepancy("value", spot, side(en), side(ja), severity="no-verdict")
     fields = {"usual": {"en": f"“{usual}”", "ja": f"「{usual}」"}}
@@ -31,7 +31,7 @@ def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
 
 
 def sure(found: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of a table's cells, those of words only where one stands alone.
+    """The discrepancies of a table's cells, those of words only if there is a single one.
 
     Several in one table show that its rows could not be paired, not that several words are wrong.
     """

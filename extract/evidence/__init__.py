@@ -1,4 +1,4 @@
-"""Which book is right: the laws that a table's figures obey, tested on both books; one law one file."""
+"""Which book is right: test the laws of a table's figures on both books; one law one file."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ LAWS: Mapping[str, LawFunction] = {
 def broken(
     declaration: Declaration, figures: Figures, laws: Sequence[Law] | None = None
 ) -> list[tuple[str, Breach]]:
-    """Every law of a declared table, or of those given, that one book's figures break, with the law's name.
+    """Every breach of laws (of a declared table, or those given) in one book's figures, with the law's name.
 
-    Raises KeyError for a law that neither a file here nor the system of the table knows.
+    Raises KeyError for a law that neither a file here nor the system of the table defines.
     """
     known = {**LAWS, **declaration.own_laws}
     return [

@@ -1,4 +1,4 @@
-"""Broken laws held against what the comparison found: evidence where a figure is disputed, else a finding."""
+"""Attach breaches of laws to discrepancies as evidence; a breach elsewhere is a discrepancy itself."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _LINE_KINDS = ("collapsed", "header", "missing-row", "missing-column", "extra-ro
 
 
 def attach_evidence(grid: AlignedGrid, discrepancies: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
-    """The discrepancies of a table with the broken laws that bear on them.
+    """The discrepancies of a table with evidence from the breaches that concern them.
 
-    A broken law that touches no disputed figure is a discrepancy of kind `law`, at its most likely culprit,
-    once for both books where both break it alike.
+    A breach without a disputed figure becomes a discrepancy of kind `law` at its most suspect cell, once for
+    both books if they break it alike.
     """
     if grid.declaration is None:
         return tuple(discrepancies)
@@ -48,7 +48,7 @@ def attach_evidence(grid: AlignedGrid, discrepancies: Iterable[Discrepancy]) -> 
 
 
 def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
-    """Discrepancies at a cell of the breach; if there is none, those of a whole row or column of it."""
+    """Discrepancies at a cell of the breach; if there are none, those of a whole row or column of it."""
     cells = set(breach.cells)
     at_cells = [item for item in found if item.kind in _FIGURE_KINDS and item.cell[1:] in cells]
     if at_cells:
@@ -76,7 +76,7 @@ def _evidence(
 
 
 def _law(grid: AlignedGrid, name: str, by_book: dict[Edition, Breach]) -> Discrepancy:
-    """The finding that a law is broken inside one book, or in both alike."""
+    """The discrepancy for a breach inside one book, or in both alike."""
     edition = next(iter(by_book))
     breach = by_book[edition]
     row_key, column_key = breach.cells[0]
@@ -92,7 +92,7 @@ def _law(grid: AlignedGrid, name: str, by_book: dict[Edition, Breach]) -> Discre
 
 
 def _side(grid: AlignedGrid, breach: Breach, edition: Edition) -> Printed | None:
-    """The printed cells of a breach, the most likely culprit first."""
+    """The printed cells of a breach, the most suspect first."""
     lines = {line.key: line for line in (*grid.rows, *grid.columns)}
     cells = [grid.cell(edition, lines[row], lines[column]) for row, column in breach.cells]
     return run([cell for cell in cells if cell is not None])

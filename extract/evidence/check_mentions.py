@@ -1,4 +1,4 @@
-"""Mentions held against each other, against their table cell and in their sums."""
+"""Compare mentions of figures with each other, with their table cell and in their sums."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DIRECTIONS = ("up", "down")
 
 @dataclass(frozen=True, slots=True)
 class MentionContext:
-    """All that mentions are held against."""
+    """All data that mentions are compared with."""
 
     mentions: Sequence[Mention]
     equations: Sequence[Equation]
@@ -32,9 +32,9 @@ class MentionContext:
 
 
 def judge(context: MentionContext, known: Sequence[Discrepancy]) -> tuple[Discrepancy, ...]:
-    """The known discrepancies with the mentions that support one side, then those of mentions themselves.
+    """The given discrepancies with supporting mentions, then the discrepancies of mentions themselves.
 
-    A mention is a finding of its own where the two books state it differently, or where it contradicts its
+    A mention is a discrepancy of its own if the two books state it differently, or if it contradicts its
     table cell or its sum while nothing else there is disputed.
     """
     weighed = [replace(item, evidence=(*item.evidence, *_spoken(context, item))) for item in known]
@@ -87,7 +87,7 @@ def _finding(
 
 
 def _cell_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
-    """What the table prints there, and which of the two figures the table's laws bear."""
+    """What the table prints there, and which of the two figures the table's laws allow."""
     if mention.cell is None:
         return
     for edition, value in _cell_values(context, mention).items():
@@ -121,7 +121,7 @@ def _cell_evidence(context: MentionContext, mention: Mention, en: Stated, ja: St
 
 
 def _sum_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Stated) -> Iterator[Evidence]:
-    """Sums in which only one of the two figures comes out."""
+    """Sums that are correct with only one of the two figures."""
     for equation in context.equations:
         if mention.id not in equation.mentions:
             continue
@@ -139,7 +139,7 @@ def _sum_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Sta
 def _broken_sums(
     context: MentionContext, named: set[str], disputed: set[tuple[str | None, str | None, str | None]]
 ) -> Iterator[Discrepancy]:
-    """Sums that do not come out in a book although nothing in them is disputed."""
+    """Incorrect sums in a book although nothing in them is disputed."""
     by_id = {mention.id: mention for mention in context.mentions}
     for equation in context.equations:
         if named & set(equation.mentions) or any(
@@ -163,7 +163,7 @@ def _broken_sums(
 
 
 def _holds(equation: Equation, stated: Mapping[str, Figure]) -> tuple[bool, str] | None:
-    """Whether the terms make the total, rounded as stated or, unstated, either way; and the sum."""
+    """Whether the terms give the total, rounded as stated or, unstated, either way; and the sum."""
     directions = [stated[name] for name in equation.rounding if name in stated] or list(_DIRECTIONS)
     results = [total(equation, stated, str(direction)) for direction in directions]
     known = [result for result in results if result is not None]
@@ -174,7 +174,7 @@ def _holds(equation: Equation, stated: Mapping[str, Figure]) -> tuple[bool, str]
 
 
 def _agreed(context: MentionContext, equation: Equation, apart: str) -> dict[str, Figure]:
-    """The figures of an equation that the books do not dispute."""
+    """The figures of an equation that the books agree on."""
     agreed: dict[str, Figure] = {}
     for name in equation.mentions:
         figures = {stated.figure for stated in context.found.get(name, {}).values()}
@@ -216,7 +216,7 @@ def _mention(
 
 
 def _rule(context: MentionContext, mention: Mention) -> str:
-    """The rule that a mention stands under."""
+    """The rule that contains a mention."""
     if mention.section is not None:
         return mention.section
     grid = context.grids.get(mention.note[0]) if mention.note else None
@@ -224,7 +224,7 @@ def _rule(context: MentionContext, mention: Mention) -> str:
 
 
 def _table_name(context: MentionContext, mention: Mention) -> dict[str, str]:
-    """What readers call the table of the cell that a mention must agree with."""
+    """The name of the table with the cell that a mention must agree with."""
     assert mention.cell is not None
     grid = context.grids.get(mention.cell[0])
     declared = grid.declaration if grid else None

@@ -1,4 +1,4 @@
-"""A second mention: where else a book states one of two disputed figures of one thing, in text or table."""
+"""A second mention: other places in text or tables where a book states one of two disputed figures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RARE = 3  # cells of a table that may print a figure for it to mean anything
 
 Disputed = Mapping[Edition, tuple[Part, Fact]]
 Stated = Mapping[tuple[Edition, str, str | None], list[tuple[str, Part, Fact]]]
-"""Edition, figure and unit → section, part and fact, wherever a book states it."""
+"""Edition, figure and unit → section, part and fact of every statement in a book."""
 
 
 def stated(parts: Mapping[tuple[Edition, str, int], Part]) -> Stated:
@@ -49,7 +49,7 @@ def in_text(disputed: Disputed, known: Stated) -> Iterator[Evidence]:
 
 
 def in_tables(disputed: Disputed, tables: Iterable[tuple[Edition, Table]]) -> Iterator[Evidence]:
-    """Tables of the same rule in which only one of the disputed figures stands."""
+    """Tables of the same rule that contain only one of the disputed figures."""
     for edition, table in tables:
         cells = [cell.text.strip() for row in table.rows[table.header_rows :] for cell in row]
         counts = {e: cells.count(disputed[e][1].value) for e in EDITIONS}

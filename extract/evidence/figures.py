@@ -1,4 +1,4 @@
-"""What the laws are tested on: one book's figures of one table, and how sentences show them."""
+"""The input of laws: one book's figures of one table, and their form in sentences."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def of_book(grid: AlignedGrid, edition: Edition) -> dict[Where, Value]:
 
 
 def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
-    """The runs of cells that a law goes along, in declared order.
+    """The sequences of cells that a law applies to, in declared order.
 
-    `along = "rows"` goes down the rows, once for each column (or those in `columns`); `"columns"` goes
-    across the columns, once for each row (or those in `rows`). Keys in `except` stand apart.
+    `along = "rows"` runs down the rows, once for each column (or those in `columns`); `"columns"` runs across
+    the columns, once for each row (or those in `rows`). Keys in `except` are excluded.
     """
     apart = law.get("except", ())
     rows = [key.key for key in declaration.rows.keys if key.key not in apart]
@@ -40,7 +40,7 @@ def lines(declaration: Declaration, law: Law) -> list[list[Where]]:
 
 
 def shown(value: Value, declaration: Declaration | None) -> str:
-    """A value of a table as figures, for a sentence."""
+    """A value of a table as text, for a sentence."""
     own = declaration.own_kinds.get(value.kind) if declaration is not None else None
     return own.show(value.data) if own is not None else _SHOWN.get(value.kind, _plain)(value.data)
 

@@ -9,7 +9,7 @@ from rules_core.table_laws import Breach, Figures, Law
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
-    """Columns whose stated maximum (row `row`) is not the greatest of the figures of its line.
+    """Columns whose stated maximum (row `row`) is not the greatest figure of the column.
 
     In a table of records (`12/price`, `max/price`) only lines of the same name count.
     """

@@ -1,4 +1,4 @@
-"""Figures that a sentence or a worked example states, and the table cell or the sum they must agree with.
+"""Figures stated in a sentence or a worked example, with the table cell or the sum they must agree with.
 
 A system declares them in `mentions.toml`: where to look, a pattern for each language that captures the
 figure, and what it must agree with. A pattern holds names, figures and connecting words only.
@@ -26,7 +26,7 @@ from rules_core.model.tables import EDITIONS, Edition
 from rules_core.registry import load_unverified
 
 Figure = Fraction | str
-"""A number, or a word such as "up" where the mention says a direction."""
+"""A number, or a word such as "up" if the mention states a direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Equation:
 
     @property
     def mentions(self) -> tuple[str, ...]:
-        """Every mention that takes part."""
+        """Every mention in the equation."""
         return (self.total, *(f for term in self.terms for f in term if not _is_constant(f)), *self.rounding)
 
 
@@ -74,11 +74,11 @@ class Stated:
 
 
 Found = Mapping[str, Mapping[Edition, Stated]]
-"""Mention id → edition → what it states."""
+"""Mention id → edition → the stated figure."""
 
 
 def load(system: str) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
-    """The mentions and equations of a system; none where it declares none."""
+    """The mentions and equations of a system; empty if it declares none."""
     path = load_unverified(system).files.root / "books" / "mentions.toml"
     return parse(path) if path.is_file() else ((), ())
 
@@ -110,7 +110,7 @@ def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, d
 
 
 def total(equation: Equation, figures_of: Mapping[str, Figure], rounding: str) -> tuple[Fraction, str] | None:
-    """The sum of an equation's terms and how it goes: 92 + (92 × 1/5 → 19) = 111.
+    """The sum of an equation's terms and its working: 92 + (92 × 1/5 → 19) = 111.
 
     None if a figure is missing.
     """
@@ -172,7 +172,7 @@ def _look(mention: Mention, edition: Edition, texts: Iterable[tuple[int | None, 
 
 @lru_cache(maxsize=256)
 def _folded(raw: str) -> tuple[str, tuple[int, ...]]:
-    """A text with plain figures, single spaces and no superscripts, and where each letter of it stood."""
+    """A text with plain figures, single spaces and no superscripts, and the original offsets."""
     letters: list[str] = []
     offsets: list[int] = []
     for offset, character in enumerate(raw):

@@ -13,10 +13,10 @@ from rules_core.table_laws import Breach, Figures, Law
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
-    """Every pair of neighbours that goes the wrong way.
+    """Every pair of neighbours in the wrong order.
 
     Numbers are compared by size, sets of symbols by inclusion, others by the `ladder` of the law (worst
-    first). `strict` forbids equal neighbours too. What cannot be compared is passed over.
+    first). `strict` forbids equal neighbours too. Values that cannot be compared are skipped.
     """
     rising = law["direction"] == "rising"
     for line in lines(declaration, law):
@@ -37,7 +37,7 @@ def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[B
 
 
 def _above(low: Value, high: Value, law: Law, declaration: Declaration) -> bool:
-    """Whether `low`, which should not be above `high`, is."""
+    """Whether `low`, which should not be above `high`, is above it."""
     if low.kind == "symbols" or high.kind == "symbols":
         first, second = (set(value.data or ()) for value in (low, high))
         return not first <= second

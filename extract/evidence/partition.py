@@ -11,7 +11,7 @@ from rules_core.table_laws import Breach, Figures, Law, Where
 
 
 def breaches(law: Law, declaration: Declaration, figures: Figures) -> Iterator[Breach]:
-    """Results that two cells claim, and results between the least and the greatest that none does."""
+    """Results that two cells contain, and results between the least and the greatest in no cell."""
     for line in lines(declaration, law):
         claims: dict[int, list[Where]] = defaultdict(list)
         ends = [

@@ -1,5 +1,4 @@
-"""Disputed facts of running text → the same with all that supports one book: worked examples, other
-mentions, the section's own tables, and the pattern of the neighbours."""
+"""Attach evidence to disputed facts of running text: worked examples, other mentions, tables, patterns."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ Parts = Mapping[tuple[Edition, str, int], Part]
 def attach_text_evidence(
     found: Iterable[Discrepancy], prose: Prose, books: Mapping[Edition, Document]
 ) -> tuple[Discrepancy, ...]:
-    """The discrepancies with the evidence that the texts themselves give."""
+    """The discrepancies with the evidence in the texts themselves."""
     parts = _parts(prose)
     examples = worked.examples(compared.parts for compared in prose.compared)
     stated = elsewhere.stated(parts)
@@ -51,7 +50,7 @@ def attach_text_evidence(
 
 
 def _with(item: Discrepancy, more: Iterable[Evidence]) -> Discrepancy:
-    """A discrepancy with more evidence; what says that nothing decides goes where something does."""
+    """A discrepancy with more evidence; it replaces a statement that nothing decides."""
     every = list({one.id: one for one in (*item.evidence, *more)}.values())
     if len(every) > 1:
         every = [one for one in every if one.code != UNDECIDED]
@@ -69,7 +68,7 @@ def _parts(prose: Prose) -> Parts:
 
 
 def _disputed(item: Discrepancy, edition: Edition, parts: Parts) -> tuple[Part, Fact] | None:
-    """The disputed fact of one book and the part it stands in."""
+    """The disputed fact of one book and the part that contains it."""
     side = item.side(edition)
     if side is None or side.span is None:
         return None

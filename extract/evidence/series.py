@@ -1,4 +1,4 @@
-"""What the neighbours of a disputed fact say: periods that follow on each other, figures that only rise."""
+"""Evidence from the neighbours of a disputed fact: consecutive periods, ascending figures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FEWEST = 3  # items that show a pattern
 
 
 def evidence(disputed: Mapping[Edition, tuple[Part, Fact]]) -> Evidence | None:
-    """The book whose facts of the disputed kind keep their pattern, where the other book's do not."""
+    """The book whose facts of the disputed kind keep a pattern that the other book breaks."""
     kinds = {fact.kind for _, fact in disputed.values()}
     series = {edition: _series(*cells) for edition, cells in disputed.items()}
     if kinds == {"date"}:
@@ -61,7 +61,7 @@ def _series(part: Part, disputed: Fact) -> list[Fact]:
 
 
 def _follow_on(facts: Sequence[Fact]) -> bool:
-    """Whether periods of years follow on each other without gap or overlap."""
+    """Whether periods of years are consecutive, without gap or overlap."""
     periods = [fact.value.split("..") for fact in facts]
     if len(facts) < FEWEST or not all(len(p) == 2 and all(map(str.isdecimal, p)) for p in periods):
         return False
@@ -70,7 +70,7 @@ def _follow_on(facts: Sequence[Fact]) -> bool:
 
 
 def _rise(facts: Sequence[Fact]) -> bool:
-    """Whether figures go one way only."""
+    """Whether figures are sorted in one direction."""
     if len(facts) < FEWEST or not all(fact.value.isdecimal() for fact in facts):
         return False
     figures = [Fraction(fact.value) for fact in facts]

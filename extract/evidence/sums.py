@@ -1,7 +1,7 @@
-"""The arithmetic that a text works out, `22 (13 x 1.5 [Sapper: FRU] + 2)`, computed again exactly.
+"""The arithmetic in a text, `22 (13 x 1.5 [Sapper: FRU] + 2)`, recomputed exactly.
 
-A sum is a term of figures with its printed result: after an equals sign, or in front of its brackets.
-Labels in square brackets are no figures; a word for rounding anywhere in it says how it was rounded.
+A sum is a term of figures with its printed result: after an equals sign, or in front of its brackets. Labels
+in square brackets are no figures; a word for rounding anywhere in it says how it was rounded.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _VULGAR = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A sum from `start` up to `end` of a text.
+    """A sum from `start` to `end` of a text.
 
-    `figures` are its terms by offset, `value` what they come to, `results` the printed results by offset
+    `figures` are its terms by offset, `value` is their exact value, `results` the printed results by offset
     (a chain such as `5/4 = 1.25 FRD = 1` has two), `rounding` the fact that says how it was rounded.
     """
 
@@ -51,7 +51,7 @@ class Sum:
         return self.results[max(self.results)]
 
     def proves(self) -> str | None:
-        """The direction of rounding that the printed result needs: "up", "down", None if either does.
+        """The direction of rounding that gives the printed result: "up", "down", None if both do.
 
         Also None if the result is no rounding of the value at all.
         """
@@ -62,7 +62,7 @@ class Sum:
         return "down" if self.result == self.value // 1 else None
 
     def comes_out(self, direction: str | None = None) -> bool:
-        """Whether the terms come to the result, rounded in that direction or, without one, in either."""
+        """Whether the terms give the result, rounded in that direction or, without one, in either."""
         ways = {"up": -(-self.value // 1), "down": self.value // 1}
         allowed = {ways[direction]} if direction in ways else {*ways.values(), self.value}
         return self.result in allowed
@@ -88,7 +88,7 @@ def sums(text: str, facts: Iterable[Fact]) -> Iterator[Sum]:
 
 
 def _without_rounding(plain: str, rounding: Iterable[Fact]) -> str:
-    """A text whose words for rounding are blank, with the brackets around them."""
+    """A text with its words for rounding, and the brackets around them, replaced by blanks."""
     letters = list(plain)
     for fact in rounding:
         letters[fact.start : fact.end] = " " * (fact.end - fact.start)
@@ -110,7 +110,7 @@ def _results(clean: str, start: int, end: int) -> dict[int, Fraction]:
 
 
 def _shown(term: str) -> str:
-    """A term as it stands in a sentence: single spaces around its signs, brackets in pairs only."""
+    """A term as it appears in a sentence: single spaces around its signs, brackets only in pairs."""
     text = re.sub(r"\s*([x*÷/+])\s*", r" \1 ", term.strip()).translate(str.maketrans("x*{}", "××()"))
     if text.count("(") != text.count(")") or (text[0], text[-1]) == ("(", ")"):
         text = text.replace("(", "").replace(")", "")
@@ -118,7 +118,7 @@ def _shown(term: str) -> str:
 
 
 def _worked(term: str) -> Fraction | None:
-    """A term worked out: products before sums, brackets first; None if it is none."""
+    """The value of a term: products before sums, brackets first; None if it is not arithmetic."""
     tokens = re.findall(rf"{_FIGURE}|[x*÷/+(){{}}]", term)
     try:
         value, rest = _total([{"{": "(", "}": ")"}.get(token, token) for token in tokens])

@@ -1,7 +1,7 @@
-"""What worked examples prove of disputed figures and roundings: every sum that a text prints, worked out.
+"""Evidence from worked examples on disputed figures and roundings: every printed sum, recomputed.
 
-A printed result supports the book whose figure or rounding leads to it. Where rule text is disputed the
-examples of both books are asked that work with the same figure under the same name.
+A printed result supports the book whose figure or rounding gives it. For disputed rule text, the examples of
+both books that use the same figure under the same name are tested.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CLOSE = 24  # characters between a figure and the word that says how to round it
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A sum and where it stands."""
+    """A sum and its place."""
 
     edition: Edition
     number: str
@@ -40,7 +40,7 @@ class Example:
 
 
 def examples(parts: Iterable[PartPair]) -> tuple[Example, ...]:
-    """Every sum that either book works out."""
+    """Every sum in either book."""
     result = []
     for pair in parts:
         for edition in EDITIONS:
@@ -56,7 +56,7 @@ def examples(parts: Iterable[PartPair]) -> tuple[Example, ...]:
 def evidence(
     disputed: Mapping[Edition, tuple[Part, Fact]], known: Iterable[Example], titles: Mapping[Edition, str]
 ) -> Iterator[Evidence]:
-    """What the worked examples say of a disputed figure or rounding; `titles` are those of its section."""
+    """The evidence of the examples on a disputed figure or rounding; `titles` are those of its section."""
     inside = [
         each
         for each in known
@@ -84,7 +84,7 @@ def _rounding(example: Example, directions: Mapping[Edition, str]) -> Evidence |
 
 
 def _figures(inside: Iterable[Example]) -> Iterator[Evidence]:
-    """A sum that comes out in one book and not in the other."""
+    """A sum that is correct in one book and not in the other."""
     by_book = {edition: [e for e in inside if e.edition == edition] for edition in EDITIONS}
     for edition in EDITIONS:
         other: Edition = "ja" if edition == "en" else "en"
@@ -121,7 +121,7 @@ def _names(text: str, title: str, edition: Edition) -> bool:
 
 
 def _proof(example: Example, supports: Edition, code: str) -> Evidence:
-    """One sum as evidence, worked out."""
+    """One recomputed sum as evidence."""
     worked = example.sum
     return Evidence(
         f"worked:{example.number}:{example.edition}:{worked.work}",

@@ -75,7 +75,7 @@ _KINDS = (
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """What comparing the running text of two books gave: in the order of the sections, ids numbered."""
+    """The result of comparing the running text of two books: in the order of the sections, ids numbered."""
 
     sections: tuple[SectionPair, ...]
     compared: tuple[Compared, ...]
@@ -91,11 +91,11 @@ def compare_prose(
     units: tuple[Unit, ...] = (),
     own: tuple[tuple[str, str], ...] = (),
 ) -> Prose:
-    """Every section of two books compared.
+    """Compare every section of two books.
 
-    `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule,
-    None if no system declares the books. `grids` are the aligned tables, whose notes are compared too;
-    `units` are those of the system, `own` the pairs of the translator's own glossary.
+    `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule, None
+    if no system declares the books. `grids` are the aligned tables, whose notes are compared too; `units` are
+    those of the system, `own` the pairs of the translator's own glossary.
     """
     pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
@@ -125,7 +125,7 @@ def compare_prose(
 
 
 def _where(item: Discrepancy) -> tuple[object, ...]:
-    """What is found and on which lines, apart from where in a line."""
+    """Kind and lines of a finding, without the place in the line."""
     sides = [
         (side.raw, side.place._replace(column=None, end_column=None)) for side in (item.en, item.ja) if side
     ]
@@ -133,7 +133,7 @@ def _where(item: Discrepancy) -> tuple[object, ...]:
 
 
 def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
-    """What to look for: of a text that both books print letter by letter, only whether it is translated."""
+    """The kinds to look for: for identical texts only whether they are translated."""
     en, ja = compared.parts.en, compared.parts.ja
     same = en is not None and ja is not None and en.passage.raw.strip() == ja.passage.raw.strip() != ""
     return (untranslated,) if same else _KINDS

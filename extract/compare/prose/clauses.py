@@ -1,4 +1,4 @@
-"""Clauses of two texts that answer each other, for what is looked for in their words."""
+"""Corresponding clauses of two texts, for the kinds that compare words."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ STRAY = 5  # clauses in which a pairing of them strays by one
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """One or more clauses of either text, as a reader sees them, English in small letters.
+    """Corresponding clauses of both texts, as a reader sees them, English in lower case.
 
-    `around_en` and `around_ja` are the clauses with their neighbours, in which a word may stand after all.
-    `single` says that both are one clause, so that nothing else is meant.
-    `offsets` are the places of their characters in the passages.
+    `around_en` and `around_ja` are the clauses with their neighbours, which may contain a word that seems to
+    be missing. `single` says that both are one clause, so that nothing else is meant. `offsets` are the
+    positions of their characters in the passages.
     """
 
     en: str
@@ -31,7 +31,7 @@ class Clauses:
     offsets: dict[Edition, Sequence[int]]
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
-        """What stands at a spot of one text, as a fact of its passage."""
+        """The text at a spot of one side as a fact of its passage."""
         part = compared.parts.en if edition == "en" else compared.parts.ja
         assert part is not None
         start, end = self.offsets[edition][spot.start], self.offsets[edition][spot.end - 1] + 1
@@ -39,7 +39,7 @@ class Clauses:
 
 
 def answering(compared: Compared) -> Iterator[Clauses]:
-    """The clauses that answer each other, in their order; none where one book lacks the part."""
+    """The corresponding clauses in order; empty if one book lacks the part."""
     pairing = compared.pairing
     if pairing is None or compared.parts.en is None or compared.parts.ja is None:
         return
@@ -64,7 +64,7 @@ def answering(compared: Compared) -> Iterator[Clauses]:
 
 
 def _seen(text: str, start: int, end: int) -> tuple[str, Sequence[int]]:
-    """A stretch of a text without its invisible characters, and where the others stand."""
+    """A range of text without its invisible characters, and the positions of the others."""
     stretch = text[start:end]
     if not UNSEEN.search(stretch):
         return stretch, range(start, end)

@@ -1,10 +1,10 @@
-"""Kind `comparison`: one text says at most where the other says under, or at least; before for until.
+"""Kind `comparison`: one text says at most, the other says under, or at least; before for until.
 
-The direction and whether the limit itself belongs to it are compared at every figure and date that both
-texts limit, and where a limit is a word without a figure. Over 0 and at least 1 are the same of whole
-numbers, and so are a limit and the opposite one denied (no more than 3, 3 を超えない). False alarms: a limit
-turned round with its sentence (none under 5, 5 or more), which reads as the opposite word although it says
-the same.
+The direction, and whether the limit is included, are compared at every figure and date that both
+texts limit, and for limits without a figure. For whole numbers over 0 equals at least 1, and a
+limit equals the negation of the opposite one (no more than 3, 3 を超えない). False alarms: a sentence
+with the limit inverted (none under 5, 5 or more), which has the opposite word with the same
+meaning.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _STOP = re.compile(r"[.;:!?。；！？\n]")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Equal figures that are limited in different ways, and limits without a figure that differ."""
+    """Equal figures with different limits, and limits without a figure that differ."""
     for en, ja in compared.pairing.same if compared.pairing else ():
         differ = (
             en.bound
@@ -48,7 +48,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _only_one_exact(compared: Compared, en: Fact, ja: Fact) -> bool:
-    """Whether one text limits what the other states exactly: at least 5, exactly 5."""
+    """Whether one text limits a figure that the other states as exact: at least 5, exactly 5."""
     parts = ((compared.parts.en, "en", en), (compared.parts.ja, "ja", ja))
     texts: list[bool] = []
     edition: Edition
@@ -64,7 +64,7 @@ def _exactly(edition: Edition) -> re.Pattern[str]:
 
 
 def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
-    """Whether one of two limits is the other one denied."""
+    """Whether one of two limits is the negation of the other."""
     if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
         return False
     ours = {en.bound} | ({_DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
@@ -73,7 +73,7 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
 
 
 def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
-    """Whether a negation stands before an English limit, or after a Japanese one, in its sentence."""
+    """Whether a negation precedes an English limit, or follows a Japanese one, in its sentence."""
     text = part.passage.raw.lower()
     if edition == "en":
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
@@ -84,7 +84,7 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
 
 @lru_cache
 def _duty() -> re.Pattern[str]:
-    """Negations that state a duty and deny nothing: でなければならない."""
+    """Double negations that state a duty: でなければならない."""
     return next(marker for marker in markers() if marker.name == "negation").idle["ja"]
 
 

@@ -1,7 +1,7 @@
-"""How sure a finding in running text is: `sure`, `likely` or `unsure`, by what is known of its kind.
+"""The confidence of a finding in running text: `sure`, `likely` or `unsure`, by rules for its kind.
 
-The figures of the guide's page on precision are measured with these rules. A difference in figures that
-both texts print in digits is the most certain; what is written in words, or is in one text, is less sure.
+The figures of the guide's page on precision are measured with these rules. A difference between figures that
+both texts print in digits is the most certain; words, and text of one book only, are less so.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LONG = 400  # characters of a text in which words are likely to find a wrong par
 
 
 def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confidence:
-    """How sure it is that two facts which stand for each other differ."""
+    """The confidence that two facts which replace each other differ."""
     if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(ja, parts[1])):
         return "unsure"
     long = min(len(part.passage.raw) for part in parts) > LONG
@@ -61,12 +61,12 @@ def _vague(ja: Fact, part: Part) -> bool:
 
 
 def _words_among_many(parts: tuple[Part, Part]) -> bool:
-    """Whether there is so much text that a word may have been paired with the wrong one."""
+    """Whether the text is so long that a word may have been paired with the wrong one."""
     return max(len(part.passage.raw) for part in parts) > SHORT
 
 
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
-    """`long` says that a word may have been paired with the wrong one."""
+    """The confidence for words; `long` says that a word may have been paired with the wrong one."""
     if kind == "unit":
         minute = (en.unit, ja.unit) == ("m", "minute")  # +1m
         return "unsure" if minute or (en.unit == "times" and ja.raw.endswith(_OCCASIONS)) else "likely"
@@ -100,18 +100,18 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
 
 
 def _touched(fact: Fact, part: Part) -> bool:
-    """Whether a letter or numeral that is not read with it touches a figure: 5k, 3:00, 5 千."""
+    """Whether an unread letter or numeral is attached to a figure: 5k, 3:00, 5 千."""
     text = part.passage.raw
     return _TOUCHING.match(text, fact.end) is not None or text[max(fact.start - 1, 0) : fact.start] in _BEFORE
 
 
 def _figures(part: Part) -> int:
-    """How many figures a text states in digits; where two texts have as many, one stands for another."""
+    """The number of figures in digits in a text; two texts with equally many certainly correspond."""
     return sum(in_digits(fact) and fact.kind in FIGURES and not fact.soft for fact in part.facts)
 
 
 def _reciprocal(a: Fact, b: Fact) -> bool:
-    """Whether one figure is the other's share: smaller by a factor of 10, a tenth."""
+    """Whether one figure is the reciprocal of the other: smaller by a factor of 10, a tenth."""
     return f"1/{a.value}" == b.value or a.value == f"1/{b.value}"
 
 
@@ -127,7 +127,7 @@ def _just_beyond(limit: Fact, fact: Fact) -> bool:
 
 
 def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
-    """`length` is that of the longer text."""
+    """The confidence for limits; `length` is that of the longer text."""
     long = length > LONG
     if en.bound is None or ja.bound is None:
         return "unsure"
@@ -147,7 +147,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
 
 
 def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
-    """How sure it is that the other text lacks a fact which it should state."""
+    """The confidence that the other text lacks a fact which it should state."""
     short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
     if (
         fact.unit == "ordinal"
@@ -180,7 +180,7 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
 
 
 def _title(part: Part | None) -> bool:
-    """Whether a text is lacking, or an English title: without articles, and translated freely."""
+    """Whether a text is missing, or an English title: without articles, and translated freely."""
     text = visible(part.passage.raw) if part else ""
     return not JAPANESE.search(text) and not _SENTENCE.search(text)
 
@@ -190,12 +190,12 @@ def _read_apart(fact: Fact, part: Part, other: Part | None) -> bool:
 
 
 def _spoken(*parts: Part | None) -> bool:
-    """Whether somebody speaks or shouts: what is said in a game is put in other words."""
+    """Whether the text is direct speech, which games translate freely."""
     return all(part is not None and _SPOKEN.search(part.passage.raw) for part in parts)
 
 
 def _in_brackets(fact: Fact, part: Part) -> bool:
-    """Whether a fact of a Japanese text stands in brackets."""
+    """Whether a fact of a Japanese text is in brackets."""
     text = part.passage.raw
     before = text[: fact.start]
     opened = max(before.rfind("("), before.rfind("（"))
@@ -203,7 +203,7 @@ def _in_brackets(fact: Fact, part: Part) -> bool:
 
 
 def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
-    """How sure it is that the other text lacks a passage: as sure as of the most certain of its facts."""
+    """The confidence that the other text lacks a passage: that of the most certain of its facts."""
     levels = [of_lone(fact, part, other) for fact in facts]
     return "likely" if "likely" in levels else "unsure"
 

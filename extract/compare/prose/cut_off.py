@@ -1,8 +1,9 @@
 """Kind `cut-off`: the text of a section breaks off in one book, at its end or in the middle.
 
-One report a section and book; what the other book states after the cut is named, not missed. A cut in the
-middle counts where the other book states something there. False alarms: a paragraph that rightly ends
-without a full stop (a list, a label) and is long enough to look like an unfinished sentence.
+One report for each section and book; facts of the other book after the cut are listed in it instead of being
+reported as missing. A cut in the middle counts if the other book states something there. False alarms: a
+paragraph that correctly ends without a full stop (a list, a label) and is long enough to look like an
+unfinished sentence.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def _cut(number: str, section: Section, edition: Edition, parts: list[Part], los
 
 
 def _end(section: Section, part: Part | None) -> Printed:
-    """The last words before the first cut of a part; the title where the section breaks off in it."""
+    """The last words before the first cut of a part; the title if the section breaks off in it."""
     if part is None:
         return Printed(section.raw_title or section.number, section.title, section.place)
     cut = next(at for at in part.cuts if at)

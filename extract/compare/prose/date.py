@@ -1,7 +1,7 @@
 """Kind `date`: a year, a month or a range of them that the two texts state differently.
 
-False alarms: a date that one text gives in full and the other by a word that is no date ("that year"), when
-another date of the clause is left over to stand for it.
+False alarms: a date that one text gives in full and the other by an expression ("that year"), when another
+date of the clause is left over and paired with it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,6 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Dates that stand for each other and differ."""
+    """Paired dates that differ."""
     for en, ja in replaced(compared, "date"):
         yield between("date", compared, en, ja)

@@ -13,6 +13,6 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Designations that stand for each other and differ."""
+    """Paired designations that differ."""
     for en, ja in replaced(compared, "designation"):
         yield between("designation", compared, en, ja)

@@ -1,7 +1,7 @@
 """Kind `opposite`: one text puts A in the place of B, the other B in the place of A.
 
-Both texts must say of the same two names or figures that one takes the place of the other, by a form of
-`exchange` in extract/facts/en.toml and ja.toml. False alarms: an exchange that goes both ways.
+Both texts must say of the same two names or figures that one replaces the other, by a form of `exchange` in
+extract/facts/en.toml and ja.toml. False alarms: an exchange in both directions.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
 Exchange = tuple[Fact, Fact]
-"""What comes, and what it takes the place of."""
+"""The replacement, and what it replaces."""
 _KINDS = frozenset(("designation", "number", "term"))
 REACH = 60  # characters between the two, and to the words that say which is which
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Exchanges that go one way in one text and the other way in the other."""
+    """Exchanges with opposite directions in the two texts."""
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or not lists("en", "exchange", "words"):
         return
@@ -68,7 +68,7 @@ def _name(fact: Fact) -> str:
 
 @lru_cache
 def _patterns(edition: Edition) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """For each form which of the two comes, 1 or 2, and the words around and between them."""
+    """For each form: which of the two is the replacement, 1 or 2, and the words around and between them."""
     return tuple(
         (order, re.compile(form.replace("{1}", "\x01").replace("{2}", "\x02"), re.IGNORECASE))
         for order, name in ((1, "first_comes"), (2, "second_comes"))

@@ -1,4 +1,4 @@
-"""How a discrepancy between two texts is made: its sides from facts, its id from what they state."""
+"""Make a discrepancy between two texts: its sides from facts, its id from their content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DECIDING: frozenset[Kind] = frozenset(
     ("number", "unit", "date", "rounding", "comparison", "reference", "designation", "modality", "one-book",
      "missing-section")
 )  # fmt: skip
-"""Kinds that may change how a roster is judged. A misprint is recognised as what it was meant to be."""
+"""Kinds that may change a verdict. A misprint is compared as what was meant."""
 
 Treatments = Mapping[str, str]
 """Section number → how the system treats the rule: checked, computed or information."""
@@ -36,9 +36,9 @@ Treatments = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two parts, how their facts pair (None if one part is lacking), and how their rule is treated.
+    """Two parts, the pairs of their facts (None if one part is missing), and the treatment of their rule.
 
-    `treatments` is None for books that no system declares, `names` are those whose rendering is known.
+    `treatments` is None for books that no system declares, `names` are those with a known translation.
     """
 
     parts: PartPair
@@ -48,12 +48,12 @@ class Compared:
 
     @property
     def number(self) -> str:
-        """The number that the finding stands under: the English one where the two differ."""
+        """The number of the section in findings: the English one if the two differ."""
         return self.parts.numbers["en"]
 
     @property
     def section(self) -> str:
-        """What ids hang on: where no system declares the numbers the title, which outlives new numbers."""
+        """The stable part of ids: without a system the title, which does not change with the numbers."""
         return self.parts.title if self.treatments is None and self.parts.title else self.number
 
     @property
@@ -63,9 +63,9 @@ class Compared:
         return part is not None and part.index > 0
 
     def severity(self, kind: Kind) -> Severity:
-        """verdict for a deciding kind in the text of a rule that is checked or computed.
+        """ "verdict" for a deciding kind in the text of a rule that is checked or computed.
 
-        A worked example shows a rule and makes none. Without a system every rule counts as checked.
+        A worked example illustrates a rule and defines none. Without a system every rule counts as checked.
         """
         return severity(kind, self.number, self.treatments) if not self.example else "no-verdict"
 
@@ -86,10 +86,10 @@ def between(
     also: str = "",
     sure: Confidence | None = None,
 ) -> Discrepancy:
-    """A discrepancy of one kind between two facts, of which one may be lacking.
+    """A discrepancy of one kind between two facts, one of which may be missing.
 
-    `code` is the message id (`compare.prose.<kind>` without one); `also` is what the id hangs on besides;
-    `sure` is how sure it is, worked out from the facts unless it is given.
+    `code` is the message id (by default `compare.prose.<kind>`); `also` is a further part of the id; `sure`
+    is the confidence, by default computed from the facts.
     """
     facts: dict[Edition, Fact | None] = {"en": en, "ja": ja}
     sides, near = {}, {}
@@ -139,7 +139,7 @@ def made(
 ) -> Discrepancy:
     """A discrepancy of running text: no table, the number of the section as its rule.
 
-    `section` is what its id knows the section by, its number where that is not given.
+    `section` is the section's part of the id, by default its number.
     """
     return Discrepancy(
         id=f"{kind}-{fingerprint([kind, heading_without_count(section or number), *identity])}",
@@ -165,7 +165,7 @@ def side(part: Part, fact: Fact) -> Printed:
 
 
 def placed(passage: Passage, fact: Fact) -> Place:
-    """The place of a fact: its first character, and its last where it stands in one line of a text."""
+    """The place of a fact: its first character, and its last if it is within one line of a text."""
     first, last = passage.place(fact.start), passage.place(max(fact.end - 1, fact.start))
     if first.column is None or first.line != last.line:
         return first
@@ -173,7 +173,7 @@ def placed(passage: Passage, fact: Fact) -> Place:
 
 
 def around(passage: Passage, start: int, end: int) -> str:
-    """A few words around a spot, for a message to the reader of the book; words are kept whole."""
+    """The words around a spot, for a message to the reader of the book; words are kept whole."""
     text = passage.raw
     left, right = max(start - AROUND, 0), min(end + AROUND, len(text))
     before, after = text[left:start], text[end:right]
@@ -186,7 +186,7 @@ def around(passage: Passage, start: int, end: int) -> str:
 
 
 def at(compared: Compared) -> dict[str, str]:
-    """Where the finding stands, in both languages: the section, or which of its examples."""
+    """The place of the finding in both languages: the section, or which of its examples."""
     part = compared.parts.ja or compared.parts.en
     ids = "compare.prose.at.example" if compared.example else "compare.prose.at"
     example = part.index if part else 0
@@ -197,23 +197,23 @@ def at(compared: Compared) -> dict[str, str]:
 
 
 def significant(facts: Iterable[Fact]) -> list[Fact]:
-    """The facts that text of one book alone is known by: the firm ones and every limit."""
+    """The facts by which text of one book alone is identified: the firm ones and every limit."""
     return [fact for fact in facts if not fact.soft or fact.kind == "comparison"]
 
 
 def listed(facts: Sequence[Fact]) -> list[str]:
-    """Facts as printed, for a sentence; of very many the first ones."""
+    """Facts as printed, for a sentence; of very many only the first."""
     named = [" ".join(fact.raw.split()) for fact in facts[:NAMED]]
     return [*named, "…"] if len(facts) > NAMED else named
 
 
 def _joined(two: str) -> bool:
-    """Whether two characters end and begin words of their own: a space between, or Japanese."""
+    """Whether there is a word boundary between two characters: a space, or Japanese."""
     return any(character.isspace() or ord(character) > 0x2E7F for character in two)
 
 
 def stated(fact: Fact | None) -> str:
-    """What a fact says, for an id: nothing of its spelling or place."""
+    """The content of a fact for an id, without spelling or place."""
     if fact is None:
         return ""
     return "|".join((fact.kind, fact.value, fact.unit or "", fact.bound or ""))

@@ -1,7 +1,7 @@
-"""Kind `term`, of what is written alike in both languages: an address, a file, keys, a version, a product.
+"""Kind `term`, for text that is the same in both languages: an address, file, keys, version or product.
 
-Reported where each text has exactly one of a kind that the other lacks. False alarms: an address of the same
-page in the other language, and a product that goes by another name there.
+Reported if each text has exactly one of a kind that the other lacks. False alarms: the same page in the other
+language, and a product with another name there.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ALIKE = 60  # of 100; less is another file, which a translator chose
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """One finding for each kind of literal of which both texts have another one."""
+    """One finding for each kind of literal that differs between the texts."""
     en, ja = compared.parts.en, compared.parts.ja
     if compared.treatments is not None:
         return  # the words of a declared system are in its glossary
@@ -57,7 +57,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _stands_for(first: Fact, second: Fact, en: str, ja: str) -> bool:
-    """Whether a literal was meant to be the other one."""
+    """Whether a literal may be a wrong form of the other one."""
     ours, theirs = first.raw.lower(), second.raw.lower()
     if first.value == "url":
         parts = [_FIGURES.split(one) for one in (ours, theirs)]
@@ -76,13 +76,13 @@ def _stands_for(first: Fact, second: Fact, en: str, ja: str) -> bool:
 
 
 def _is_literal(fact: Fact, en: str) -> bool:
-    """Whether a word in capitals is more than the beginning of a sentence or a part of a title."""
+    """Whether a capitalised word is more than the beginning of a sentence or a part of a title."""
     return fact.value != "product" or _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
 
 
 @lru_cache(maxsize=64)
 def _literals(text: str) -> tuple[Mapping[str, Fact], ...]:
-    """The addresses, files, keys, versions and products of a text, each by what it comes to."""
+    """The addresses, files, keys, versions and products of a text, each by its canonical form."""
     by_kind: list[dict[str, Fact]] = []
     for name, pattern in (("url", _URL), ("file", _FILE), ("keys", _KEYS), ("version", _VERSION)):
         of_kind: dict[str, Fact] = {}

@@ -1,9 +1,9 @@
 """Kind `misprint`: a letter for a digit, a digit for a letter, a character doubled or lost in a name.
 
-What was meant is read all the same and compared under the other kinds. A designation or rule number that
-differs from the other text's by one character more or less is called a misprint as well. False alarms: a
-real name that looks like the slip of another (a vehicle III and II) where the two texts name different
-ones; then it is the designation that differs.
+The intended text is compared under the other kinds all the same. A designation or rule number that differs
+from the other text's by one additional or missing character is a misprint as well. False alarms: a real name
+that looks like a slip of another (a vehicle III and II) where the two texts name different ones; then it is
+the designation that differs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules_core.model.tables import Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Every misprinted fact of either text, with the fact that answers it in the other."""
+    """Every misprinted fact of either text, with its partner in the other."""
     pairing = compared.pairing
     pairs = (*pairing.same, *pairing.changed, *pairing.swapped) if pairing else ()
     partners = dict(pairs), {ja: en for en, ja in pairs}

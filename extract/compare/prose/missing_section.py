@@ -1,7 +1,7 @@
 """Kind `missing-section`: a numbered paragraph that one of the books does not print.
 
-One report a paragraph, which names the facts that it states; a number without text (a chapter's head) is
-none. False alarms: a paragraph whose number could not be read in one book counts as missing there.
+One report for each paragraph, listing its facts; a number without text (the head of a chapter) does not
+count. False alarms: a paragraph whose number could not be read in one book.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Kind `modality`: one text forbids or commands what the other allows.
 
-Only a contradiction in the same clause is reported (may against may not, must against may); words that
-only strengthen are left out, since the two languages use them at different places. False alarms: a ban
-told as a condition (may only ... if, not ... unless), and polite Japanese that allows what it means to
-require. It is the least certain kind.
+Only a contradiction in the same clause is reported (may and may not, must and may); words that only
+strengthen are ignored, since the two languages use them in different places. False alarms: a ban expressed as
+a condition (may only ... if, not ... unless), and polite Japanese that allows what it means to require. It is
+the least certain kind.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Modal words that stand for each other and contradict each other."""
+    """Paired modal words that contradict each other."""
     for en, ja in replaced(compared, "modality"):
         if not _is_asked(compared) and not _denied_otherwise(compared, en, ja):
             yield between("modality", compared, en, ja, sure=_alone_in_clauses(compared, en, ja))
 
 
 def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | None:
-    """likely where a titled section permits, forbids or commands once in either of two short clauses.
+    """ "likely" if both short clauses of a titled section permit, forbid or command exactly once, else None.
 
-    None leaves it to the rules for any text: messages of a catalogue have no titles, and are put more freely.
+    Messages of a catalogue have no titles, and are translated more freely.
     """
     if not compared.parts.title or frozenset((en.value, ja.value)) not in _FIRM:
         return None
@@ -54,13 +54,13 @@ def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
 
 
 def _is_asked(compared: Compared) -> bool:
-    """Whether both texts ask: Can I do it? できませんか."""
+    """Whether both texts are questions: Can I do it? できませんか."""
     parts = compared.parts.en, compared.parts.ja
     return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)
 
 
 def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
-    """Whether the text that allows something denies it in other words: stop them from being able to."""
+    """Whether the text that allows something negates it in another way: stop them from being able to."""
     if (en.value == NOT) == (ja.value == NOT):
         return False
     en_part, ja_part = compared.parts.en, compared.parts.ja

@@ -1,6 +1,6 @@
-"""Kind `term`, of names: a name or term is rendered as another one, or left out.
+"""Kind `term`, for names: a name or term is translated as another one, or left out.
 
-Names are those of the translator's own glossary, and those that the two books always render in one way. False
+Names are those of the translator's own glossary, and those that the two books translate consistently. False
 alarms: a name that Japanese leaves to the context, and a word that is a name in some sentences only.
 """
 
@@ -22,12 +22,12 @@ _KATAKANA = re.compile("[ァ-ヶー・]+")
 
 
 def _sure(name: Name, part: Part) -> Confidence:
-    """Titles are translated freely: what is learnt counts in sentences only."""
+    """The confidence; titles are translated freely, so learnt names count in sentences only."""
     return "likely" if name.given or _SENTENCE.search(part.passage.raw) else "unsure"
 
 
 def _alike(usual: str, instead: str) -> bool:
-    """Whether two renderings are of one kind: both in katakana or neither, and about as long."""
+    """Whether two translations are of one kind: both in katakana or neither, and about equally long."""
     kana = [_KATAKANA.fullmatch(form) is not None for form in (usual, instead)]
     lengths = sorted((len(usual), len(instead)))
     return kana[0] == kana[1] and lengths[1] <= 2 * lengths[0]
@@ -37,7 +37,7 @@ SHORT = 200  # characters of a text in which a name is hardly left to the contex
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Names of the English text that the Japanese one renders as another name, or not at all."""
+    """Names in the English text that the Japanese one translates as another name, or not at all."""
     en, ja = compared.parts.en, compared.parts.ja
     if compared.names is None or en is None or ja is None or not JAPANESE.search(ja.passage.raw):
         return

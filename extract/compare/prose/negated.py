@@ -1,8 +1,8 @@
-"""Kind `omission`: a denial of the verb that a figure belongs to, in a sentence too long to look at whole.
+"""Kind `omission`: a negated verb with a figure, in a sentence too long to compare as a whole.
 
-The English text denies the verb right before a figure that both texts state (does not add +1), the Japanese
-sentence ends after that figure with a verb that is not denied, and denies nothing else. False alarms: a
-Japanese verb that says the opposite (refrain, go without).
+The English text negates the verb right before a figure that both texts state (does not add +1), the Japanese
+sentence ends after that figure with a verb that is not negated, and has no other negation. False alarms: a
+Japanese verb with the opposite meaning (refrain, go without).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DENIES = re.compile("ない|なく|なけれ|ません|ずに?|ぬ|なし|無|�
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Figures of both texts of which only the English one says that they are not used."""
+    """Figures of both texts that only the English one negates."""
     en, ja, pairing = compared.parts.en, compared.parts.ja, compared.pairing
     if en is None or ja is None or pairing is None:
         return

@@ -1,8 +1,8 @@
 """Notes of tables: the roundings, limits and permissions that they state in words.
 
-Their figures are compared with their tables (kind `note`); what a figure alone does not show is compared
-here, note by note. False alarms: as for the kinds `rounding`, `comparison` and `modality`; a note without a
-partner is left to the tables.
+Their figures are compared with the tables (kind `note`); the rest is compared here, note by note. False
+alarms: as for the kinds `rounding`, `comparison` and `modality`; notes without a partner are left to the
+tables.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules_core.model.tables import Edition
 
 
 def find(grids: Iterable[AlignedGrid], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
-    """The notes of every table that both books print, held against each other."""
+    """Differences between the notes of every table that both books print."""
     for grid in grids:
         if grid.en is None or grid.ja is None:
             continue
@@ -67,5 +67,5 @@ def _part(note: MarkedNote, edition: Edition, read: Read) -> Part:
 
 
 def _bare(side: Printed | None) -> Printed | None:
-    """A side without a span: a note is no passage of its section."""
+    """A side without a span, since a note is not a passage of its section."""
     return None if side is None else replace(side, span=None)

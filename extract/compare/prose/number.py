@@ -1,10 +1,8 @@
 """Kind `number`: an amount, price, percentage, multiplier or dice result that the texts state differently.
 
-Found where two figures stand for each other: same clause, same neighbours, other value; or two figures of
-an enumeration that changed places. False alarms: where a translator words a rule with another figure that
-comes to the same (half as many, 50%; 2 of 3 for all but one), and where one clause of several figures is
-recast so freely that the wrong two are held against each other; then the figures are right and the
-neighbourhood is not.
+Two paired figures with different values (same clause, same neighbours), or two figures of an enumeration in
+another order. False alarms: a rule worded with another figure of the same meaning (half as many, 50%; 2 of 3
+for all but one), and a clause of several figures that is rephrased so freely that the wrong two are paired.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Figures that differ, and figures of an enumeration that stand in another order."""
+    """Figures that differ, and figures of an enumeration in another order."""
     for en, ja in replaced(compared, "number"):
         yield between("number", compared, en, ja)
     if compared.pairing is not None:

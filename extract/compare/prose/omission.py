@@ -1,8 +1,8 @@
 """Kind `omission`: a negation, a condition or a restriction that only one text has.
 
-By the entries of extract/facts/markers.toml: one text has a form that states it for certain, the other
-nothing that might. False alarms: a thing denied by a word that says the opposite (not empty, 必要), and a
-condition told by the order of two sentences.
+By the entries of extract/facts/markers.toml: one text has a form that certainly states it, the
+other no form that may. False alarms: a negation expressed by a word of the opposite meaning (not
+empty, 必要), and a condition expressed by the order of two sentences.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Markers of one text that the other has nothing for; each at most once in either text."""
+    """Markers in one text without a counterpart in the other; each at most once in either text."""
     reported: set[tuple[str, Edition]] = set()
     if not _worth_a_look(compared):
         return
@@ -55,7 +55,7 @@ _SPOKEN = re.compile(
 
 
 def _spoken(clauses: Clauses) -> bool:
-    """Whether somebody speaks, or asks; what is said in a game is put in other words."""
+    """Whether the text is direct speech or a question, which games translate freely."""
     return any(map(_SPOKEN.search, (clauses.around_en, clauses.around_ja)))
 
 
@@ -73,7 +73,7 @@ def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: Wor
 
 
 def _sure(clauses: Clauses, edition: Edition) -> Confidence:
-    """Labels of a few words (Not now) are put in other words, and Japanese denies in many ways."""
+    """The confidence; short labels (Not now) are translated freely, and Japanese negates in many ways."""
     if edition == "ja":
         sentence = clauses.en.rstrip()[-1:] in (".", "!", "?", ":", ";") or len(clauses.en.split()) > TITLE
         return "likely" if len(clauses.en) <= SHORT and sentence else "unsure"
@@ -97,7 +97,7 @@ def _worth_a_look(compared: Compared) -> bool:
 
 
 def _denied(compared: Compared, clauses: Clauses) -> bool:
-    """Whether the clauses are known to allow and forbid the same thing."""
+    """Whether the clauses are known to contradict each other (one allows what the other forbids)."""
     changed = compared.pairing.changed if compared.pairing else ()
     places = clauses.offsets["en"]
     return any(en.kind == "modality" and en.start in places for en, _ in changed)

@@ -1,10 +1,9 @@
 """Kind `one-book`: a fact, a whole clause or a worked example that only one text states.
 
-Facts of one clause of which the other text has nothing are one report, an example that only one text has
-as well. Words that the other language may leave out are never missed (one, both, only), and nothing is
-missed where the other text is lost. False alarms: a translator's addition that only explains, a figure
-that the other text gives in words that are not known to be a figure, and a repetition that one language
-spares itself.
+Facts of one clause that is missing from the other text are one report, and so is an example that only one
+text has. Words that the other language may leave out are never reported (one, both, only), nor is anything
+whose counterpart may be in lost text. False alarms: a translator's addition that only explains, a figure that
+the other text gives in unknown words, and a repetition that one language avoids.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Runs of facts without a partner; of a part that the other book lacks one report."""
+    """Runs of facts without a partner; one report for a part that the other book lacks."""
     if compared.pairing is None:
         yield from _whole(compared)
         return
@@ -49,7 +48,7 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
 
 
 def _both(compared: Compared, edition: Edition) -> tuple[Part, Part | None]:
-    """The part of an edition, and what answers it."""
+    """The part of an edition, and its counterpart."""
     ours, theirs = compared.parts.en, compared.parts.ja
     if edition == "ja":
         ours, theirs = theirs, ours

@@ -1,9 +1,9 @@
-"""Kind `opposite`: one text says attacker where the other says defender, before for after, red for blue.
+"""Kind `opposite`: one text says attacker, the other says defender; before for after, red for blue.
 
-Looked for in clauses that answer each other, by the groups of extract/facts/opposites.toml: one text has a
-member of a group that the other lacks there and in the clauses next to it, and the other text a member that
-the first lacks. False alarms: a word of another meaning (to be right, what is left), and a statement turned
-round (A before B, B after A) where the second word is no member.
+Looked for in corresponding clauses, by the groups of extract/facts/opposites.toml: one text has a member of a
+group that the other lacks there and in the adjacent clauses, and the other text a member that the first
+lacks. False alarms: a word with another meaning (to be right, what is left), and an inverted statement (A
+before B, B after A) whose second word is not a member.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Members of one group that stand for each other; at most one of a group in a pair of clauses."""
+    """Different members of one group in corresponding clauses; at most one for each group and pair."""
     reported: set[str] = set()
     part = compared.parts.en
     if part is None or not likely_groups(part.passage.raw.lower()):
@@ -44,7 +44,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 @lru_cache
 def _evidence() -> dict[str, re.Pattern[str]]:
-    """For each group every Japanese form that is evidence: without one of them there is nothing to find."""
+    """For each group every Japanese form that is evidence: without any of them nothing can be found."""
     return {
         group.name: re.compile("|".join(member.telling["ja"].pattern for member in group.members))
         for group in groups()
@@ -69,7 +69,7 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
-    """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効."""
+    """Whether one of two opposite words alone is negated, so that both texts agree: not enabled, 無効."""
     denied_en = _negations("en").search(clauses.en, max(en.start - REACH, 0), en.start) is not None
     denied_ja = _negations("ja").search(clauses.ja, ja.end, ja.end + REACH) is not None
     return denied_en != denied_ja

@@ -1,7 +1,7 @@
-"""Kind `placeholder`: what a program puts into a text ({name}, %s) is not the same in both.
+"""Kind `placeholder`: the placeholders of a program ({name}, %s) differ between the texts.
 
-Named and numbered ones are compared by name, others by how many there are. False alarms: a percent sign that
-looks like a placeholder, and a plural form that rightly leaves its figure out.
+Named and numbered ones are compared by name, others by their number. False alarms: a percent sign that looks
+like a placeholder, and a plural form that correctly omits its figure.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _unplaced(names: Counter[str]) -> Counter[str]:
-    """Placeholders without the places of their arguments: %1$s as %s, which one text may do without."""
+    """Placeholders without argument positions: %1$s as %s, which a text may use instead."""
     result: Counter[str] = Counter()
     for name, count in names.items():
         result[_POSITION.sub("%", name)] += count
@@ -69,14 +69,14 @@ def _unplaced(names: Counter[str]) -> Counter[str]:
 
 
 def _placeholders(text: str) -> Counter[str]:
-    """The placeholders of a text; those with a name count once, for a sentence may repeat its subject."""
+    """The placeholders of a text; named ones count once, since a sentence may repeat its subject."""
     names = (match[0] for match in placeholders(_LITERALS.sub(" ", text)))
     counts = Counter(_plain(one) for one in names if one not in _LITERAL)
     return Counter({name: 1 if _NAMED.search(name) else count for name, count in counts.items()})
 
 
 def _plain(placeholder: str) -> str:
-    """Without its format specification: {0:02d} as {0}."""
+    """The placeholder without its format specification: {0:02d} as {0}."""
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
     if placeholder.count("{") != placeholder.count("}"):

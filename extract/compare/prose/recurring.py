@@ -1,8 +1,8 @@
-"""A difference that recurs in the same words: one finding that says how often, or a turn of phrase.
+"""Merge a difference that recurs in the same words into one finding, or treat it as a figure of speech.
 
-What stands word for word in three texts or more has one cause, such as a notation that is not known or a
-way to put a thing that the translator chose. Figures keep one finding, which names the other places; of
-words (a denial, an opposite) all are unsure.
+The same words in three texts or more have one cause, such as an unknown notation or a phrase that the
+translator chose. Figures keep one finding, which names the other places; words (a negation, an opposite) all
+become unsure.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Texts = Mapping[tuple[str, Edition, int], Passage]
 
 
 def together(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
-    """The findings, those that recur as one; what is not sure enough to be shown is left as it is."""
+    """The findings, recurring ones merged; those that are too unsure to be shown are unchanged."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     texts = {
         (each.number, edition, part.index): part.passage
@@ -63,9 +63,9 @@ def together(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list
 
 
 def _without_notations(found: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
-    """The findings, unsure those at figures of a notation: one figure between the same signs in many texts.
+    """The findings; unsure those at figures of a notation: one figure between the same signs in many texts.
 
-    A program may read |4(card,cards) or ^7; what such a figure means is not known, but that it is no amount.
+    A program may use |4(card,cards) or ^7; what such a figure means is unknown, but it is not an amount.
     """
     signs = [_between_signs(item, texts) for item in found]
     alone = Counter(
@@ -78,8 +78,9 @@ def _without_notations(found: Sequence[Discrepancy], texts: Texts) -> list[Discr
 
 
 def _without_emphasis(found: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The findings, unsure those on placeholders with Japanese words where that is no slip but how words are
-    marked: {biofuel}."""
+    """The findings; unsure those on placeholders with Japanese words, if the text marks words like that:
+    {biofuel}.
+    """
     words = [
         item.kind == "placeholder" and JAPANESE.search("".join(item.fields["added"])) is not None
         for item in found
@@ -113,7 +114,7 @@ def _signature(item: Discrepancy, texts: Texts) -> tuple[str, ...]:
 
 
 def _surroundings(item: Discrepancy, edition: Edition, texts: Texts) -> str:
-    """What a side prints, with the word or the few characters before and behind it."""
+    """The printed text of a side with the word or the few characters before and after it."""
     side: Printed | None = item.en if edition == "en" else item.ja
     if side is None:
         return ""
@@ -129,7 +130,7 @@ def _surroundings(item: Discrepancy, edition: Edition, texts: Texts) -> str:
 
 
 def _with_places(first: Discrepancy, others: Sequence[Discrepancy]) -> Discrepancy:
-    """The first of several findings, saying where else the same stands."""
+    """The first of several findings, with the other places of the same text."""
     messages = {language: first.message(language) for language in EDITIONS}
     where = [item.rule or "" for item in others[:NAMED]] + ["…"] * (len(others) > NAMED)
     fields: dict[str, Any] = {**first.fields, "told": messages, "count": len(others), "others": where}

@@ -1,8 +1,8 @@
-"""Kind `reference`: the two texts send the reader to different rules.
+"""Kind `reference`: the two texts refer to different rules.
 
-A range counts by what it spans, however it is shortened. False alarms: an edition that was renumbered
-differs at every reference, and rightly so, but a rule that is cited by its section in one text and by its
-paragraph in the other (1.8, 1.8-.84) is reported too.
+A range counts by what it spans, however it is abbreviated. False alarms: an edition that was renumbered
+correctly differs at every reference, and a rule that is cited by its section in one text and by its paragraph
+in the other (1.8, 1.8-.84) is reported too.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """References that stand for each other and differ."""
+    """Paired references that differ."""
     for en, ja in replaced(compared, "reference"):
         yield between("reference", compared, en, ja)

@@ -1,4 +1,4 @@
-"""Facts that stand for each other in two texts, by the kind of thing that differs between them."""
+"""Paired facts with different values, by the kind of thing that differs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ _TELLING: tuple[FactKind, ...] = ("date", "designation", "reference", "number")
 
 
 def replaced(compared: Compared, kind: FactKind) -> Iterator[tuple[Fact, Fact]]:
-    """Pairs of facts with different values, of that kind.
+    """Pairs of facts with different values, of one kind.
 
-    Where the two are of different kinds (a year and a number, a counter and a rule number) the more special
-    one says what was meant. Misprints have a kind of their own, and equal limits (over 0, at least 1) are
-    no difference.
+    If the two are of different kinds (a year and a number, a counter and a rule number) the more specific one
+    decides. Misprints have a kind of their own, and equal limits (over 0, at least 1) do not differ.
     """
     if compared.pairing is None:
         return
@@ -26,5 +25,5 @@ def replaced(compared: Compared, kind: FactKind) -> Iterator[tuple[Fact, Fact]]:
 
 
 def special(en: Fact, ja: Fact) -> FactKind:
-    """The more special kind of two facts."""
+    """The more specific kind of two facts."""
     return next((kind for kind in _TELLING if kind in (en.kind, ja.kind)), en.kind)

@@ -1,7 +1,7 @@
-"""What is found in words alone, in a large catalogue: unsure where the words beside it are put otherwise.
+"""In a large catalogue, findings in words alone become unsure if the words next to them are rephrased.
 
-Kinds `omission`, `modality` and `opposite` hold words against words. A text that puts the whole statement in
-other words may well put a denial in them, and lacks the usual rendering of what is denied as well.
+Kinds `omission`, `modality` and `opposite` compare words with words. A text that rephrases the whole
+statement may well rephrase a negation, and then also lacks the usual translation of the negated word.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ KINDS = frozenset(("omission", "modality", "opposite"))
 
 
 def weighed(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
-    """The findings, those without such a witness unsure."""
+    """The findings; those in rephrased text are unsure."""
     if not any(item.kind in KINDS and item.confidence != "unsure" for item in found):
         return list(found)
     pairs = {each.number: (each.parts.en.passage.raw, each.parts.ja.passage.raw) for each in compared

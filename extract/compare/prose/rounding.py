@@ -1,7 +1,7 @@
-"""Kind `rounding`: one text rounds up where the other rounds down, or to the nearest.
+"""Kind `rounding`: one text rounds up, the other rounds down or to the nearest.
 
-Found by the word or abbreviation for the direction (FRU, FRD, 切り上げ, 切り捨て). False alarms:
-hardly any; a sentence that names both directions in another order may be taken for two differences.
+Detected by the word or abbreviation for the direction (FRU, FRD, 切り上げ, 切り捨て). False alarms:
+hardly any; a sentence that names both directions in another order may give two differences.
 """
 
 from __future__ import annotations
@@ -14,6 +14,6 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Directions of rounding that stand for each other and differ."""
+    """Paired directions of rounding that differ."""
     for en, ja in replaced(compared, "rounding"):
         yield between("rounding", compared, en, ja)

@@ -1,8 +1,8 @@
-"""Kind `section-number`: the number of a paragraph itself is misprinted, stands twice, or differs.
+"""Kind `section-number`: the number of a paragraph is misprinted, occurs twice, or differs.
 
-Told by the reader of the book, which follows how its outline counts, and by the other book, where one
-section has another number in each. False alarms: two neighbours that are much alike, each of which only one
-book has, are taken for one section under two numbers.
+Detected by the reader of the book, which follows how its outline counts, and by the other book, if one
+section has different numbers. False alarms: two similar adjacent sections, each in one book only, are taken
+for one section with two numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _PROBLEMS = {"sections.misprinted-number": "misprinted", "sections.duplicate": "
 
 
 def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterator[Discrepancy]:
-    """Numbers that are misprinted, stand twice, or are another one in each book."""
+    """Numbers that are misprinted, occur twice, or differ between the books."""
     pairs = tuple(pairs)
     numbers = {pair.number for pair in pairs}
     numbered = [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
@@ -36,7 +36,7 @@ def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterat
 
 
 def _other(pair: SectionPair) -> Discrepancy:
-    """A section that each book numbers in another way."""
+    """A section with a different number in each book."""
     en, ja = (
         Printed(section.raw_number, section.raw_number, section.place) if section else None
         for section in (pair.en, pair.ja)

@@ -1,8 +1,8 @@
-"""Kind `term`, of names by their sound: Rommel stands in English, モントゴメリー in Japanese.
+"""Kind `term`, for names by their sound: Rommel in the English, モントゴメリー in the Japanese text.
 
-Looked for in sentences of text that nothing declares: the English one has one name that no word in katakana
-renders, and the Japanese one has one word in katakana that renders no English word. False alarms: a name that
-is translated beside a loan word of another origin.
+Looked for in undeclared sentences: the English one has one name that no katakana word represents,
+and the Japanese one has one katakana word that represents no English word. False alarms: a name
+that is translated, next to a loan word of another origin.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """The one name of a sentence that Japanese renders as another one."""
+    """The only name of a sentence, if Japanese has another one instead."""
     en, ja = compared.parts.en, compared.parts.ja
     if compared.names is None or compared.treatments is not None:
         return
@@ -78,9 +78,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _places(
     spoken: Sequence[str], text: str, words: Sequence[tuple[int, int]]
 ) -> list[tuple[int, int] | None]:
-    """Where the word or the two words stand that each word in katakana renders best, None of none.
+    """The position of the word or two words that each katakana word represents best, None if there is none.
 
-    What another one renders well is no longer free for what it fits badly.
+    A word that another katakana word represents well is not available to one that it fits badly.
     """
     fits = [_best(each, text, words) for each in spoken]
     places: list[tuple[int, int] | None] = []

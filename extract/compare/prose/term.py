@@ -1,8 +1,8 @@
 """Kind `term`: an abbreviation (HMG, LMG) or a letter that is to be recorded ("S") differs.
 
-Reported where one is left over in each of two clauses that answer each other; ordinary words of the glossary
-only help to pair, since both languages put pronouns and paraphrases for them. False alarms: two
-abbreviations of one thing that look alike.
+Reported if one is left over in each of two corresponding clauses; ordinary words of the glossary only help to
+pair, since both languages replace them by pronouns and paraphrases. False alarms: two similar abbreviations
+of one thing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Terms that stand for each other and differ."""
+    """Paired terms that differ."""
     for en, ja in replaced(compared, "term"):
         yield between("term", compared, en, ja)

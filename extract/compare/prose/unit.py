@@ -1,9 +1,9 @@
-"""Kind `unit`: the same figure of different things: hexes and turns, points and per cent.
+"""Kind `unit`: the same figure with different units: hexes and turns, points and per cent.
 
-Reported only where both texts name a unit and the two are known to be different ones, or where one says
-per cent and the other nothing. False alarms: a word
-that measures two things (a Japanese counter such as 個 says little, and is therefore no unit here), or a
-figure that a translator tied to another noun of the same clause.
+Reported only if both texts name a unit and the two are known to be different, or if one says per
+cent and the other nothing. False alarms: a word for two units (a Japanese counter such as 個 is
+therefore no unit here), or a figure that a translator attached to another noun of the same
+clause.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Equal figures whose units differ."""
+    """Equal figures with different units."""
     for en, ja in compared.pairing.same if compared.pairing else ():
         if en.value == ja.value != "0" and other_unit(en, ja) and not (en.soft or ja.soft):
             yield between("unit", compared, en, ja)

@@ -1,7 +1,7 @@
-"""Kind `untranslated`: an English sentence stands in the Japanese text as it is.
+"""Kind `untranslated`: an English sentence left unchanged in the Japanese text.
 
-A sentence of several small words without a single Japanese letter that is the English one, or is left of it.
-False alarms: what is meant to stay English, such as the title of a work.
+A sentence with several lower-case words and no Japanese letter that equals the English one, or part of it.
+False alarms: text that is meant to stay English, such as the title of a work.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """The whole text where it is the English one."""
+    """The whole text if it is the English one."""
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None:
         return
@@ -61,7 +61,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
-    """English words in a row amid Japanese ones, as the English text has them."""
+    """Consecutive English words among Japanese ones, as in the English text."""
     if not _ROW.search(ja.passage.raw):
         return
     ours = " ".join(visible(en.passage.raw).lower().split())
@@ -87,9 +87,9 @@ def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Dis
 
 
 def together(found: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """Many untranslated texts of one book as one finding: it waits for its translation.
+    """One finding for many untranslated texts of one book, which is not translated yet.
 
-    The others are unsure, so that only a list of everything has them.
+    The others become unsure, so that only a complete list has them.
     """
     first = next((item for item in found if item.kind == "untranslated"), None)
     count = sum(item.kind == "untranslated" for item in found)

@@ -1,4 +1,4 @@
-"""The words of opposites.toml and markers.toml, as patterns; which of them a text has."""
+"""The words of opposites.toml and markers.toml as patterns, and their occurrences in a text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LOOSE = "~"  # before a form that is no evidence by itself
 
 
 class WordSpan(NamedTuple):
-    """Where a form stands in a text."""
+    """The position of a form in a text."""
 
     start: int
     end: int
@@ -30,7 +30,7 @@ class WordSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One of several words of which only one can be meant. `telling` forms are evidence, `any` all forms."""
+    """One of several words that exclude each other. `telling` forms are evidence, `any` all forms."""
 
     name: str
     telling: Mapping[Edition, re.Pattern[str]]
@@ -39,7 +39,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Members that exclude each other: opposites, or `things` of one kind."""
+    """Words that exclude each other: opposites, or `things` of one kind."""
 
     name: str
     members: tuple[Member, ...]
@@ -48,9 +48,9 @@ class WordGroup:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Words that one language may not leave out: `firm` forms state it, `loose` may, `idle` do not.
+    """Words that a translation must keep: `firm` forms state it, `loose` may, `idle` do not.
 
-    `answered` are pairs of an English word and the Japanese one that renders it: beside its own word a loose
+    `answered` are pairs of an English word and its Japanese translation: together with it a loose
     form states nothing else (do not lose, 失う).
     """
 
@@ -62,7 +62,7 @@ class Marker:
     answered: tuple[Mapping[Edition, re.Pattern[str]], ...] = ()
 
     def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
-        """The surroundings of one text without the loose forms that render a word of the other text."""
+        """The context of one text without the loose forms that translate a word of the other text."""
         other: Edition = "en" if edition == "ja" else "ja"
         for forms in self.answered:
             if forms[other].search(texts[other]):
@@ -121,15 +121,16 @@ def _marked(entry: Mapping[str, Any], kind: str) -> _Patterns:
 
 
 def _begins(form: str) -> list[str]:
-    """What a form may begin with: itself, or each of the words of its first group."""
+    """The possible beginnings of a form: itself, or each of the words of its first group."""
     group = _GROUP.match(form)
     return group[1].split("|") if group else [form]
 
 
 @lru_cache
 def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[int, ...]]:
-    """The groups that an English word with such a beginning may belong to, the lengths of the beginnings, and
-    the groups with a form that begins with no word."""
+    """The groups by the stem of an English word, the lengths of the stems, and the groups with a form that
+    begins with no word.
+    """
     positions: dict[str, set[int]] = {}
     always: set[int] = set()
     for place, group in enumerate(_data("opposites")["group"]):
@@ -152,7 +153,7 @@ def _places(word: str) -> tuple[int, ...]:
 
 
 def likely_groups(english: str) -> list[WordGroup]:
-    """The groups of which an English text, in small letters, may have a member."""
+    """The groups of which an English text in lower case may have a member."""
     _, _, always = _by_stem()
     places = set(always)
     for word in set(_WORD.findall(english)):
@@ -162,7 +163,7 @@ def likely_groups(english: str) -> list[WordGroup]:
 
 
 def named_things(english: str) -> bool:
-    """Whether an English text, in small letters, has a member of a group of things."""
+    """Whether an English text in lower case has a member of a group of things."""
     return any(
         member.any["en"].search(english)
         for group in likely_groups(english)
@@ -172,13 +173,13 @@ def named_things(english: str) -> bool:
 
 
 def first(pattern: re.Pattern[str], text: str) -> WordSpan | None:
-    """Where a form stands first."""
+    """The first position of a form."""
     match = pattern.search(text)
     return None if match is None else WordSpan(*match.span())
 
 
 def without(pattern: re.Pattern[str], text: str) -> str:
-    """The text with blanks for what a pattern finds."""
+    """The text with matches of a pattern replaced by blanks."""
     return pattern.sub(lambda match: " " * len(match[0]), text)
 
 
@@ -187,7 +188,7 @@ def _data(name: str) -> dict[str, Any]:
 
 
 class _Patterns(dict[Edition, "re.Pattern[str]"]):
-    """The pattern of each language's forms, compiled when it is first asked for: a text needs few of them."""
+    """The patterns of each language's forms, compiled on first use: a text needs few of them."""
 
     def __init__(self, forms: Mapping[Edition, Iterable[str]]) -> None:
         super().__init__()
