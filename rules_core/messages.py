@@ -27,7 +27,7 @@ _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 def spaced(sentence: str, language: str) -> str:
     """A Japanese sentence with spaces between Latin letters or digits and particles, and nowhere else.
 
-    Whoever writes a sentence cannot know whether a field will hold Latin or Japanese text: "ART の RF",
+    The writer of a sentence does not know whether a field will hold Latin or Japanese text: "ART の RF",
     "対戦車砲の RF". Use it for sentences about units, never for quotations of a book.
     """
     if language != "ja":

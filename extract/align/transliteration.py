@@ -1,7 +1,7 @@
 """How well a katakana word represents an English word by its sound: ロンメル, Rommel.
 
 Both are reduced to the consonants that Japanese distinguishes; vowels, doubled consonants and an r that only
-lengthens a vowel are ignored. The measure is lenient, so that a misfit certainly is another word.
+lengthens a vowel are ignored. The measure is lenient, so that a bad fit certainly is another word.
 """
 
 from __future__ import annotations
