@@ -25,7 +25,7 @@ __all__ = ["FacingEdition", "FacingSection", "Volume", "facing"]
 
 
 def facing(*volumes: Volume) -> FacingEdition:
-    """The facing edition of two books in one volume or several, or the pages of the one that is given."""
+    """The facing edition of two books in one volume or several, or of a single book."""
     sections: list[FacingSection] = []
     taken: Counter[str] = Counter()
     for volume in volumes:
@@ -80,7 +80,7 @@ def _section(
 
 
 def _note_lines(tables: Iterable[TablePair]) -> NoteLines:
-    """The lines of each book that stand below its tables."""
+    """The lines of each book that are notes below its tables."""
     placed = list(tables)
     return {
         edition: {
@@ -95,7 +95,7 @@ def _note_lines(tables: Iterable[TablePair]) -> NoteLines:
 
 
 def _anchor(number: str, taken: Counter[str]) -> str:
-    """`section-1-28` by the number, `section-n5` for the fifth section that has none; never one twice."""
+    """`section-1-28` by the number, `section-n5` for the fifth section without one; always unique."""
     kept = re.sub(r"[^0-9a-z]+", "-", number.lower())
     name = f"section-{kept}" if number else "section-n"
     taken[name] += 1
@@ -107,7 +107,7 @@ def _anchor(number: str, taken: Counter[str]) -> str:
 def _by_section(
     comparison: Comparison | None, pairs: Sequence[SectionPair], tables: dict[int, list[TablePair]]
 ) -> dict[int, list[Discrepancy]]:
-    """Where the books differ, by the index of the section it concerns; else under the first section."""
+    """Discrepancies by the index of the section they concern; others under the first section."""
     whole_last = sorted(range(len(pairs)), key=lambda index: bool(pairs[index].en and pairs[index].ja))
     by_number = {pairs[index].number: index for index in whole_last if pairs[index].number}
     by_table = {pair.id: index for index, placed in tables.items() for pair in placed}

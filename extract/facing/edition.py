@@ -1,4 +1,4 @@
-"""The facing edition (対訳): both books side by side, as it is handed to the code that draws it."""
+"""The facing edition (対訳): both books side by side, as data for the code that draws it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rules_core.model.tables import Edition
 
 @dataclass(frozen=True, slots=True)
 class Volume:
-    """One file of each book, or of one of them; a book may have several volumes, each with its own numbers.
+    """One file of each book, or of one of them; a book may have several volumes with numbers of their own.
 
-    `comparison` is what comparing the two gave: where they differ, and which tables belong together.
-    Without one (a book alone, a book compared with itself) the tables belong together in their order.
+    `comparison` is the result of comparing the two: discrepancies and pairs of tables. Without one (a book
+    alone, or compared with itself) tables are paired in order.
     """
 
     en: Document | None
@@ -33,10 +33,10 @@ class Volume:
 
 @dataclass(frozen=True, slots=True)
 class MarkedText:
-    """A stretch of a text, from `start` up to `end`, where the other book says something else.
+    """A range of a text, from `start` to `end`, that differs in the other book.
 
     `kind` is what differs (number, date, reference, rounding, ...), `discrepancy` the id of the entry that
-    explains it, None if none does.
+    explains it, None if there is none.
     """
 
     start: int
@@ -47,10 +47,10 @@ class MarkedText:
 
 @dataclass(frozen=True, slots=True)
 class FacingSentence:
-    """A sentence of a text, from `start` up to `end`.
+    """A sentence of a text, from `start` to `end`.
 
-    Those of both books with the same `pair` belong together; pairs are numbered within their section. `alone`
-    is one that nothing in the other book answers.
+    Sentences of both books with the same `pair` correspond; pairs are numbered within their section. `alone`
+    is true for a sentence without a counterpart.
     """
 
     start: int
@@ -61,10 +61,10 @@ class FacingSentence:
 
 @dataclass(frozen=True, slots=True)
 class FacingText:
-    """A paragraph as printed, and what is marked in it; `cut_off` where the book breaks off at its end.
+    """A paragraph as printed, with its marks; `cut_off` if the book breaks off at its end.
 
-    `gaps` are the offsets where the other book says something that this one lacks, each with its pair.
-    `styles` is what the book sets apart in it, None where only the signs of the text itself may tell.
+    `gaps` are the offsets of text that only the other book has, each with its pair. `styles` are the
+    emphasised ranges, None if only markup signs in the text show them.
     """
 
     raw: str
@@ -77,10 +77,10 @@ class FacingText:
 
 @dataclass(frozen=True, slots=True)
 class FacingRow:
-    """What stands side by side: paragraphs of the rule text, of an example or of a footnote.
+    """Texts side by side: paragraphs of the rule text, of an example or of a footnote.
 
-    A book that has nothing here gives none. `mark` is what leads to a footnote. `begins` is false where
-    an example goes on in another paragraph.
+    A book without text here has none. `mark` is the mark of a footnote. `begins` is false if an example
+    continues in another paragraph.
     """
 
     kind: Literal["text", "example", "footnote"]
@@ -90,12 +90,12 @@ class FacingRow:
     begins: bool = True
 
     def words(self, edition: Edition) -> tuple[FacingText, ...]:
-        """What that edition says here."""
+        """The text of that edition."""
         return self.en if edition == "en" else self.ja
 
 
 TableMarks = Mapping[tuple[Edition, Place], str]
-"""Cells and notes of a table that differ in the other book, by where they stand → id of the discrepancy."""
+"""Cells and notes of a table that differ in the other book, by position → id of the discrepancy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class FacingSection:
         return self.en if edition == "en" else self.ja
 
     def breaks_off_within(self, edition: Edition) -> bool:
-        """Whether that book breaks off here elsewhere than at the end of a paragraph (in its heading)."""
+        """Whether the book breaks off here elsewhere than at the end of a paragraph (in its heading)."""
         book = self.section(edition)
         shown = (words.cut_off for row in self.rows for words in row.words(edition))
         return book is not None and book.cut_off and not any(shown)
@@ -137,9 +137,10 @@ class FacingSection:
 
 @dataclass(frozen=True, slots=True)
 class FacingEdition:
-    """All sections in reading order, cut into pages. `files` names those of each book, none if not given.
+    """All sections in reading order, divided into pages.
 
-    `system` is the rule system of the books (folder name), None if none declares them.
+    `files` names those of each book, empty if not given. `system` is the rule system of the books, None if
+    none declares them.
     """
 
     system: str | None
@@ -154,5 +155,5 @@ class FacingEdition:
 
     @property
     def both(self) -> bool:
-        """Whether there are two books to stand side by side."""
+        """Whether there are two books to show side by side."""
         return all(self.files.values())

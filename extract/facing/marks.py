@@ -1,4 +1,4 @@
-"""What to mark in two sections side by side: the words that a discrepancy is about."""
+"""The marks of two sections side by side: the words that discrepancies are about."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from rules_core.model.tables import Edition
 
 
 def marks(books: Mapping[Edition, Section | None], found: Iterable[Discrepancy]) -> Marks:
-    """Where the discrepancies of a section stand in the running text of each book.
+    """The ranges in the running text of each book that a section's discrepancies are about.
 
-    Where a text breaks off is said at its end, and needs no mark.
+    The place where a text breaks off is shown at its end, and needs no mark.
     """
     marked: dict[tuple[Edition, int], tuple[MarkedText, ...]] = defaultdict(tuple)
     for item in (each for each in found if each.kind != "cut-off"):
@@ -30,7 +30,7 @@ def marks(books: Mapping[Edition, Section | None], found: Iterable[Discrepancy])
 
 
 def _span(section: Section, side: Printed, item: Discrepancy) -> Span | None:
-    """Where the words stand: an example may be found under another number in one of the books."""
+    """The range of the words; an example may be under another number in one of the books."""
     span, texts = side.span, (section.text, *section.examples)
     if span is None or span.passage >= len(texts):
         return None
@@ -39,7 +39,7 @@ def _span(section: Section, side: Printed, item: Discrepancy) -> Span | None:
 
 
 def _whole(text: str, span: Span, item: Discrepancy) -> Span:
-    """All of a clause or an example that the other book lacks, of which the span is only the first fact."""
+    """The whole clause or example that the other book lacks; the span is only its first fact."""
     if item.kind != "one-book":
         return span
     if ".example." in item.code:

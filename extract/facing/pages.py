@@ -1,4 +1,4 @@
-"""The facing edition on pages: long enough to read on, short enough to find one's way."""
+"""The facing edition divided into pages: long enough to read, short enough to find a section."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from extract.facing.edition import FacingEdition, FacingSection
 from rules_core.model.tables import EDITIONS
 
 FULL = 9_000
-"""Letters of both books together that fill a page."""
+"""Letters of both books together on a full page."""
 
 
 def paginate(sections: Sequence[FacingSection]) -> tuple[tuple[FacingSection, ...], ...]:
-    """The sections in order, on pages; a section and those below its number stay together if they fit.
+    """The sections in order, on pages; a section and its subsections stay together if they fit.
 
     A page ends where what follows would overfill it, unless it is less than a third full.
     """
@@ -30,7 +30,7 @@ def paginate(sections: Sequence[FacingSection]) -> tuple[tuple[FacingSection, ..
 
 
 def _with_those_below(sections: Sequence[FacingSection], sizes: Sequence[int], index: int) -> int:
-    """The letters of a section and of those below its number, as far as they matter to a page."""
+    """The number of letters of a section and its subsections, as far as it matters for a page."""
     number = sections[index].number
     letters = sizes[index]
     for below in range(index + 1, len(sections)):
@@ -41,7 +41,7 @@ def _with_those_below(sections: Sequence[FacingSection], sizes: Sequence[int], i
 
 
 def _is_below(number: str, above: str) -> bool:
-    """1.201 is below 1.2, 1.2 below 1; 10.1 is not below 1."""
+    """Whether a number is a subsection: 1.201 is below 1.2, 1.2 below 1; 10.1 is not below 1."""
     within = above if "." in above else f"{above}."
     return bool(above) and number != above and number.startswith(within)
 
@@ -54,10 +54,10 @@ def _size(section: FacingSection) -> int:
 
 
 def page_names(edition: FacingEdition) -> list[str]:
-    """What the pages of a site are called that hold the books: first both side by side, then one alone.
+    """The names of the pages: first those with both books side by side, then those with one book.
 
-    Where a system declares the books, their text also stands under its rules; pages of one book alone
-    are then needed only where there is no other that it could stand next to.
+    If a system declares the books, their text is also shown under its rules; pages of one book are then
+    needed only if there is no other book.
     """
     kinds = ["facing"] * edition.both + ["reading"] * (not edition.both or edition.system is None)
     return [f"own/{kind}-{number}" for kind in kinds for number in range(1, len(edition.pages) + 1)]

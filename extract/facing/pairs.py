@@ -1,4 +1,4 @@
-"""Which section of one book stands next to which of the other, in reading order, none left out."""
+"""Pair the sections of two books for display side by side, in reading order, none left out."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from extract.align.sections import SectionPair
 from extract.model.document import Section
 
 Partners = dict[int, int]
-"""Index of an English section → index of the Japanese one next to it."""
+"""Index of an English section → index of its Japanese partner."""
 
 ENOUGH = 0.4
-"""Least likeness (0-1) at which two sections without numbers are taken for one."""
+"""Minimal similarity (0-1) of two paired sections without numbers."""
 
 _SAME_IN_BOTH = re.compile(r"\d+(?:[./]\d+)*|\b[A-Z]{2,}\b")
 _LETTERS_A_SIGN = 2.2  # English takes about that many letters for a Japanese one
 
 
 def side_by_side(en: Sequence[Section], ja: Sequence[Section]) -> tuple[SectionPair, ...]:
-    """Every section of both books: paired where they belong together, in the order of the English book.
+    """Every section of both books: paired if they correspond, in the order of the English book.
 
-    Numbered ones pair by number; of a number that a book prints twice the longer one counts, the other
-    stands alone. Those without a number pair in order within the same two numbered ones: one to one
-    where both books have equally many, else by the figures and abbreviations in them and by their length.
-    A section that only the Japanese book has follows the one that it follows there.
+    Numbered ones pair by number; if a book prints a number twice the longer one is paired, the other stays
+    alone. Those without a number pair in order within the same two numbered ones: one to one if both books
+    have equally many, else by their figures and abbreviations and their length. A section that only the
+    Japanese book has follows its predecessor there.
     """
     partners = _by_number(en, ja)
     partners |= _unnumbered(en, ja, partners)
@@ -60,7 +60,7 @@ def _length(section: Section) -> int:
 
 
 def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners) -> Partners:
-    """Partners among the sections without a number, stretch by stretch between paired numbers."""
+    """Pairs of sections without a number, between each two paired numbers."""
     first = _stretches(en, {index: index for index in partners})
     second = _stretches(ja, {partner: index for index, partner in partners.items()})
     result: Partners = {}
@@ -74,7 +74,7 @@ def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners
 
 
 def _stretches(sections: Sequence[Section], known: dict[int, int]) -> dict[int, list[int]]:
-    """Sections without a number by the paired one that they follow (-1: none), as `known` names it."""
+    """Sections without a number by the index of the paired one that they follow (-1: none)."""
     stretches: dict[int, list[int]] = defaultdict(list)
     after = -1
     for index, section in enumerate(sections):
@@ -85,7 +85,7 @@ def _stretches(sections: Sequence[Section], known: dict[int, int]) -> dict[int, 
 
 
 def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], theirs: list[int]) -> Partners:
-    """The pairs in order whose likeness adds up to most (longest common subsequence, weighted)."""
+    """The pairs in order with the highest total similarity (weighted longest common subsequence)."""
     likeness = [[_likeness(en[i], ja[j]) for j in theirs] for i in ours]
     best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for i in reversed(range(len(ours))):
@@ -106,7 +106,7 @@ def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], th
 
 
 def _likeness(en: Section, ja: Section) -> float:
-    """0 to 1: shared figures and abbreviations count half, lengths that fit the other half."""
+    """0 to 1: half for shared figures and abbreviations, half for similar lengths."""
     if en.title and en.title == ja.title:
         return 1.0
     ours, theirs = (set(_shared_signs(section)) for section in (en, ja))
@@ -122,7 +122,7 @@ def _shared_signs(section: Section) -> Iterator[str]:
 
 
 def _alone(ja: Sequence[Section], paired: set[int]) -> dict[int, list[int]]:
-    """The Japanese sections without a partner, by the paired one that they follow; -1: the beginning."""
+    """The unpaired Japanese sections by the index of the paired one that they follow; -1: none."""
     alone: dict[int, list[int]] = defaultdict(list)
     after = -1
     for index in range(len(ja)):

@@ -1,4 +1,4 @@
-"""What stands side by side within a section: paragraph by paragraph where both books have as many."""
+"""The rows of a section side by side: paragraph by paragraph if both books have equally many."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 
 Marks = Mapping[tuple[Edition, int], tuple[MarkedText, ...]]
-"""What is marked in a book's rule text (0) and in each of its examples (1, 2, ...)."""
+"""The marks in a book's rule text (0) and in each of its examples (1, 2, ...)."""
 
 NoteLines = Mapping[Edition, Collection[str]]
-"""Lines of each book that stand below one of its tables, and so not in the text once more."""
+"""The lines of each book that are notes below its tables, which are not repeated in the text."""
 
 
 def rows(books: Mapping[Edition, Section | None], marks: Marks, notes: NoteLines) -> tuple[FacingRow, ...]:
@@ -46,12 +46,12 @@ def _passages(
 
 
 def _is_note(line: str, notes: Collection[str]) -> bool:
-    """Whether a line is one of the notes, with or without the mark that leads to it."""
+    """Whether a line is one of the notes, with or without its mark."""
     return line in notes or _NOTE_SIGN.sub("", line, count=1) in notes
 
 
 _NOTE_SIGN = re.compile(r"(?:[-•・] )?(?:(?:[*†‡§@^]\s*)+|[⁰¹²³⁴-⁹]+|\d{1,2}|[A-Z](?=\s*[:：]))\s*[:：]?\s*")
-"""What begins a note below a table."""
+"""The beginning of a note below a table."""
 
 
 def _paragraphs(raw: str, marked: tuple[MarkedText, ...], styles: Styles) -> Iterator[FacingText]:
@@ -70,7 +70,7 @@ def _paragraphs(raw: str, marked: tuple[MarkedText, ...], styles: Styles) -> Ite
 def _by_paragraph(
     kind: Literal["text", "example"], en: tuple[FacingText, ...], ja: tuple[FacingText, ...]
 ) -> Iterator[FacingRow]:
-    """A row for each paragraph, or one for all where the books do not have as many."""
+    """A row for each paragraph, or one for all if the books have different numbers of them."""
     if en and ja and len(en) != len(ja):
         yield FacingRow(kind, en, ja)
         return

@@ -1,4 +1,4 @@
-"""Sentences of two texts side by side: which of one book answer which of the other, and which none."""
+"""Pair the sentences of two texts side by side."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from extract.facts import facts
 from rules_core.model.tables import EDITIONS, Edition
 
 LETTERS_A_SIGN = 2.2
-"""English takes about that many letters for a Japanese one."""
+"""Approximate number of English letters for one Japanese character."""
 
 SHORTEST = 5
-"""Letters that a sentence at the end of a text has: labels of links remain there in copies from the web."""
+"""Minimal length of a last sentence: copies from the web end with the labels of links."""
 
 _END = re.compile(
     r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)(?<!\bcf)(?<!\bNo)[.!?][\"”’')\]]*\s+(?=[^a-z\s])"
@@ -25,13 +25,13 @@ _END = re.compile(
 
 
 def sentence_starts(text: str) -> tuple[int, ...]:
-    """Where each sentence of a text begins, in either language; a few letters at the end are none."""
+    """The offset of each sentence of a text, in either language; a few letters at the end do not count."""
     ends = (match.end() for match in _END.finditer(text))
     return (0, *(end for end in ends if len(text) - end >= SHORTEST))
 
 
 def pair_sentences(rows: Sequence[FacingRow]) -> tuple[FacingRow, ...]:
-    """The rows of a section that both books have, each sentence with what answers it in the other book."""
+    """The rows of a section in both books, each sentence with its counterpart in the other book."""
     numbers = count(1)
     return tuple(_paired(row, numbers) for row in rows)
 
@@ -56,7 +56,7 @@ def _paired(row: FacingRow, numbers: Iterator[int]) -> FacingRow:
 def _answers(
     texts: dict[Edition, str], starts: dict[Edition, tuple[int, ...]]
 ) -> Iterator[tuple[range, range]]:
-    """Groups of sentences (by their numbers) that answer each other, in order; one may be empty."""
+    """Corresponding groups of sentences (by number), in order; one of a pair may be empty."""
     if not all(texts.values()):
         yield range(len(starts["en"])), range(len(starts["ja"]))
         return
@@ -71,7 +71,7 @@ def _answers(
 def _placed(
     words: Sequence[FacingText], sentences: Sequence[FacingSentence], gaps: Sequence[tuple[int, int]]
 ) -> Iterator[FacingText]:
-    """The paragraphs, each with its own sentences and gaps, counted from where it begins."""
+    """The paragraphs, each with its sentences and gaps at offsets within the paragraph."""
     starts = [0]
     for text in words:
         starts.append(starts[-1] + len(text.raw) + 1)

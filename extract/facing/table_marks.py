@@ -1,4 +1,4 @@
-"""What to mark in a table that both books print: cells, rows, columns and notes that differ."""
+"""The marks in a table that both books print: cells, rows, columns and notes that differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def table_marks(pair: TablePair, found: Iterable[Discrepancy]) -> TableMarks:
-    """The places of a table that discrepancies are about; where several are about one, the first counts."""
+    """The places of a table that discrepancies are about; of several at one place the first counts."""
     marks: dict[tuple[Edition, Place], str] = {}
     for item in found:
         for edition in EDITIONS:
@@ -26,7 +26,7 @@ def table_marks(pair: TablePair, found: Iterable[Discrepancy]) -> TableMarks:
 
 
 def _places(table: Table, side: Printed, item: Discrepancy) -> Iterator[Place]:
-    """The place itself; all of its row or its column where the discrepancy is about a whole one."""
+    """The place itself; all places of a row or column if the discrepancy is about a whole one."""
     place = side.place
     for note in table.notes:
         if note.place == place or (_same_line(note.place, place) and side.raw in note.raw):

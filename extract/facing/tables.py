@@ -1,4 +1,4 @@
-"""Where the tables of both books stand in the facing edition: under the section they are printed in."""
+"""The position of tables in the facing edition: under the section they are printed in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Books = Mapping[Edition, Document | None]
 
 
 def with_opening(book: Document) -> Document:
-    """The book; where a table stands before its first section, with an empty section to hold it."""
+    """The book; if a table precedes its first section, with an empty section for it."""
     before = [t for t in book.tables if not book.sections or _order(t.place) < _order(book.sections[0].place)]
     if not before:
         return book
@@ -29,7 +29,7 @@ def with_opening(book: Document) -> Document:
 def place_tables(
     books: Books, pairs: Sequence[SectionPair], comparison: Comparison | None
 ) -> dict[int, list[TablePair]]:
-    """The tables of both books by the index of the pair that they belong to, in the order of the book."""
+    """The tables of both books by the index of the pair that contains them, in the order of the book."""
     holders = {edition: _Holders(book, edition, pairs) for edition, book in books.items() if book}
     placed: dict[int, list[TablePair]] = defaultdict(list)
     for pair in _paired(books, comparison):
@@ -43,7 +43,7 @@ def place_tables(
 
 
 def _paired(books: Books, comparison: Comparison | None) -> Iterator[TablePair]:
-    """As the comparison pairs them; without one (a book alone, a book compared with itself) in order."""
+    """Tables paired by the comparison; without one (a book alone, or compared with itself) in order."""
     if comparison is None:
         tables = [book.tables if book else () for book in books.values()]
         for number, (en, ja) in enumerate(zip_longest(*tables), start=1):
@@ -55,7 +55,7 @@ def _paired(books: Books, comparison: Comparison | None) -> Iterator[TablePair]:
 
 
 class _Holders:
-    """Finds the pair whose section holds a table of one book."""
+    """Finds the pair of sections that contains a table of one book."""
 
     def __init__(self, book: Document, edition: Edition, pairs: Sequence[SectionPair]) -> None:
         own = [(pair.en if edition == "en" else pair.ja) for pair in pairs]
@@ -64,7 +64,7 @@ class _Holders:
         self.numbered = {section.number: section for section in book.sections if section.number}
 
     def of(self, table: Table) -> int:
-        """By the number that the table stands under, else the last section that begins before it."""
+        """By the number that the table is under, else the last section that begins before it."""
         if table.rule and table.rule in self.numbered:
             return self.index[id(self.numbered[table.rule])]
         before = [s for s in self.sections if _order(s.place) <= _order(table.place)]
@@ -72,6 +72,6 @@ class _Holders:
 
 
 def _order(place: Place) -> tuple[float, float, float]:
-    """Rises with the reading order of a file, as far as a place alone can tell it."""
+    """A key that increases with the reading order of a file, as far as a place can show it."""
     top = place.box[1] if place.box else 0.0
     return place.page or 0, place.line or top, place.column or 0

@@ -1,4 +1,4 @@
-"""Running text → the facts that it states, typed alike in both languages."""
+"""Running text → the facts that it states, in the same typed form for both languages."""
 
 from __future__ import annotations
 
@@ -33,12 +33,11 @@ _DIGITS = re.compile(r"\d+")
 def facts(
     text: str, edition: Edition, glossary: Terms = (), units: tuple[Unit, ...] = ()
 ) -> tuple[Fact, ...]:
-    """The facts that a passage states, in their order; no two of them share a character.
+    """The facts that a passage states, in their order; they do not overlap.
 
-    `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms, `units` are those
-    that only its system has. Of the readings of the same characters the longest is kept, of equally long
-    ones the most specific kind. Every digit is part of a fact, except for those of placeholders, markup and
-    addresses.
+    `text` is one passage as printed, `glossary` the (English, Japanese) pairs of terms, `units` are those of
+    its system. Of overlapping readings the longest counts, of equally long ones the most specific kind. Every
+    digit is part of a fact, except in placeholders, markup and addresses.
     """
     plain = plain_text(text)
     stated = _facts(plain.text, edition, vocabulary(edition, glossary), units)
@@ -82,7 +81,7 @@ def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ..
 
 
 def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
-    """Of readings that overlap the longest, of equally long ones the first kind's; none on taken room."""
+    """Of overlapping readings the longest, of equally long ones the first kind's; none on used characters."""
     readings = [
         (fact.start - fact.end, rank, fact.start, fact) for rank, kind in enumerate(kinds) for fact in kind
     ]
@@ -95,7 +94,7 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
 
 
 def _left_over(normal: NormalisedText, figures: list[Fact]) -> Iterator[Fact]:
-    """Digits that lost their reading to a longer one that overlaps it (1-2/3-4), each run as it stands."""
+    """Digits whose reading was dropped for a longer one that overlaps it (1-2/3-4), each run as printed."""
     rest = list(normal.text)
     for fact in figures:
         rest[fact.start : fact.end] = " " * (fact.end - fact.start)
@@ -104,7 +103,7 @@ def _left_over(normal: NormalisedText, figures: list[Fact]) -> Iterator[Fact]:
 
 
 def _counts(normal: NormalisedText, end: int, following: list[Fact], known: Vocabulary) -> bool:
-    """Whether a designation or a word of the glossary stands right after a number."""
+    """Whether a designation or a word of the glossary follows a number directly."""
     gap = _GAP.match(normal.text, end)
     at = gap.end() if gap else end
     designated = bool(following) and following[0].start == at and following[0].kind == "designation"
@@ -118,7 +117,7 @@ def _measured(
     known: Vocabulary,
     whole_words: Collection[int],
 ) -> Iterator[Fact]:
-    """The figures with their units and limits. An idiom that may be left out (both) stays as it is."""
+    """The figures with their units and limits. An idiom that may be omitted (both) stays unchanged."""
     floor = 0
     for place, fact in enumerate(figures):
         ceiling = figures[place + 1].start if place + 1 < len(figures) else len(normal.text)

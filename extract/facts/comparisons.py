@@ -1,4 +1,4 @@
-"""Limits whose figure stands elsewhere: ≤ that factor, the exponent or less, 指数未満."""
+"""Limits without a figure of their own: ≤ that factor, the exponent or less, 指数未満."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ _SIGN = re.compile(r"<=|>=|[≤≥<>]")
 
 
 def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Every limit without a figure next to it, by its sign. Signs are hard, and the words that stand for
-    them (以下); other words are soft."""
+    """Every limit without a figure next to it, by its sign. Signs are hard, and the words for them (以下);
+    other words are soft.
+    """
     text = normal.words(edition)
     idioms = _idioms(edition)
     for match in _SIGN.finditer(normal.text):
@@ -45,7 +46,7 @@ def _patterns(edition: Edition) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
 
 @lru_cache
 def _firm_behind(edition: Edition) -> re.Pattern[str]:
-    """What stands before a limit that is meant as one."""
+    """Words before which a limit is certainly meant as one."""
     return re.compile(table(edition, "comparison").get("firm_behind", ""))
 
 

@@ -32,8 +32,8 @@ Strength = Literal["sure", "likely", "loose"]
 class Point(NamedTuple):
     """One date, `year` None if it is not printed.
 
-    A "sure" one is a date by itself, a "likely" one (44) where a word or another date stands by it, a
-    "loose" one (any figure as long as a year) only as the other end of a period.
+    A "sure" one is a date by itself, a "likely" one (44) needs a word or another date next to it, a "loose"
+    one (any figure with the length of a year) is only possible as the other end of a period.
     """
 
     start: int
@@ -78,7 +78,7 @@ def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterato
 
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
-    """Periods printed as one: months or days whose year stands once (1-6/43, May 3-8, 1944), 1944/45."""
+    """Periods printed as one, with a single year: months or days (1-6/43, May 3-8, 1944), 1944/45."""
     for match in _patterns(edition).months.finditer(text):
         year = _year(match["year"])
         yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
@@ -102,7 +102,7 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
 
 
 def _written(match: re.Match[str], known: _Patterns) -> Point | None:
-    """A date by its era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01."""
+    """A date with an era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01."""
     if match["iso"]:
         year, month, day = match["iso"].split("-")
         return Point(*match.span(), year, int(month), int(day))
@@ -120,7 +120,7 @@ def _written(match: re.Match[str], known: _Patterns) -> Point | None:
 
 
 def _kanji_count(text: str) -> int:
-    """二十三 as 23."""
+    """A number up to 99 in kanji as an integer: 二十三 as 23."""
     tens, separator, ones = text.rpartition("十")
     digit = dict(zip(_KANJI, "00123456789", strict=True))
     return (int(digit.get(tens, "1")) * 10 if separator else 0) + int(digit.get(ones, "0"))

@@ -42,9 +42,9 @@ _ROMAN = re.compile(
 
 
 def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) -> Iterator[Fact]:
-    """Every name that has figures or a Roman numeral in it, spelled without spaces: "8-3-8", "80+M", "IVH".
+    """Every name with figures or a Roman numeral, spelled without spaces: "8-3-8", "80+M", "IVH".
 
-    Of two figures joined by a dash the greater stands first in a name; others are a range.
+    Of two figures joined by a dash the greater is first in a name; otherwise they are a range.
     """
     text = normal.text
     for match in _SHAPES.finditer(text) if _FIGURE.search(text) else ():
@@ -82,13 +82,13 @@ _NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")
 
 
 def _is_pronoun(text: str, match: re.Match[str]) -> bool:
-    """An I after a word that begins small: "may I", "and I"."""
+    """Whether an I follows a word in lower case: "may I", "and I"."""
     word = re.search(r"([A-Za-z]+) $", text[: match.start()])
     return word is not None and word[1].islower()
 
 
 def _names_nothing(letters: str, edition: Edition, known: Vocabulary, own: tuple[Unit, ...]) -> bool:
-    """Whether letters next to a figure are a unit or a word of the glossary: 36mm, 2FP, DR12."""
+    """Whether the letters next to a figure are a unit or a word of the glossary: 36mm, 2FP, DR12."""
     return letters in _measures(edition, own) or (len(letters) > 1 and letters in known.names)
 
 

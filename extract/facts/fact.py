@@ -1,4 +1,4 @@
-"""What a sentence states, in one form for both languages: the typed facts of running text."""
+"""The facts of running text, in one typed form for both languages."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ FactKind = Literal[
 """number: an amount, price, percentage, multiplier, dice result or size. date: a year, month or range of
 them. rounding: a direction (FRU, FRD, 切り上げ). reference: a rule number or a range of them. designation: a
 counter or vehicle by its printed name (8-3-8, sM9).
-comparison: a limit whose figure stands elsewhere (≤ that factor). modality: must, may, may not, only. term: a
-word of the glossary, an abbreviation or a letter that is recorded on the roster. none: words that hold a
-figure and state none (third party); left out of what is given back."""
+comparison: a limit without a figure of its own (≤ that factor). modality: must, may, may not, only. term: a
+word of the glossary, an abbreviation or a letter that is recorded on the roster. none: words with a figure
+that state nothing (third party); not returned.
+"""
 
 Bound = Literal["<", "<=", ">", ">="]
 """How a figure limits: ≤ and 以下, under and 未満, before (<), until (<=)."""
@@ -23,13 +24,13 @@ Bound = Literal["<", "<=", ">", ">="]
 class Fact:
     """One fact of a passage.
 
-    `value` is canonical: two facts that say the same in two languages have the same kind, value, unit and
-    bound, whatever their spelling ("3/2", "1944..1945", "up", "1.22..1.25", "8-3-8"). `unit` names what is
-    counted or measured, None if the sentence does not say it or it is not known. `raw` are the characters
-    of the passage from `start` up to `end`. `soft` facts are those that the other language may rightly leave
-    out or put in other words (an article read as one, a modality, a common noun): they help to pair, and
-    only a contradiction is worth a report. `misprint` is what should have been printed where a letter stands
-    for a digit ("1.72" for l.72); `value` is already the meant one.
+    `value` is canonical: two facts with the same meaning in two languages have the same kind, value, unit and
+    bound, whatever their spelling ("3/2", "1944..1945", "up", "1.22..1.25", "8-3-8"). `unit` is what is
+    counted or measured, None if it is not stated or unknown. `raw` are the characters of the passage from
+    `start` to `end`. `soft` facts are those that the other language may leave out or express otherwise (an
+    article read as one, a modality, a common noun): they help to pair, and only a contradiction is reported.
+    `misprint` is what should have been printed if a letter stands for a digit ("1.72" for l.72); `value` is
+    the intended one.
     """
 
     kind: FactKind

@@ -1,4 +1,4 @@
-"""Idioms: ways to state a figure that each language has of its own, read from idioms.toml."""
+"""Idioms: the ways of each language to state a figure, read from idioms.toml."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _FIELD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Idiom:
-    """One way to state a figure: its `forms` by language, and what they all come to.
+    """One way to state a figure: its `forms` by language, and the fact they state.
 
-    `kind` and `value` are those of the fact; a field of the value is a figure of the form, with sums as in
-    {h%12+12} or {60-m} and a width as in {m:2}. A form without a value (kind "none") states nothing.
+    `kind` and `value` are those of the fact; a field in the value is a figure of the form, with arithmetic as
+    in {h%12+12} or {60-m} and a width as in {m:2}. A form without a value (kind "none") states nothing.
     """
 
     kind: str
@@ -61,7 +61,7 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
 
 
 def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Every idiom of a text. Those that state nothing are of the kind "none" and hold their characters."""
+    """Every idiom of a text. Those that state nothing are of kind "none" and only occupy their characters."""
     text = normal.words(edition)
     forms, needles = _forms(edition)
     places = {place for needle, of in needles if needle in text for place in of}
@@ -103,7 +103,7 @@ def _figure(shown: str, edition: Edition) -> int:
 def _forms(
     edition: Edition,
 ) -> tuple[tuple[tuple[str, Idiom], ...], tuple[tuple[str, tuple[int, ...]], ...]]:
-    """Each idiom's forms, and the words of which a text must have one to be worth a closer look at some."""
+    """Each idiom's forms, and the words of which a text must contain one before forms are tried."""
     forms = [(form, idiom) for idiom in idioms() for form in idiom.forms[edition]]
     needles: dict[str, list[int]] = defaultdict(list)
     for place, (form, _) in enumerate(forms):
@@ -119,7 +119,7 @@ _GROUP = re.compile(r"\(\?:((?:[^()?*\[\]{}\\])*)\)(?![?*])")
 
 
 def _needles(form: str) -> tuple[str, ...]:
-    """What a text must hold for a form to be in it: its longest literal word, or the words of a group."""
+    """The literals of which a text must contain one to match a form: its longest word, or a group's words."""
     literal = re.findall(r"[^\W\d_]+", _literal(_SLOT.sub(" ", form)))
     if literal:
         return (max(literal, key=len),)

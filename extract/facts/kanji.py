@@ -24,10 +24,10 @@ class _Words(NamedTuple):
 
 
 def kanji(normal: NormalisedText) -> Iterator[Fact]:
-    """Every amount in words. One and two are soft, for English may do without them.
-    A numeral needs a counter, a unit or 第 next to it to be one, or several kanji.
+    """Every amount in words. One and two are soft, since English may omit them.
 
-    A numeral that is formed wrongly (三十二十) keeps its characters for a value.
+    A numeral needs a counter, a unit or 第 next to it, or several kanji. The value of a malformed
+    numeral (三十二十) is its characters.
     """
     known, text = _words(), normal.text
     for match in known.pattern.finditer(text):
@@ -69,7 +69,7 @@ def _is_alone(text: str, start: int, end: int) -> bool:
 
 
 def _share(match: re.Match[str], known: _Words) -> str:
-    """Tenths and hundredths as a percentage; as printed where they are formed wrongly."""
+    """Tenths and hundredths as a percentage; unchanged if malformed."""
     parts = [numeral(part) for part in match.group("tens", "hundreds") if part]
     if not all(part.isdecimal() for part in parts):
         return match[0]
@@ -77,7 +77,7 @@ def _share(match: re.Match[str], known: _Words) -> str:
 
 
 def numeral(text: str) -> str:
-    """The number in figures or kanji, by places (千五百) or digit by digit (一九四四); else the kanji."""
+    """The number in figures or kanji, positional (千五百) or digit by digit (一九四四); else the kanji."""
     known = _words()
     if all(character in known.digits or character.isdecimal() for character in text):
         return "".join(str(known.digits.get(character, character)) for character in text).lstrip("0") or "0"

@@ -19,11 +19,11 @@ def words(edition: Edition) -> Mapping[str, Any]:
 
 
 def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> str:
-    """A pattern for any of these forms, the longest first; one that matches nothing if there are none.
+    """A pattern for any of these forms, longest first; one that never matches if there are none.
 
-    English forms are whole words, their spaces stand for a space or a hyphen. They are for text in small
-    letters, for a pattern without regard to case is slow; with `exact` for text as printed. Japanese forms
-    stand as they are, their spaces may be absent.
+    English forms are whole words, their spaces match a space or a hyphen. They are for text in lower case,
+    since a case-insensitive pattern is slow; with `exact` for text as printed. Japanese forms match anywhere,
+    their spaces are optional.
     """
     longest = sorted(forms, key=len, reverse=True)
     if not longest:
@@ -35,7 +35,7 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> st
 
 
 def _bounded(form: str) -> str:
-    """A Japanese form; where it ends in a Latin letter no other may follow: m, but not mB."""
+    """A Japanese form; if it ends in a Latin letter, no other letter may follow: m, but not mB."""
     letter = form[-1:].isascii() and form[-1:].isalpha() and form[-2:-1] != "\\"
     return form + "(?![A-Za-z])" if letter else form
 
@@ -49,6 +49,6 @@ def table(edition: Edition, *path: str) -> Mapping[str, Any]:
 
 
 def lists(edition: Edition, *path: str) -> list[str]:
-    """A list of the data file, empty where the language has none."""
+    """A list of the data file, empty if the language has none."""
     *folder, name = path
     return list(table(edition, *folder).get(name, []))

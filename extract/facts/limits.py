@@ -17,13 +17,13 @@ _REACH = 4
 
 
 class LimitPatterns(NamedTuple):
-    """The words of one language that limit what stands after them, and what stands before them."""
+    """The words of one language that limit what follows them, and what precedes them."""
 
     before: tuple[tuple[Bound, re.Pattern[str]], ...]
     after: tuple[tuple[Bound, re.Pattern[str]], ...]
 
     def around(self, text: str, start: int, end: int) -> tuple[int, int, Bound | None]:
-        """The figure from `start` to `end` with its limiting words, and the limit that they make.
+        """The figure from `start` to `end` extended by its limiting words, and the limit.
 
         `text` is a passage as `NormalisedText.words` gives it.
         """

@@ -1,4 +1,4 @@
-"""A bare amount → the amount with its unit and its limit, as the words around it say."""
+"""Extend an amount by its unit and its limit, from the words around it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rules_core.model.tables import Edition
 
 
 def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
-    """The number with the unit and limit that stand next to it, over the characters of them all.
+    """The number with the unit and limit next to it, over the characters of all three.
 
-    Nothing before `floor`, where another figure ends, is taken.
+    Nothing before `floor`, the end of the previous figure, is used.
     """
     text, start, end, unit = normal.words(edition), fact.start, fact.end, fact.unit
     if unit is None:

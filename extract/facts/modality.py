@@ -1,4 +1,4 @@
-"""What a sentence allows, orders or forbids: must, may not, only, してはいけない, だけ, 必要はない."""
+"""Permission, command and ban: must, may not, only, してはいけない, だけ, 必要はない."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_core.model.tables import Edition
 
 
 def modalities(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Every word of permission, duty, restriction, exception, order or change: soft, for wordings differ."""
+    """Every word of permission, duty, restriction, exception, order or change; soft: wordings differ."""
     for match in _pattern(edition).finditer(normal.words(edition)):
         yield normal.fact("modality", _value(match[0], edition), *match.span(), soft=True)
 

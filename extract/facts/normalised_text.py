@@ -1,4 +1,4 @@
-"""A passage as the readers of facts see it: one spelling of every sign, each character at its place."""
+"""A passage normalised for the readers of facts: one spelling of every sign, offsets unchanged."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _DAMAGED = re.compile(
 
 
 class _Folding(dict[int, str]):
-    """Compatibility forms to ordinary ones, one character for one, learned as they are met."""
+    """Compatibility forms mapped to ordinary ones, one character for one, computed on demand."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
@@ -54,12 +54,12 @@ _SMALL = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz
 
 @dataclass(frozen=True, slots=True)
 class NormalisedText:
-    """A passage: `raw` as printed, `text` folded, equally long.
+    """A passage: `raw` as printed, `text` normalised, of equal length.
 
-    `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form
-    and digits where letters stand for them; `lower` is the same with small Latin letters. `damaged` are the
-    places of the letters that stood for digits. Superscripts stay as they are, for they are marks. `units`
-    are those that only the system of the books has.
+    `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form,
+    and digits for letters that stand for them; `lower` is the same with lower-case Latin letters. `damaged`
+    are the offsets of letters that stood for digits. Superscripts are kept, because they are marks. `units`
+    are those of the system of the books.
     """
 
     raw: str
@@ -69,7 +69,7 @@ class NormalisedText:
     units: tuple[Unit, ...] = ()
 
     def words(self, edition: Edition) -> str:
-        """The text in which the words of a language are looked for: English in small letters."""
+        """The text in which words of a language are looked for: English in lower case."""
         return self.lower if edition == "en" else self.text
 
     def fact(
@@ -83,7 +83,7 @@ class NormalisedText:
         bound: Bound | None = None,
         soft: bool = False,
     ) -> Fact:
-        """The fact that the characters from `start` up to `end` state."""
+        """A fact stated by the characters from `start` to `end`."""
         misprint = None
         if self.damaged and not self.damaged.isdisjoint(range(start, end)):
             misprint = self.text[start:end]
@@ -91,7 +91,7 @@ class NormalisedText:
 
 
 def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
-    """The passage as the readers take it."""
+    """The normalised passage."""
     text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
     text = _TIMES.sub("x", _DOUBLE.sub("- ", _BLANK.sub(" ", text)))
     damaged: set[int] = set()

@@ -28,7 +28,7 @@ class _Words(NamedTuple):
 
 
 def number_words(normal: NormalisedText) -> Iterator[Fact]:
-    """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may do without."""
+    """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may omit them."""
     known = _words()
     if known.first.isdisjoint(_LETTERS.findall(normal.lower)) and not _ARTICLE.search(normal.lower):
         return
@@ -61,12 +61,12 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
 
 
 def changed_by(text: str, place: int) -> bool:
-    """Whether an English text says before that place by how much something changes: increased by one."""
+    """Whether an English text states before that offset the amount of a change: increased by one."""
     return _words().stated_after.search(text[max(place - 20, 0) : place].lower()) is not None
 
 
 def cardinal(words: str) -> int:
-    """The number that a run of number words names: twenty-five, one hundred and fifty."""
+    """The number of a sequence of number words: twenty-five, one hundred and fifty."""
     known = _words()
     total = group = 0
     for word in re.findall(r"[a-z]+", words):

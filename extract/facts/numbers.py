@@ -31,7 +31,7 @@ _SIGN = (  # printed at its figure, a plus between two figures, a minus between 
 def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every figure: value an integer, a fraction, a range "601..1200", a chain "3/2/1" as printed.
 
-    A sign that is printed at a figure, or a plus between two figures, belongs to it: "+2".
+    A sign printed at a figure, or a plus between two figures, belongs to it: "+2".
     """
     text = normal.words(edition)
     known = _pattern(edition)
@@ -63,7 +63,7 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
 
 
 def _value(text: str, scale: int = 1) -> str:
-    """The number, times a scale (2万), as an integer or fraction; too long to be a number, as printed."""
+    """The number, times a scale (2万), as an integer or fraction; as printed if too long for a number."""
     return str(amount(text) * scale) if len(text) <= _LONGEST else text
 
 

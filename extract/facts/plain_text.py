@@ -1,4 +1,4 @@
-"""A text without what is no word of it: placeholders, markup, addresses, entities, invisible characters."""
+"""A text without its non-words: placeholders, markup, addresses, entities, invisible characters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from extract.facts.fact import Fact
 INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad"  # zero-width spaces and joiners, soft hyphens
 
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
-"""Letters that no English text has."""
+"""Letters that do not occur in English text."""
 
 PLACEHOLDER = re.compile(
     r"(?<!\{)(?<!\w\])(?<!@[a-z])\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z]))"
@@ -22,14 +22,14 @@ PLACEHOLDER = re.compile(
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
 )
-"""What a program puts in: %s, %(name)d, %1$s, {0}, ${name}."""
+"""A placeholder of a program: %s, %(name)d, %1$s, {0}, ${name}."""
 
 QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d)")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
 
 
 def placeholders(text: str) -> list[re.Match[str]]:
-    """What a program puts into a text, in its order; %1 and %2 where the text is of Qt."""
+    """The placeholders of a program, in order; %1 and %2 if the text is of Qt."""
     if _QT_SURE.search(text):
         return list(QT.finditer(text))
     return list(PLACEHOLDER.finditer(text))
@@ -75,7 +75,7 @@ _ANY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PlainText:
-    """`text` is what a reader sees; `offsets[i]` is where its i-th character stands in `raw`.
+    """`text` is what a reader sees; `offsets[i]` is the offset of its i-th character in `raw`.
 
     `offsets` is None if nothing moved.
     """
@@ -85,7 +85,7 @@ class PlainText:
     offsets: Sequence[int] | None = None
 
     def placed(self, fact: Fact) -> Fact:
-        """A fact of the plain text as it stands in the raw one."""
+        """A fact of the plain text, with offsets in the raw one."""
         if self.offsets is None:
             if self.raw is self.text:
                 return fact
@@ -98,7 +98,7 @@ class PlainText:
 
 
 def plain_text(raw: str) -> PlainText:
-    """The text in which facts are looked for: blanks stand for what a program puts in or reads."""
+    """The text in which facts are looked for: blanks replace what only a program reads or inserts."""
     if not _ANY.search(raw):
         return PlainText(raw, raw)
     text = visible(raw)
@@ -122,7 +122,7 @@ def _blank(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message
 def visible(raw: str) -> str:
-    """The text with blanks for placeholders, markup, addresses and notes of translators, equally long."""
+    """The text with blanks for placeholders, markup, addresses and notes of translators, of equal length."""
     if not _ANY.search(raw):
         return raw
     if "%" in raw and _QT_SURE.search(raw):

@@ -16,7 +16,7 @@ _LOOK_BACK = 12  # characters that the words before a range may take
 
 
 def ratios(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Odds, "3:1", and ranges, "2..5": with "to" between them the less stands first in a range."""
+    """Odds, "3:1", and ranges, "2..5": with "to" between them, a range if the smaller is first."""
     pattern, no_range = _patterns(edition)
     if not _TWO.search(normal.text):
         return

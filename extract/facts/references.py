@@ -1,4 +1,4 @@
-"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; marks that lead to notes."""
+"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; marks that refer to notes."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class _Words(NamedTuple):
 
 
 def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Every rule number, "F12.3", and range, "F12.3..F12.4"; a mark that leads to a note, or stands at its
-    head, is a soft "note 1".
+    """Every rule number, "F12.3", and range, "F12.3..F12.4"; a note's mark is a soft "note 1".
 
-    A decimal without a letter is taken for a rule unless the words next to it show an amount.
+    The mark may be at the note or a reference to it. A decimal without a letter counts as a rule unless the
+    words next to it show an amount.
     """
     known, text = _words(edition), normal.text
     if not _FIGURE.search(text):

@@ -1,4 +1,4 @@
-"""Which way fractions go: FRU, FRD, rounded up, 切り上げ, 切捨て, 四捨五入."""
+"""The direction of rounding: FRU, FRD, rounded up, 切り上げ, 切捨て, 四捨五入."""
 
 from __future__ import annotations
 

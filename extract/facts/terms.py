@@ -1,4 +1,4 @@
-"""Words of the glossary, abbreviations and letters recorded on the roster."""
+"""Words of the glossary, abbreviations, and letters recorded on the roster."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PARTICLES = "のはがをにでとへもやかなだ"
 
 
 class Vocabulary(NamedTuple):
-    """The glossary in one language: a pattern for every form, and the term that each form names."""
+    """The glossary in one language: a pattern for every form, and the term of each form."""
 
     pattern: re.Pattern[str]
     names: dict[str, str]
@@ -48,9 +48,9 @@ def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
 
 
 def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
-    """Letters in quotation marks, as a player records them, and runs of letters, "A..Z".
+    """Letters in quotation marks, as a player records them, and ranges of letters, "A..Z".
 
-    Whole words in quotation marks are soft: a language may print its own.
+    Whole words in quotation marks are soft: a language may use its own.
     """
     text = normal.text
     opening: int | None = None
@@ -72,7 +72,7 @@ def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
 
 @lru_cache
 def vocabulary(edition: Edition, pairs: Terms) -> Vocabulary:
-    """The forms of one language. A term is named by the first English form of its group."""
+    """The forms of one language. A term is identified by the first English form of its group."""
     groups = _groups(pairs)
     names: dict[str, str] = {}
     side = 0 if edition == "en" else 1
@@ -87,7 +87,7 @@ def vocabulary(edition: Edition, pairs: Terms) -> Vocabulary:
 
 
 def _pattern(names: Iterable[str], edition: Edition) -> str:
-    """Any of these forms, the longest first: Latin words whole, a lone kanji only as a word of its own."""
+    """Any of these forms, longest first: Latin words whole, a single kanji only as a word of its own."""
     longest = sorted(names, key=len, reverse=True)
     latin = [re.escape(form) for form in longest if form[0].isascii() and form[0].isalnum()]
     alone = [re.escape(form) for form in longest if len(form) == 1 and not form.isascii()]
@@ -103,7 +103,7 @@ def _pattern(names: Iterable[str], edition: Edition) -> str:
 
 
 def _groups(pairs: Terms) -> list[list[tuple[int, str]]]:
-    """The forms that mean the same: pairs that share a form belong together, in the order of the glossary."""
+    """The groups of forms with one meaning: pairs that share a form are joined, in glossary order."""
     groups: list[list[tuple[int, str]]] = []
     group_of: dict[tuple[int, str], int] = {}
     for pair in pairs:

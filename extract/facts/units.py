@@ -1,4 +1,4 @@
-"""What a figure counts or measures: the unit after it (600 points, 3 個分隊, 82mm) or before it (FP 16).
+"""The unit of a figure, after it (600 points, 3 個分隊, 82mm) or before it (FP 16).
 
 The text is a passage as `NormalisedText.words` gives it.
 """
@@ -20,9 +20,9 @@ _LOOK_BACK = 24  # characters that a unit before its figure may take
 
 
 class UnitFound(NamedTuple):
-    """A unit by its id, and where the words end that only name the unit of their figure.
+    """A unit by its id, and the end of the words that belong to the figure only.
 
-    Units that may stand before their figure (FP 16) are terms as well, and left to be read as such.
+    Units that may precede their figure (FP 16) are terms as well, and are left to be read as such.
     """
 
     id: str
@@ -41,9 +41,9 @@ class _Patterns(NamedTuple):
 def unit_behind(
     text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
 ) -> UnitFound | None:
-    """The unit that the words right after a figure name, counters and adjectives between them left out.
+    """The unit named right after a figure; counters and adjectives in between are skipped.
 
-    `own` are the units that only the system of the text has.
+    `own` are the units of the system of the text.
     """
     known = _patterns(edition, own)
     match = known.behind.match(text, end)
@@ -65,20 +65,20 @@ def unit_after_aside(
 def unit_before(
     text: str, start: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
 ) -> UnitFound | None:
-    """The unit that stands before its figure: FP 16, a cost of 3."""
+    """The unit that precedes its figure: FP 16, a cost of 3."""
     known = _patterns(edition, own)
     match = known.before.search(text, max(0, start - _LOOK_BACK), start)
     return None if match is None else UnitFound(known.heads[match["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
-    """Where the counter after a figure ends (3 個, 1 度), or `end` if there is none."""
+    """The end of the counter after a figure (3 個, 1 度), or `end` if there is none."""
     match = _patterns(edition, ()).counter.match(text, end)
     return end if match is None else match.end()
 
 
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
-    """Words for units that stand by no figure (per hex): soft terms, by the unit's id."""
+    """Words for units without a figure (per hex): soft terms, by the unit's id."""
     text = normal.words(edition)
     for match in _bare_words(edition, normal.units).finditer(text):
         yield normal.fact("term", _unit_of(match[0], edition, normal.units), *match.span(), soft=True)
@@ -86,7 +86,7 @@ def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
 
 @lru_cache
 def units_known(edition: Edition, own: tuple[glossary.Unit, ...]) -> Mapping[str, Sequence[str]]:
-    """The words of a language for every unit: those of any game and those of a system, as patterns."""
+    """Patterns for the words of every unit in a language: the general ones and those of a system."""
     known: dict[str, list[str]] = {unit: list(forms) for unit, forms in table(edition, "units").items()}
     for unit in own:
         known.setdefault(unit.id, []).extend(_escaped(form) for form in unit.forms(edition))
@@ -104,7 +104,7 @@ def _bare_words(edition: Edition, own: tuple[glossary.Unit, ...]) -> re.Pattern[
 
 @lru_cache
 def _word_forms(edition: Edition, own: tuple[glossary.Unit, ...]) -> tuple[tuple[str, str], ...]:
-    """Forms with their units, the longest first; what a form asks of its surroundings is no length."""
+    """Forms with their units, longest first; lookarounds do not count for the length."""
     units = units_known(edition, own)
     forms = ((form, unit) for unit in units for form in units[unit] if _is_word(form))
     return tuple(sorted(forms, key=lambda form: -len(_AROUND.sub("", form[0]))))
@@ -122,11 +122,11 @@ def _unit_of(written: str, edition: Edition, own: tuple[glossary.Unit, ...]) -> 
 
 _LOOK = re.compile(r"\(\?<?[=!][^()]*\)")
 _AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
-"""What a form asks of the characters around it."""
+"""Lookarounds in a form."""
 
 
 def _is_word(form: str) -> bool:
-    """Whether a form says its unit without a figure next to it: mm and 点 do not."""
+    """Whether a form names its unit without a figure: mm and 点 do not."""
     letters = _AROUND.sub("", form)
     return len(letters) > (3 if letters.isascii() else 1)
 

@@ -1,1 +1,1 @@
-"""Which declared table is this, and which row and column is which: by rule, title, labels and shape."""
+"""Identify declared tables, and their rows and columns: by rule, title, labels and shape."""

@@ -1,4 +1,4 @@
-"""Printed labels ↔ declared keys: by wording, by typed value, by likeness, last by order."""
+"""Match printed labels with declared keys: by wording, typed value, similarity, last by order."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ LIKENESS = 75  # percent of rapidfuzz's ratio from which two names may be the sa
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """The key of each printed label (None for a label that no key claims), and how sure each is.
+    """The key of each printed label (None if no key matches), and how it was matched.
 
     `how[i]` is "word" (a declared form), "value" (the same date or figure in other notation), "like"
-    (a likeness), "order" (only place was left to go by) or "" without a key.
+    (similar), "order" (by position only) or "" without a key.
     """
 
     keys: tuple[str | None, ...]
@@ -33,16 +33,15 @@ class Paired:
 
     @property
     def sure(self) -> int:
-        """How many labels were paired by wording or value."""
+        """The number of labels matched by wording or value."""
         return sum(how in ("word", "value") for how in self.how)
 
 
 def pair(labels: Sequence[str], axis: Axis, edition: Edition | None) -> Paired:
-    """Pair printed labels, marks taken off, in their order, with the keys of an axis.
+    """Match printed labels, without marks and in order, with the keys of an axis.
 
-    Each key is used once. Of a label printed twice, the one that stands in the declared order takes the
-    key; the other is left to the key that only the order leaves for it, or to none. `edition` None allows
-    both languages' forms.
+    Each key is used once. Of a label printed twice, the one in the declared order takes the key; the other
+    gets a key by position, or none. `edition` None allows both languages' forms.
     """
     keys: list[str | None] = [None] * len(labels)
     how = [""] * len(labels)
@@ -69,14 +68,14 @@ def pair(labels: Sequence[str], axis: Axis, edition: Edition | None) -> Paired:
 
 
 def _in_order(match: tuple[int, int], others: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """How well a match stands among the others: on the same side of them, and as far from them."""
+    """How well a match fits the others: on the same side of them, and at the same distance."""
     i, j = match
     sides = sum((m - i) * (n - j) > 0 for m, n in others)
     return sides, sum(m - i == n - j for m, n in others)
 
 
 def _known(label: str, axis: Axis, known: Mapping[object, tuple[int, ...]], name: str) -> tuple[int, ...]:
-    """The keys (by position) that a label names by wording, or by value."""
+    """The keys (by position) that match a label by wording, or by value."""
     if name == "value":
         value = label_value(label, axis.labels)
         return () if value is None else known.get(value, ())
@@ -110,7 +109,7 @@ def _forms(
 
 @lru_cache(maxsize=4096)
 def _folded(key: Key, edition: Edition | None) -> tuple[tuple[str, str], ...]:
-    """Every form of a key without its marks, folded and as it is; the other language's forms last."""
+    """Every form of a key without its marks, folded and unchanged; the other language's forms last."""
     own = key.forms(edition) if edition else ()
     other = [form for form in (*key.en, *key.ja) if form not in own]
     bare = [take_off(form).text for form in (*own, *other)]
@@ -119,7 +118,7 @@ def _folded(key: Key, edition: Edition | None) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=4096)
 def label_value(label: str, kind: str) -> object:
-    """The typed value of a label, None for words and for what does not parse."""
+    """The typed value of a label, None for words and for text that does not parse."""
     if kind in ("words", "records"):
         return None
     if kind == "months":
@@ -148,7 +147,7 @@ def _likenesses(
 
 
 def _by_order(labels: Sequence[str], keys: list[str | None], how: list[str], axis: Axis) -> None:
-    """Between two neighbours that are known, as many labels as keys: they follow each other."""
+    """Match labels between two matched neighbours by position, if there are as many keys."""
     position = {key.key: j for j, key in enumerate(axis.keys)}
     used = {key for key in keys if key is not None}
     i = 0

@@ -1,4 +1,4 @@
-"""How badly the figures of a sheet break the laws of a declaration: distinguishes charts with equal heads."""
+"""Count breaches of a declaration's laws in a sheet, to distinguish charts with equal heads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def breaches_that_tell_apart(
     column_keys: Sequence[str | None],
     declaration: Declaration,
 ) -> int:
-    """How often the figures break the laws that tell charts apart (`tells_apart`); 0 if none is declared."""
+    """The number of breaches of laws with `tells_apart`; 0 if none is declared."""
     laws = tuple(law for law in declaration.laws if law.get("tells_apart"))
     if not laws:
         return 0

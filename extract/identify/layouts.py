@@ -1,4 +1,4 @@
-"""Two layouts that are no plain grid, unfolded into one: records of several lines, bracketed columns."""
+"""Two layouts that are not plain grids, unfolded into one: records of several lines, bracketed columns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BRACKETED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Unfolded:
-    """A sheet as a plain grid with its rows named already. The first row is the head."""
+    """A sheet as a plain grid with its rows matched already. The first row is the head."""
 
     rows: tuple[tuple[Slot, ...], ...]
     row_keys: tuple[str | None, ...]
@@ -33,10 +33,10 @@ class Unfolded:
 
 
 def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> Unfolded | None:
-    """A sheet whose record takes several lines (roll: sizes, cost: prices), one row a line.
+    """A sheet whose records have several lines (roll: sizes, cost: prices), one row a line.
 
-    A record's number may stand in the label (roll: 2), in a column of its own, or before the first cell
-    (2 80+M). None if the sheet has no such lines.
+    A record's number may be in the label (roll: 2), in a column of its own, or before the first cell (2
+    80+M). None if the sheet has no such lines.
     """
     lines = _record_lines(declaration, edition)
     rows = [list(row) for row in sheet.rows]
@@ -72,7 +72,7 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
 
 
 def _after(record: str | None, axis: Axis, taken: Sequence[str | None]) -> str | None:
-    """The record that follows, where no printed number claims it."""
+    """The next record, if no printed number claims it."""
     order = [key.key for key in axis.keys]
     position = 0 if record is None else order.index(record) + 1
     return order[position] if position < len(order) and order[position] not in taken else None
@@ -93,7 +93,7 @@ def _record_lines(declaration: Declaration, edition: Edition | None) -> dict[str
 
 
 def _record_line(row: Sequence[Slot], lines: dict[str, set[str]]) -> tuple[str, str] | None:
-    """The line a row is by its label, and the record number printed in the label."""
+    """The line of a record that a row is, by its label, and the record number printed in the label."""
     label = row[0].cell.raw.strip()
     number = re.search(r"\s*(\d{1,3})$", label)
     bare = label[: number.start()] if number else label
@@ -105,7 +105,7 @@ def _record_line(row: Sequence[Slot], lines: dict[str, set[str]]) -> tuple[str, 
 
 
 def _fill_by_turn(named: list[tuple[str, str] | None]) -> None:
-    """Name a line whose label is damaged by its turn: lines of a record follow each other."""
+    """Identify a line with a damaged label by position: lines of a record follow each other."""
     turns = list(dict.fromkeys(name[0] for name in named if name is not None and "/" not in name[0]))
     for i, name in enumerate(named):
         before = named[i - 1] if i else None
@@ -144,7 +144,7 @@ def _labelled(slot: Slot, number: str) -> Slot:
 
 
 def _tail(cell: RawCell, start: int) -> RawCell:
-    """What stands in a cell from `start` on (counted without outer spaces)."""
+    """The content of a cell from `start` on (counted without outer spaces)."""
     start += len(cell.raw) - len(cell.raw.lstrip())
     raised = tuple((a - start, b - start) for a, b in cell.raised if a >= start)
     return replace(cell, raw=cell.raw[start:], place=cell.place.right(start), raised=raised)
@@ -158,9 +158,9 @@ def _record_axis(declaration: Declaration) -> Axis:
 
 
 def brackets(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> Unfolded | None:
-    """A sheet that sets several columns into one, distinguished by brackets: 10-3 (10-1) [10-2].
+    """A sheet that prints several columns as one, distinguished by brackets: 10-3 (10-1) [10-2].
 
-    None if fewer than half of its rows hold two kinds of bracket.
+    None if fewer than half of its rows contain two kinds of bracket.
     """
     columns = list(declaration.brackets.items())
     body = sheet.rows[1:]
@@ -191,7 +191,7 @@ def brackets(sheet: Sheet, declaration: Declaration, edition: Edition | None) ->
 
 
 def _pieces(slots: Sequence[Slot], columns: Sequence[tuple[str, str]]) -> list[RawCell | None]:
-    """The pieces of a row, one for each bracket kind; a piece without its bracket takes the next free one."""
+    """The pieces of a row, one for each kind of bracket; a piece without its bracket takes the next one."""
     by_kind: dict[str, RawCell] = {}
     loose: list[RawCell] = []
     for slot in slots:

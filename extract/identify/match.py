@@ -1,4 +1,4 @@
-"""Each sheet of a book against each declared table: the best fit of both."""
+"""Match each sheet of a book with each declared table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NEAR = 0.1  # scores nearer than this are distinguished by what the cells hold
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A sheet as one declared table: its rows as a plain grid, and the key of each row and column."""
+    """A sheet read as one declared table: its rows as a plain grid, and the key of each row and column."""
 
     declaration: Declaration
     rows: tuple[tuple[Slot, ...], ...]
@@ -41,10 +41,10 @@ class Fit:
 def identify(
     sheets: Sequence[tuple[Sheet, str | None]], declarations: Sequence[Declaration], edition: Edition | None
 ) -> dict[int, Fit]:
-    """The declared table that each sheet is, by the sheet's position; at most one sheet a declaration.
+    """The declared table of each sheet, by the sheet's position; at most one sheet a declaration.
 
-    `sheets` come with the number of the rule they stand under. Among declarations that fit nearly as
-    well (two charts with the same heads) the one whose laws the figures break least often wins.
+    `sheets` come with the number of the rule they are under. Of declarations that fit nearly equally well
+    (two charts with the same heads) the one whose laws the figures break least often wins.
     """
     fits: list[tuple[int, int, float, int, int, Fit]] = []
     for i, (sheet, rule) in enumerate(sheets):
@@ -82,7 +82,7 @@ def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edi
 
 
 def _candidates(sheet: Sheet, declarations: Sequence[Declaration]) -> list[Declaration]:
-    """The declarations of which the edge of a sheet holds at least some labels."""
+    """The declarations with labels in common with the edge of a sheet."""
     edge = [row[0] for row in sheet.rows] + [slot for row in sheet.rows[:HEAD_SEARCH] for slot in row]
     printed = {fold(_label(slot)) for slot in edge}
     result: list[Declaration] = []
@@ -150,7 +150,7 @@ def _unfolded(sheet: Sheet, declaration: Declaration, edition: Edition | None, e
 
 
 def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, extra: float) -> Fit | None:
-    """The sheet turned: the declared rows run across its head."""
+    """The sheet transposed: the declared rows are its columns."""
     head, across = _head(sheet.rows, declaration.rows, edition)
     if head is None or across is None:
         return None
@@ -171,7 +171,7 @@ def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, ext
 def _head(
     rows: Sequence[Sequence[Slot]], axis: Axis, edition: Edition | None
 ) -> tuple[int | None, Paired | None]:
-    """The row whose labels name most keys of an axis, among the first rows; None if none names any."""
+    """The row, among the first ones, whose labels match most keys of an axis; None if none matches any."""
     best: tuple[int | None, Paired | None] = (None, None)
     most = 0
     for i, row in enumerate(rows[:HEAD_SEARCH]):
@@ -186,7 +186,7 @@ def _label(slot: Slot) -> str:
 
 
 def _share(paired: Paired, axis: Axis) -> float:
-    """How much of an axis is found: labels known for sure against all labels, declared and printed."""
+    """The share of an axis that is found: certainly matched labels among all labels, declared and printed."""
     printed = sum(bool(key) or bool(how) for key, how in zip(paired.keys, paired.how, strict=True))
     return paired.sure / max(len(axis.keys), printed)
 

@@ -1,8 +1,8 @@
 """The one model of a book, whatever the file: a Flow of blocks, then a Document.
 
-A reader (pdf, html, text) turns a file into a `Flow`: the book's blocks in reading order, columns,
-page breaks and running heads already dealt with. Later stages turn the Flow into sections and tables.
-Every piece keeps its place and its raw characters; no repair goes unreported.
+A reader (pdf, html, text) turns a file into a `Flow`: the book's blocks in reading order, with columns, page
+breaks and running heads resolved. Later stages turn the Flow into sections and tables. Every piece keeps its
+place and its raw characters; every repair is reported.
 """
 
 from __future__ import annotations
@@ -20,22 +20,21 @@ SPACES = (
     " \t\v\f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
     "\u200a\u200b\u202f\u205f\u3000\ufeff\r\n"
 )
-"""Characters that print nothing; a byte order mark inside a text is one of them."""
+"""Invisible white space; a byte order mark inside a text is included."""
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Raised = tuple[tuple[int, int], ...]
-"""Ranges (start, end) of a raw string that are printed raised (superscript) in the book."""
+"""Ranges (start, end) of a raw string that the book prints as superscript."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Characters of a text, from `start` up to `end`, and how the book sets them.
+    """Characters of a text, from `start` to `end`, and their formatting.
 
-    "strong" and "em" are bold and slanted print, "code" is print of one width, "raised" stands above its
-    line; "sign" are characters of the file that only say so (the stars of Markdown) and no text of the book.
-    Of a whole paragraph "item" says that it is an item of a list, `depth` how deep lists are nested there,
-    from 1.
+    "strong" and "em" are bold and italic, "code" is fixed-width, "raised" is superscript; "sign" are markup
+    characters of the file (the stars of Markdown) that are not text of the book. "item" means that the
+    paragraph is an item of a list, with `depth` as its nesting level, from 1.
     """
 
     start: int
@@ -45,12 +44,12 @@ class Style:
 
 
 Styles = tuple[Style, ...]
-"""In the order of their beginnings."""
+"""Sorted by start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that could not be read as it should be. `code` is a message id in `extract.po`."""
+    """Something that could not be read properly. `code` is a message id in `extract.po`."""
 
     code: str
     place: Place
@@ -58,7 +57,7 @@ class Problem:
     severity: Literal["error", "warning", "note"] = "warning"
 
     def message(self, language: str) -> str:
-        """The sentence in that language; of a field with a text for each language it has the right one."""
+        """The sentence in that language; a field with a text for each language gets the right one."""
         fields = {
             name: value[language] if isinstance(value, Mapping) else value
             for name, value in self.fields.items()
@@ -71,12 +70,12 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One printed line: its characters, what is raised in it, where it stands, how it looks.
+    """One printed line: its characters, raised ranges, place, and formatting.
 
-    `bold` (of a text: marked as a head) and `size` (points) are known where the file shows them; `styles`
-    are what of the line is set apart. `joins` says how the next line of the paragraph is glued on: " "
-    between words, "" inside a hyphenated word or Japanese text. `level` is that of a head which the file
-    marks as one (h2, ##, underlined), 0 of any other line.
+    `bold` (in a text: marked as a head) and `size` (points) are known if the file shows them; `styles` are
+    the emphasised ranges. `joins` is the text that joins it with the next line of the paragraph: " " between
+    words, "" inside a hyphenated word or Japanese text. `level` is that of a head marked in the file (h2, ##,
+    underlined), 0 for any other line.
     """
 
     raw: str
@@ -271,9 +270,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Running text whose characters can be found in the book again.
+    """Running text with the place of every character.
 
-    `lines` says where each printed line begins: its offset in `raw`, in rising order, and its place.
+    `lines` is the beginning of each printed line: its offset in `raw`, ascending, and its place.
     """
 
     raw: str
@@ -281,13 +280,13 @@ class Passage:
     styles: Styles = ()
 
     def place(self, offset: int) -> Place:
-        """The place of one character, to the column where the file has columns."""
+        """The place of one character, with the column if the file has columns."""
         start, place = self.lines[max(bisect_right(self.lines, offset, key=itemgetter(0)) - 1, 0)]
         return place.right(offset - start)
 
     @property
     def spoken(self) -> Passage:
-        """The same with its raised figures, which are none of a sentence, as superscript characters."""
+        """The passage with raised figures as superscript characters: they are no part of the sentence."""
         if not any(style.kind == "raised" for style in self.styles):
             return self
         letters = list(self.raw)
@@ -297,7 +296,7 @@ class Passage:
         return replace(self, raw="".join(letters))
 
     def part(self, start: int, end: int) -> Passage:
-        """The characters from `start` up to `end`, without the spaces around them."""
+        """The characters from `start` to `end`, without surrounding spaces."""
         text = self.raw[start:end]
         start += len(text) - len(text.lstrip(SPACES))
         first = bisect_right(self.lines, start, key=itemgetter(0))
@@ -315,7 +314,7 @@ class Passage:
         return Passage(self.raw + glue + other.raw, self.lines + lines, self.styles + styles)
 
     def without_signs(self) -> Passage:
-        """The text of the book alone: what the file writes only to set words apart is left out."""
+        """The passage without markup characters."""
         signs = [style for style in self.styles if style.kind == "sign"]
         if not signs:
             return self
@@ -342,12 +341,12 @@ class Passage:
 
 
 def moved(styles: Iterable[Style], by: int) -> Styles:
-    """The same styles so many characters further on."""
+    """The styles shifted by that many characters."""
     return tuple(Style(each.start + by, each.end + by, each.kind, each.depth) for each in styles)
 
 
 def within(styles: Iterable[Style], start: int, end: int) -> Styles:
-    """The styles of the characters from `start` up to `end`, counted from there."""
+    """The styles of the characters from `start` to `end`, with offsets from `start`."""
     return tuple(
         Style(max(each.start, start) - start, min(each.end, end) - start, each.kind, each.depth)
         for each in styles
@@ -356,7 +355,7 @@ def within(styles: Iterable[Style], start: int, end: int) -> Styles:
 
 
 def together(styles: Iterable[Style]) -> Styles:
-    """The styles in order, those put together that meet or have no more than a space between them."""
+    """The styles in order; equal ones that touch, or have only a space between them, are merged."""
     out: list[Style] = []
     for each in sorted(styles, key=lambda style: (style.start, -style.end)):
         last = next((other for other in reversed(out) if other.kind == each.kind), None)

@@ -132,7 +132,7 @@ def flow_to_json(flow: Flow) -> dict[str, Any]:
 
 
 def flow_from_json(data: dict[str, Any], name: str) -> Flow:
-    """The reverse of `flow_to_json`; places name the file as it is called now."""
+    """The reverse of `flow_to_json`; places get the current name of the file."""
 
     def place(known: list[Any]) -> Place:
         return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])

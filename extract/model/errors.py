@@ -6,7 +6,7 @@ from rules_core.messages import say
 
 
 class BookError(Exception):
-    """The input cannot be read. `code` is a message id; its sentence says what is wrong and what to do."""
+    """The input cannot be read. `code` is the id of a message that says what is wrong and what to do."""
 
     def __init__(self, code: str, **fields: object) -> None:
         super().__init__(code)

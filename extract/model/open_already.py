@@ -1,4 +1,4 @@
-"""Paths that name what this process has open already: `/dev/stdin`, and what `<(…)` in a shell gives."""
+"""Paths of files that this process has open: `/dev/stdin`, and what `<(…)` in a shell gives."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ _OPEN_ALREADY = re.compile(r"/dev/(std|fd/)|/proc/(self|[0-9]+)/fd/")
 
 
 def is_open_already(path: Path) -> bool:
-    """Whether a path names something open: it may be no file, and is never replaced."""
+    """Whether a path is an open file descriptor, which may not be a file, and must not be replaced."""
     return _OPEN_ALREADY.match(str(path)) is not None

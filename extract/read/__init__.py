@@ -1,4 +1,4 @@
-"""Any book as a Flow, whatever the file: the reader is chosen by content, never by name."""
+"""Read any book as a Flow; the reader is chosen by content, not by name."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def read(
     processes: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Flow:
-    """The book in a file (a path) or in memory (its bytes); `name` stands in places and messages.
+    """The book in a file (a path) or in memory (its bytes); `name` is used in places and messages.
 
-    `processes` and `progress` (done, of how many pages) serve a PDF. Raises BookError if the input is
-    missing, empty, no book, or in a language or encoding that cannot be recognised with certainty.
+    `processes` and `progress` (done, total pages) are for PDF. Raises BookError if the input is missing,
+    empty, not a book, or in a language or encoding that cannot be recognised with certainty.
     """
     data = source if isinstance(source, bytes) else read_bytes(Path(source), name)
     form = sniff(data, name)
@@ -79,7 +79,7 @@ def _read_text(decoded: Decoded, name: str) -> Flow:
 
 
 def _with_language(flow: Flow) -> Flow:
-    """The Flow with its language; a book that is surely in a third language is refused."""
+    """The Flow with its language; a book that is certainly in a third language is refused."""
     words = recognise(_text(flow))
     if words == "other":
         raise BookError("read.language", file=flow.file)

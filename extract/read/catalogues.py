@@ -14,9 +14,9 @@ LONGEST_NAME = 48  # characters of a message that name it in a report
 
 
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
-    """The English and the Japanese edition that one catalogue holds: `source` in msgid, the other in msgstr.
+    """The English and the Japanese edition in one catalogue: `source` in msgid, the other in msgstr.
 
-    Raises BookError if it is no sound catalogue.
+    Raises BookError if it is not a valid catalogue.
     """
     decoded = decode(data, file)
     entries = read_po(decoded.text, file)
@@ -30,11 +30,11 @@ def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Docume
 
 
 def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Document, Document]:
-    """Two catalogues of the same messages, (bytes, file name) each; an untranslated one stands for its msgid.
+    """Two catalogues of the same messages, (bytes, file name) each; untranslated messages use their msgid.
 
-    A catalogue without any translation (.pot) gives its msgids. A message that only one of the two holds is
-    a section of that edition alone; one that waits for its translation is in neither. Raises BookError if
-    one is no sound catalogue.
+    A catalogue without any translation (.pot) gives its msgids. A message that only one of the two has is a
+    section of that edition alone; one that is not translated yet is in neither. Raises BookError if one is
+    not a valid catalogue.
     """
     texts: dict[Edition, dict[tuple[str, str], Passage]] = {}
     files: dict[Edition, str] = {}
@@ -65,7 +65,7 @@ def _other(edition: Edition) -> Edition:
 
 
 def _unused(entries: Sequence[Entry]) -> tuple[Problem, ...]:
-    """What is not compared, counted: messages without a translation that gettext would use."""
+    """Notices of what is not compared: the number of messages without a usable translation."""
     waiting = [entry for entry in entries if not entry.translated]
     if not waiting:
         return ()

@@ -39,7 +39,7 @@ class Decoded:
 def decode(data: bytes, file: str) -> Decoded:
     """The characters of a text file.
 
-    Raises BookError if no encoding is certain, and where the bytes are no text at all.
+    Raises BookError if no encoding is certain, or if the bytes are not text at all.
     """
     text, encoding, problems = _decoded(data, file)
     if encoding != "utf-8":
@@ -72,7 +72,7 @@ def _decoded(data: bytes, file: str) -> tuple[str, str, list[Problem]]:
 
 
 def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[Problem]]:
-    """Data whose mark names its encoding; an unfinished last character is a problem, not an end."""
+    """Data whose byte order mark names the encoding; a truncated last character is a problem."""
     decoder = codecs.getincrementaldecoder(encoding)("strict")
     try:
         text = decoder.decode(data)
@@ -85,7 +85,7 @@ def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[Probl
 
 
 def _wide(data: bytes) -> str | None:
-    """UTF-16 without a mark, recognised by zero bytes that all stand on one side of their pair."""
+    """UTF-16 without a byte order mark, recognised by zero bytes on one side of each pair."""
     sample = data[: 65536 & ~1]
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
     if max(even, odd) * 25 < len(sample) or min(even, odd) * 20 > max(even, odd):
@@ -94,7 +94,7 @@ def _wide(data: bytes) -> str | None:
 
 
 def _japanese(data: bytes, file: str, first_bad: int) -> tuple[str, str]:
-    """Shift_JIS or EUC-JP, where exactly one of them gives Japanese text."""
+    """Shift_JIS or EUC-JP, if exactly one of them gives Japanese text."""
     fit: dict[str, tuple[float, str]] = {}
     for encoding in ("cp932", "euc_jp"):
         try:
@@ -112,14 +112,14 @@ def _japanese(data: bytes, file: str, first_bad: int) -> tuple[str, str]:
 
 
 def _likeness(text: str) -> float:
-    """How much of what is no ASCII is kana and Japanese punctuation; a wrong guess gives little of it."""
+    """The share of kana and Japanese punctuation in non-ASCII text; low for a wrong guess."""
     foreign = len(_FOREIGN.findall(text))
     odd = len(_HALF_KANA.findall(text)) + 5 * len(_PRIVATE.findall(text))
     return max(0.0, (len(_KANA.findall(text)) - odd) / foreign) if foreign else 0.0
 
 
 def _stray(text: str, file: str) -> list[Problem]:
-    """Control characters, one problem a line that has some; too many of them are no text."""
+    """Control characters, one problem for each line with any; BookError if there are too many for a text."""
     matches = list(_STRAY.finditer(text))
     if len(matches) > 10 and len(matches) * MOST_STRAY > len(text):
         raise BookError("read.binary", file=file)
@@ -148,6 +148,6 @@ def _column(text: str, at: int) -> int:
 
 
 def _cut_short(text: str, file: str, left: int) -> Problem:
-    """The file ends inside a character: the place is after the last whole one."""
+    """The file ends inside a character: the place is after the last complete one."""
     place = Place(file, line=len(_LINE_END.findall(text)) + 1, column=_column(text, len(text)))
     return Problem("read.cut-short", place, {"bytes": left})

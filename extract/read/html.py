@@ -73,7 +73,7 @@ def read_html(data: bytes, file: str) -> Flow:
 
 
 def _decoded(data: bytes, file: str) -> Decoded:
-    """The characters, in the encoding that the page names where it really is in that encoding."""
+    """The characters, in the encoding that the page declares if it really is in that encoding."""
     named = _CHARSET.search(data[:4096])
     if named and not data.startswith((b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf")):
         encoding = named.group(1).decode("ascii").lower()
@@ -89,7 +89,7 @@ def _decoded(data: bytes, file: str) -> Decoded:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How an element sets its characters."""
+    """The formatting of an element's characters."""
 
     raised: bool = False
     bold: bool = False
@@ -100,7 +100,7 @@ class Look:
 
 @dataclass
 class LineText:
-    """Characters on their way into a line: white space folded, what is raised and bold remembered."""
+    """Collects the text of a line: white space collapsed, raised and bold ranges recorded."""
 
     raw: str = ""
     raised: list[tuple[int, int]] = field(default_factory=list)
@@ -109,7 +109,7 @@ class LineText:
     level: int = 0  # of the head that the characters belong to
 
     def add(self, text: str, look: Look) -> None:
-        """Take up more characters."""
+        """Append characters."""
         text = _SPACE.sub(" ", text)
         if text.startswith(" ") and (not self.raw or self.raw.endswith(" ")):
             text = text[1:]
@@ -126,7 +126,7 @@ class LineText:
             self.styles += [Style(first, end, kind) for kind in sorted(look.styles)]
 
     def line(self, place: Place) -> Line:
-        """The characters as a line, spaces around them taken off."""
+        """The line without surrounding spaces."""
         left = len(self.raw) - len(self.raw.lstrip(SPACES))
         raw = self.raw.strip(SPACES)
         ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
@@ -136,7 +136,7 @@ class LineText:
 
 
 class _Walker:
-    """Walks the page in order; inline text gathers in a line until a block or a line break ends it."""
+    """Walks the page in order; inline text is collected in a line until a block or a line break ends it."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -177,7 +177,7 @@ class _Walker:
             self.flush()
 
     def say(self, text: str | None, look: Look) -> None:
-        """Take up inline text."""
+        """Append inline text."""
         if text:
             self.printed.add(text, look)
             self.printed.level = look.level
@@ -203,7 +203,7 @@ class _Walker:
             self.lines = []
 
     def _with_running_table(self, lines: list[Line]) -> list[Block]:
-        """What stands in a paragraph of one line that holds a whole table, as in a text; else nothing."""
+        """The blocks of a one-line paragraph that contains a whole table, as in a text; else empty."""
         if len(lines) > 1 or lines[0].raised:
             return []
         blocks, _ = read_text(lines[0].raw, self.file)
@@ -223,7 +223,7 @@ class _Walker:
             self.walk(nested, nested_path, look)
 
     def _inline(self, element: etree._Element, path: str) -> Line:
-        """Everything printed in an element as one line; tables nested in it stand apart."""
+        """All text of an element as one line; nested tables are read separately."""
         printed = LineText()
 
         def gather(part: etree._Element, look: Look, outermost: bool) -> None:
@@ -245,7 +245,7 @@ class _Walker:
         return printed.line(Place(self.file, line=source_line(element), element=path))
 
     def _preformatted(self, element: etree._Element, path: str) -> None:
-        """Text set line by line may hold typed tables: it is read as a text is."""
+        """Preformatted text may contain typed tables: it is read as a text is."""
         blocks, aside = read_text("".join(str(part) for part in element.itertext()), self.file)
         first = source_line(element) or 1
         self.blocks += [_moved(block, path, first) for block in blocks]
@@ -303,6 +303,6 @@ def _moved(block: Block, path: str, first: int) -> Block:
 
 
 def _moved_place(place: Place, path: str, first: int) -> Place:
-    """A place in a preformatted text as a place in the page (the column holds below its first line)."""
+    """A place in a preformatted text as a place in the page (the column is right below its first line)."""
     end = place.end_line and place.end_line + first - 1
     return place._replace(element=path, line=(place.line or 1) + first - 1, end_line=end)

@@ -1,11 +1,11 @@
-"""Tags with more attributes than any page has: the parser's time grows with the square of their number."""
+"""Tags with too many attributes: the parser's time grows with the square of their number."""
 
 from __future__ import annotations
 
 import re
 
 MOST = 500
-"""So many attributes a tag may have; one with more keeps its name and loses them."""
+"""Maximal number of attributes of a tag; one with more loses all of them."""
 
 _SMALLEST = 3 * MOST  # letters in which so many attributes could stand
 _TAG = re.compile(
@@ -18,7 +18,7 @@ _ATTRIBUTE = re.compile(r"(?<![^\s/])[^\s/=]")
 
 
 def without_too_many(text: str) -> str:
-    """The page with each tag that has more than MOST attributes reduced to its name; reads it once."""
+    """The page with each tag that has more than MOST attributes reduced to its name; one pass."""
     if len(text) <= _SMALLEST:
         return text
     return _TAG.sub(_reduced, text)

@@ -16,7 +16,7 @@ Path = tuple[etree._Element, str]
 
 
 class TableReader:
-    """One table element. `inline` gives everything printed in an element as one line."""
+    """One table element. `inline` returns all text of an element as one line."""
 
     def __init__(
         self, file: str, element: etree._Element, path: str, inline: Callable[[etree._Element, str], Line]
@@ -30,7 +30,7 @@ class TableReader:
 
     @property
     def lays_out(self) -> bool:
-        """Whether the table only lays out a page: one cell, columns of prose, or tables in most cells."""
+        """Whether the table is only layout: one cell, columns of prose, or tables in most cells."""
         cells = [cell for row in self._cells for cell, _ in row]
         if len(cells) < 2 or self.element.get("role") in ("presentation", "none"):
             return True
@@ -39,7 +39,7 @@ class TableReader:
         return sum(1 for cell in cells if cell.find(".//table") is not None) * 2 >= len(cells)
 
     def cells(self) -> Iterator[Path]:
-        """Every cell in order, for a table that lays out a page; its caption first."""
+        """Every cell in order, for a layout table; its caption first."""
         yield from _children(self.element, self.path, "caption")
         for row in self._cells:
             yield from row
@@ -53,7 +53,7 @@ class TableReader:
                         yield table, table.getroottree().getpath(table)
 
     def grid(self) -> Grid:
-        """The table with its spans, its caption and the heads that it marks as such."""
+        """The table with its spans, caption and marked heads."""
         rows = [tuple(self._cell(cell, path) for cell, path in row) for row in self._cells]
         printed = [row for row in rows if row]
         caption = [
@@ -76,7 +76,7 @@ class TableReader:
         )
 
     def _heads(self) -> int | None:
-        """The number of rows in the head: those of thead, or the first rows that hold head cells only."""
+        """The number of head rows: those of thead, or the first rows that have only head cells."""
         in_head = sum(1 for _, path in self.rows if path[len(self.path) :].startswith("/thead"))
         if in_head:
             return in_head
@@ -89,13 +89,13 @@ class TableReader:
 
 
 def source_line(element: etree._Element) -> int | None:
-    """The line of the page on which an element begins, where the parser knows it."""
+    """The line of the page where an element begins, if the parser knows it."""
     line: int | None = element.sourceline  # type: ignore[assignment]  # the stubs leave it open
     return line or None
 
 
 def _span(value: str | None, most: int) -> int:
-    """A span attribute as a number; 0 means to the end, and nonsense means 1."""
+    """A span attribute as a number; 0 means to the end, invalid values mean 1."""
     text = (value or "1").strip()
     if not text.isdigit():
         return 1
@@ -103,7 +103,7 @@ def _span(value: str | None, most: int) -> int:
 
 
 def _holds_prose(cell: etree._Element) -> bool:
-    """Whether a cell holds several paragraphs, and not only a figure or two."""
+    """Whether a cell contains several paragraphs, and not only a figure or two."""
     return sum(1 for _ in cell.iter(*_PARAGRAPHS)) > 1 and len("".join(map(str, cell.itertext()))) > FIGURES
 
 
@@ -118,7 +118,7 @@ def _rows(table: etree._Element, path: str) -> Iterator[Path]:
 
 
 def _children(element: etree._Element, path: str, *tags: str) -> Iterator[Path]:
-    """The children with one of the tags and their paths, numbered where several have the same tag."""
+    """The children with one of the tags and their paths, numbered if several have the same tag."""
     for tag in tags if len(tags) == 1 else ():
         children = element.findall(tag)
         for order, child in enumerate(children, 1):

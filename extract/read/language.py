@@ -1,4 +1,4 @@
-"""English or Japanese? Told by script first, then by the commonest little words of each language."""
+"""Recognise English and Japanese: by script, then by the most frequent words of each language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DIFFERENT = 4  # little words of another language that make it sure: one or two 
 
 
 def recognise(text: str) -> Literal["en", "ja", "other"] | None:
-    """The language of a text; "other" only where it is surely neither, None if it cannot be known."""
+    """The language of a text; "other" only if it certainly is neither, None if it is unknown."""
     scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
     letters = scripts.total()
     cjk = scripts["kana"] + scripts["han"]
@@ -51,7 +51,7 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
 
 
 def _sample(text: str, size: int = 20_000, pieces: int = 10) -> str:
-    """A long text's sample: pieces from all over it, so that a foreword does not decide."""
+    """A sample of a long text, with pieces from all over it, so that a foreword does not decide."""
     if len(text) <= size:
         return text
     step, piece = len(text) // pieces, size // pieces

@@ -33,7 +33,7 @@ class Entry:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What gettext finds it by."""
+        """The key by which gettext looks it up."""
         return self.context, self.id.raw
 
     @property
@@ -44,13 +44,13 @@ class Entry:
 
 @dataclass
 class _Draft:
-    """An entry as it gathers: the passages by keyword."""
+    """An entry under construction: the passages by keyword."""
 
     parts: dict[str, Passage] = field(default_factory=dict)
     fuzzy: bool = False
 
     def entry(self) -> Entry | None:
-        """The entry; None for the head of the file and for comments without a message."""
+        """The entry; None for the header of the file and for comments without a message."""
         if "msgid" not in self.parts or not self.parts["msgid"].raw:
             return None
         context = self.parts.get("msgctxt")
@@ -65,14 +65,14 @@ class _Draft:
 
 
 def is_po(data: bytes) -> bool:
-    """Whether a file is a catalogue: a line with a msgid and one with its msgstr."""
+    """Whether a file is a catalogue: it has a line with msgid and one with msgstr."""
     return _SURE.search(data) is not None
 
 
 def read_po(text: str, file: str) -> tuple[Entry, ...]:
-    """Every message of a catalogue in its order, without the head and without obsolete ones (`#~`).
+    """Every message of a catalogue in order, without the header and obsolete ones (`#~`).
 
-    Raises BookError at a line that no catalogue can hold and at a message that stands there already.
+    Raises BookError at an invalid line and at a repeated message.
     """
     entries: dict[tuple[str, str], Entry] = {}
     for draft in _drafts(text, file):
@@ -112,7 +112,7 @@ def _drafts(text: str, file: str) -> Iterator[_Draft]:
 
 
 def _passage(quoted: str, place: Place) -> Passage:
-    """The characters between two quotes; after each escape the columns are counted again."""
+    """The characters between two quotes; columns are counted anew after each escape."""
     parts: list[str] = []
     starts = [(0, place)]
     at = length = 0

@@ -1,7 +1,7 @@
-"""What the characters at the edge of a line say: a number, a list mark, a note mark, an unfinished sentence.
+"""The meaning of the characters at the edge of a line: number, list mark, note mark, unfinished sentence.
 
-Every reader and the sections stage ask these questions, so they are answered once. Nothing here knows a
-book: the signs are those of printed English and Japanese rules in general.
+Shared by every reader and the sections stage. Nothing here depends on a book: the signs are those of printed
+English and Japanese rules in general.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ RUN_IN = re.compile(
 SIGNED = re.compile(
     r"(?P<sign>\*\*\*|\*\*|\*|__|_)(?P<words>[^*_\s](?:[^*]*[^*\s])?)(?P=sign)[ \u3000]*[:：]?"
 )
-"""A line set bold or slanted as a whole by the signs of Markdown or reStructuredText."""
+"""A line that Markdown or reStructuredText signs make bold or italic as a whole."""
 EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
 
 
@@ -49,7 +49,7 @@ def is_cjk(character: str) -> bool:
 
 
 def has_cjk(text: str) -> bool:
-    """Whether the text holds such a character."""
+    """Whether the text contains a character of Japanese writing."""
     return _CJK.search(text) is not None
 
 
@@ -61,12 +61,12 @@ def width(text: str) -> int:
 
 
 def is_raised(character: str) -> bool:
-    """Whether it is a superscript character (a trade mark sign is not a note mark)."""
+    """Whether it is a superscript character (a trade mark sign does not count)."""
     return character not in "™℠" and unicodedata.decomposition(character).startswith("<super>")
 
 
 def raised(text: str) -> tuple[tuple[int, int], ...]:
-    """The ranges of a text that are superscript characters."""
+    """The ranges of superscript characters in a text."""
     if text.isascii():
         return ()
     return tuple((m.start(), m.end()) for m in _RAISED.finditer(text))
@@ -83,7 +83,7 @@ _RAISED = re.compile(
 
 
 def has_full_stop(text: str) -> bool:
-    """Whether a full stop ends the text; closing quotes, brackets and a note mark may follow it."""
+    """Whether the text ends with a full stop; closing quotes, brackets and a note mark may follow it."""
     return _STOP.search(text[-80:]) is not None
 
 
@@ -93,12 +93,12 @@ def ends_sentence(text: str) -> bool:
 
 
 def opens_note(text: str) -> bool:
-    """Whether it begins with a sign that can only be the mark of a note, such as * or †."""
+    """Whether it begins with a sign that can only be a note mark, such as * or †."""
     return _OPENS_NOTE.match(text) is not None
 
 
 def joint(before: str, after: str) -> str:
-    """What stands between two lines of one paragraph when they are joined: a space or nothing."""
+    """The text between two lines of one paragraph when they are joined: a space or nothing."""
     last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
     if is_cjk(last) and (is_cjk(first) or last in "、。，．「（・"):
         return ""
@@ -108,9 +108,9 @@ def joint(before: str, after: str) -> str:
 
 
 def continues(before: str, after: str) -> bool:
-    """Whether `after` goes on with the sentence that `before` leaves unfinished.
+    """Whether `after` continues the sentence that `before` leaves unfinished.
 
-    Only prose counts: a caption, a heading or a label is unfinished too, but nothing goes on from it.
+    Only for prose: a caption, a heading or a label is unfinished too, but nothing continues it.
     """
     before, after = before.rstrip(SPACES), after.lstrip(SPACES)
     if not before or not after or ends_sentence(before) or width(before) < 40:

@@ -1,4 +1,4 @@
-"""Which reader a file needs, recognised by its first bytes; what is no book is named and refused."""
+"""Choose the reader for a file by its first bytes; what is not a book is named and refused."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _XML = re.compile(rb"\s*<(?:\?xml|!doctype|svg)\b", re.IGNORECASE)
 
 
 def sniff(data: bytes, name: str) -> Literal["pdf", "html", "text"]:
-    """The form of a book; raises BookError for an empty file and for one that is no book."""
+    """The format of a book; raises BookError for an empty file and for one that is not a book."""
     if not data.strip(b" \t\r\n\x0b\x0c\xef\xbb\xbf\x00"):
         raise BookError("read.empty", file=name)
     if _is_pdf(data):
@@ -78,7 +78,7 @@ def _is_pdf(data: bytes) -> bool:
 
 
 def _narrow(head: bytes) -> bytes:
-    """The beginning of a file as ASCII: UTF-16 and byte order marks taken off."""
+    """The beginning of a file as ASCII, without UTF-16 zero bytes and byte order marks."""
     head = head.removeprefix(b"\xef\xbb\xbf")
     if head.startswith((b"\xff\xfe", b"\xfe\xff")) or head[:200].count(0) * 3 > len(head[:200]):
         return head.lstrip(b"\xff\xfe").replace(b"\x00", b"")

@@ -1,7 +1,7 @@
 """Messages in the formats that translators use, as two editions: each message is a section.
 
-Some formats hold both languages (`BOTH`), others one language a file (`ONE`). A reader takes the bytes and
-the name of a file; which one it is says the ending of the name.
+Some formats have both languages (`BOTH`), others one language a file (`ONE`). A reader takes the bytes and
+the name of a file, and is chosen by the suffix of the name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
     ".json": json_texts.read_both,
     ".xcstrings": json_texts.read_both,
 }
-"""Endings of files that hold both languages, besides .po."""
+"""Suffixes of files with both languages, in addition to .po."""
 
 ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".json": json_texts.read_one,
@@ -36,13 +36,13 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".xml": android.read,
     ".strings": apple.read,
 }
-"""Endings of files that hold one language, of which two make a pair."""
+"""Suffixes of files with one language, two of which make a pair."""
 
 
 def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
-    """Both editions that one file holds; `source` is the language of a catalogue's msgids.
+    """Both editions in one file; `source` is the language of a catalogue's msgids.
 
-    Raises BookError if the file is not what its name says, or of none of these formats.
+    Raises BookError if the file is not what its name says, or has none of these formats.
     """
     if is_po(data):
         return catalogue(data, file, source)
@@ -56,7 +56,7 @@ def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tu
 def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> tuple[Document, Document]:
     """Two files of one language each, (bytes, name), joined by the keys that both have.
 
-    Two catalogues whose msgids are keys are such files as well.
+    Two catalogues whose msgids are keys are joined like this, too.
     """
     if is_po(en[0]) and is_po(ja[0]):
         return catalogue_pair(en, ja)
@@ -102,7 +102,7 @@ def _waiting(both: Both, file: str) -> tuple[Problem, ...]:
 
 
 def _name(key: str) -> str:
-    """A key as the name of its section; of a long one the beginning, made unique."""
+    """A key as the name of its section; a long one is truncated and made unique."""
     whole = " ".join(key.split())
     if len(whole) <= LONGEST_NAME:
         return whole

@@ -16,7 +16,7 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
-    """The texts by their names; of a plural the form "other", which every language has."""
+    """The texts by name; of a plural the form "other", which every language has."""
     root = root_of(data, file, "resources", BookError("read.no-pairs", file=file))
     result: dict[str, Passage] = {}
     for each in root:

@@ -17,7 +17,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
-    """The texts by their keys. Raises BookError if there is none."""
+    """The texts by key. Raises BookError if there are none."""
     text = decode(data, file).text
     result: dict[str, Passage] = {}
     for match in _PAIR.finditer(text):

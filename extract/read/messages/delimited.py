@@ -16,7 +16,7 @@ _LONGEST = 10_000_000  # characters of a field
 def read(data: bytes, file: str, fields: Fields) -> Both:
     """Every row with both texts, named by its key or else its English text.
 
-    Raises BookError if the columns of the two languages cannot be known, and where it is no table.
+    Raises BookError if the columns of the two languages cannot be determined, or if it is not a table.
     """
     text = decode(data, file).text
     head = text.partition("\n")[0]

@@ -1,4 +1,4 @@
-"""JSON: one file with a field for each language, or a file a language, joined by a key or by the path."""
+"""JSON: one file with a field for each language, or a file for each language, joined by key or path."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class _Places:
-    """Where the texts of a file stand: those of one wording in their order."""
+    """The places of the texts in a file: those of equal texts in their order."""
 
     def __init__(self, text: str, file: str) -> None:
         self._file = file
@@ -76,7 +76,7 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
 
 
 def read_one(data: bytes, file: str, fields: Fields) -> Texts:
-    """Every text of a file by its path; in a list of objects the key of each object stands for its place."""
+    """Every text of a file by its path; in a list of objects by the key of each object."""
     content, places = _loaded(data, file)
     return {path: places.passage(text) for path, text in _flat(content, fields.key)}
 
@@ -98,7 +98,7 @@ def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
 
 
 def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:
-    """The texts with their paths: menu.file.open; 01001.text of the object whose key is 01001."""
+    """The texts with their paths: menu.file.open; 01001.text of the object with the key 01001."""
     if isinstance(found, str):
         if found.strip():
             yield path, found
@@ -117,7 +117,7 @@ def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[
 
 
 def _is_advice(entry: Mapping[str, Any], name: str) -> bool:
-    """Whether a text speaks to the translator: the description beside a message, as browsers keep them."""
+    """Whether a text is for the translator: the description beside a message, as in browser extensions."""
     return name in ("description", "placeholders") and isinstance(entry.get("message"), str)
 
 
@@ -129,7 +129,7 @@ def _key(item: Any, key: str | None) -> str | None:
 
 
 def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
-    """The texts of one entry of a string catalogue by language, except for those that are not translated."""
+    """The texts of one entry of a string catalogue by language, except untranslated ones."""
     result = {source: key}
     for language, each in (entry.get("localizations") or {}).items():
         plural = ((each.get("variations") or {}).get("plural") or {}).get("other") or {}

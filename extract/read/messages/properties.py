@@ -16,7 +16,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
 
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
-    """The texts by their keys; of a key that stands twice the last."""
+    """The texts by key; of a repeated key the last."""
     try:
         text = decode(data, file).text
     except BookError:
@@ -32,7 +32,7 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers; those that end in a backslash are one with the next."""
+    """Lines with their numbers; a line that ends in a backslash is joined with the next."""
     joined, begins = "", 0
     for number, line in enumerate(text.splitlines(), start=1):
         if not joined and (not line.strip() or line.lstrip()[0] in "#!"):

@@ -1,4 +1,4 @@
-"""What the readers of messages give, and their options."""
+"""The result of the readers of messages, and their options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Texts = Mapping[str, Passage]
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """Messages in English and Japanese by their keys, and how many wait for their translation."""
+    """Messages in English and Japanese by key, and the number of untranslated ones."""
 
     pairs: Mapping[str, tuple[Passage, Passage]]
     waiting: int = 0
@@ -23,7 +23,7 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Names of columns or fields: of the key, of the English and of the Japanese text; None to find them."""
+    """Names of columns or fields: of the key, the English and the Japanese text; None to detect them."""
 
     key: str | None = None
     en: str | None = None
@@ -32,7 +32,7 @@ class Fields:
     def find(self, names: Iterable[str], file: str) -> tuple[str | None, str, str]:
         """The names of key, English and Japanese among those of a file.
 
-        Raises BookError if a name that was given, or a language, is not among them.
+        Raises BookError if a given name, or a language, is not among them.
         """
         names = list(names)
         key, en, ja = (
@@ -59,18 +59,18 @@ _JAPANESE = ("ja", "japanese", "ja_jp", "jp", "jpn", "target", "msgstr", "transl
 
 
 def passage(text: str, file: str, line: int | None, column: int | None = None) -> Passage:
-    """A text that begins at a line, and at a column where its characters stand there as they are."""
+    """A text that begins at a line, and at a column if its characters are unescaped there."""
     return Passage(text, ((0, Place(file, line=line, column=column)),))
 
 
 def language_of(code: str | None) -> str | None:
-    """en of en-GB, ja of ja_JP; None of any other."""
+    """en for en-GB, ja for ja_JP; None for others."""
     head = (code or "").replace("_", "-").lower().partition("-")[0]
     return head if head in ("en", "ja") else None
 
 
 def free(key: str, taken: Mapping[str, object]) -> str:
-    """A key that is not taken: the key itself, or with a number."""
+    """An unused key: the key itself, or with a number appended."""
     count, name = 1, key
     while name in taken:
         count += 1

@@ -13,7 +13,7 @@ _WAITING = ("new", "initial")
 
 
 def read(data: bytes, file: str, fields: Fields) -> Both:
-    """Every unit with a translation in use. Raises BookError if it is not between English and Japanese."""
+    """Every unit with a usable translation. Raises BookError if it is not between English and Japanese."""
     root = root_of(data, file, "xliff", BookError("read.no-format", file=file, format="XLIFF"))
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
@@ -48,7 +48,7 @@ def _segments(unit: etree._Element) -> list[tuple[etree._Element, etree._Element
 
 
 def _waits(target: etree._Element) -> bool:
-    """Whether a translation is not one in use: new, or marked as still to be made."""
+    """Whether a translation is not usable: new, or marked as still to be made."""
     holder = target.getparent()
     state = target.get("state") or (holder.get("state") if holder is not None else None) or ""
     return state in _WAITING or (state.startswith("needs-") and "review" not in state)

@@ -1,4 +1,4 @@
-"""XML that others wrote: parsed without fetching or expanding anything."""
+"""XML from others: parsed without fetching or expanding anything."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from extract.model.errors import BookError
 
 
 def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._Element:
-    """The root element. Raises BookError with the line if it is no XML, `otherwise` for another name."""
+    """The root element. Raises BookError with the line if it is not XML, `otherwise` for another root."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=False)
     try:
         root = etree.fromstring(data, parser)
@@ -21,7 +21,7 @@ def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._E
 
 
 def local(element: etree._Element) -> str:
-    """The name of an element without its namespace; "" of a comment."""
+    """The name of an element without its namespace; "" for a comment."""
     return etree.QName(element).localname if isinstance(element.tag, str) else ""
 
 
@@ -31,7 +31,7 @@ def line_of(element: etree._Element) -> int | None:
 
 
 def text_of(element: etree._Element) -> str:
-    """The text in an element; what stands for markup is a placeholder of its id, as in {1}."""
+    """The text in an element; inline elements become placeholders with their id, as in {1}."""
     parts = [element.text or ""]
     for child in element:
         if local(child) in _CODES:

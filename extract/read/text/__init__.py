@@ -1,4 +1,4 @@
-"""A plain text as blocks: its tables in whatever form they are typed, its paragraphs, its running heads."""
+"""A plain text as blocks: tables in any typed form, paragraphs, running heads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from extract.read.text.running import running_table
 
 
 def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
-    """The blocks of a decoded text in reading order, and the lines that are no text of the book."""
+    """The blocks of a decoded text in reading order, and the lines that are not text of the book."""
     lines = split_lines(text, file)
     tables: dict[int, tuple[int, list[Grid]]] = {}
     at = 0
@@ -58,7 +58,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
 
 
 def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
-    """The tables that begin at a line and the line after them; none and the line itself otherwise."""
+    """The tables that begin at a line and the line after them; empty and the line itself otherwise."""
     line = lines[at]
     if line.blank:
         return at, []
@@ -78,7 +78,7 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 def _prose(line: SourceLine) -> list[Item]:
-    """A line of prose; a table printed inside it stands apart. A pipe that closes the line is no text."""
+    """A line of prose; a table printed inside it becomes a block. A pipe that closes the line is dropped."""
     end = line.trimmed()[1]
     while end and line.text[end - 1] in BARS:
         end = line.trimmed(0, end - 1)[1]

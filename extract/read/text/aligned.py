@@ -1,4 +1,4 @@
-"""A table set with spaces: cells stand below each other with two or more blank columns between them."""
+"""A table aligned with spaces: cells below each other, two or more blank columns between them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Lane = tuple[int, int]
 
 
 def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
-    """The table that begins at a line and the line after it; none and the line itself otherwise.
+    """The table that begins at a line and the line after it; None and the line itself otherwise.
 
-    Lines are taken in as long as the columns that are blank in all of them still part the table.
+    Lines are added as long as columns that are blank in all of them still divide the table.
     """
     printed = 0
     lanes: list[Lane] = []
@@ -52,7 +52,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
-    """Whether a line can be a row: separated by a gap, or the rest of a wrapped cell set under its column."""
+    """Whether a line can be a row: divided by a gap, or the rest of a wrapped cell below its column."""
     text = line.text.strip(SPACES)
     if not text or _BAR.search(text) or NUMBERED.match(text):
         return False
@@ -63,7 +63,7 @@ def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
 
 
 def _columns(text: str) -> list[int]:
-    """For each character the column it stands in, in a fixed-pitch font; one more for the end."""
+    """The column of each character in a fixed-pitch font, and one more for the end."""
     places, at = [], 0
     for character in text:
         places.append(at)
@@ -73,7 +73,7 @@ def _columns(text: str) -> list[int]:
 
 
 def _printed(text: str) -> int:
-    """The columns in which a line prints something, as bits."""
+    """The columns in which a line has characters, as bits."""
     bits, at = 0, 0
     for character in text:
         wide = unicodedata.east_asian_width(character) in "WF"
@@ -84,12 +84,12 @@ def _printed(text: str) -> int:
 
 
 def _lanes(printed: int) -> list[Lane]:
-    """The ranges of two or more columns that no line prints in, between the first and the last cell."""
+    """The ranges of two or more columns that are blank in every line, between the first and the last cell."""
     columns = f"{printed:b}"[::-1]
     first = columns.index("1")
     return [(m.start(), m.end()) for m in re.finditer("0{2,}", columns) if m.start() > first]
 
 
 def _cut(places: list[int], lane: Lane) -> int:
-    """The first character that stands after a lane."""
+    """The first character after a gap."""
     return next((i for i, at in enumerate(places) if at >= lane[1]), len(places) - 1)

@@ -18,10 +18,10 @@ _DIGITS = re.compile(r"\d+")
 
 
 def aside_lines(lines: list[SourceLine], prose: list[bool]) -> set[int]:
-    """The indexes of the prose lines that are running heads or page numbers.
+    """The indices of prose lines that are running heads or page numbers.
 
-    A bare rule number is one where that number begins a paragraph elsewhere; a single letter is one; a
-    page number or a short line that comes back again and again is one where it stands alone.
+    These are: a bare rule number if that number begins a paragraph elsewhere; a single letter; and an
+    isolated page number or short line that recurs regularly.
     """
     short = {
         index: text
@@ -53,7 +53,7 @@ def _edge(lines: list[SourceLine], index: int, step: int) -> bool:
 
 
 def _at_page_edge(lines: list[SourceLine], index: int) -> bool:
-    """Whether no other line of the page stands above it, or none below it."""
+    """Whether it is the first or the last line of its page."""
     for step in (-1, 1):
         at = index + step
         while 0 <= at < len(lines) and lines[at].blank and lines[at].page == lines[index].page:

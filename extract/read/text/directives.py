@@ -23,9 +23,9 @@ _FENCE = re.compile(r"\s*[`~:]{3,}\s*$")
 
 
 def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, list[Grid]]:
-    """The tables of the directive on a line and the line after it; none and the line itself otherwise.
+    """The tables of the directive on a line and the line after it; empty and the line itself otherwise.
 
-    `read` reads the drawn table that stands in a `table` directive.
+    `read` reads the drawn table inside a `table` directive.
     """
     match = _DIRECTIVE.match(lines[at].text)
     if match is None:
@@ -51,7 +51,7 @@ def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, 
 
 
 def _end(lines: list[SourceLine], at: int, indent: int, *, fenced: bool) -> int:
-    """The line after the content: the closing fence, or the first line that is not further in."""
+    """The line after the content: the closing fence, or the first line that is not indented."""
     for index in range(at, len(lines)):
         text = lines[index].text
         if fenced and _FENCE.match(text):
@@ -79,7 +79,7 @@ def _drawn(lines: list[SourceLine], at: int, end: int, read: Read) -> list[Grid]
 
 
 def _listed(lines: list[SourceLine]) -> list[Row]:
-    """The rows of a list of lists; a cell may go on in the lines below it."""
+    """The rows of a list of lists; a cell may continue in the lines below it."""
     rows: list[list[list[RawCell]]] = []
     indents = [len(line.text) - len(line.text.lstrip(" \t")) for line in lines if not line.blank]
     for line in lines:
@@ -105,7 +105,7 @@ def _comma_separated(lines: list[SourceLine], options: dict[str, str]) -> list[R
 
 
 def _quoted(line: SourceLine, text: str, delimiter: str = ",") -> Row:
-    """The cells of a line; each has the place of its text in it."""
+    """The cells of a line, each with the place of its text."""
     cells: list[RawCell] = []
     at = max(line.text.find(text), 0)
     for part in next(

@@ -1,4 +1,4 @@
-"""Words that a text sets apart with signs (`**bold**`, `*slanted*`), and how deep its lists are nested."""
+"""Emphasis by markup signs (`**bold**`, `*italic*`), and the nesting of lists."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _BULLETS = "-–•・●○◦*+"
 
 
 def emphasised(blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks, in each paragraph what its signs set apart and whether it is an item of a list.
+    """The blocks with the styles of each paragraph, including items of lists.
 
-    The signs stay in its lines, typed as such.
+    The signs stay in its lines, with the style "sign".
     """
     open_items: list[int] = []  # columns at which the lists that are open begin
     for block in blocks:
@@ -36,7 +36,7 @@ def emphasised(blocks: Sequence[Block]) -> Iterator[Block]:
 
 
 def signed(raw: str) -> Styles:
-    """The bold and slanted words of a text and the signs around them; what stands in code has none."""
+    """The bold and italic words of a text and the signs around them; none inside code."""
     if not any(sign in raw for sign in "*_"):
         return ()
     taken = [match.span() for match in _CODE.finditer(raw)]
@@ -56,7 +56,7 @@ def _overlap(style: Style, span: tuple[int, int]) -> bool:
 
 
 def _item(paragraph: Paragraph, open_items: list[int]) -> Styles:
-    """The style of an item, and the lists that are open behind it."""
+    """The style of an item, and the lists that are open after it."""
     line = paragraph.lines[0]
     column = line.place.column or 1
     mark = LIST_MARK.match(line.raw)

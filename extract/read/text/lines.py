@@ -1,4 +1,4 @@
-"""A text as numbered lines: the places everything else points at."""
+"""A text as numbered lines, which places refer to."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _EMPHASIS = re.compile(r"(?P<sign>\*\*\*|\*\*|\*|__|_|`)(?P<words>[^*_`\s](?:[^*
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """One line of a file: its text, its number, the column of its first character, its page.
+    """One line of a file: its text, number, column of its first character, page.
 
-    A form feed, a vertical tab and U+0085 break a line too, but editors do not count them as a new one:
-    the part after them keeps the line number and goes on with the columns. `page` counts form feeds.
+    A form feed, a vertical tab and U+0085 break a line too, but editors do not count them: the part after
+    them keeps the line number and continues the columns. `page` counts form feeds.
     """
 
     file: str
@@ -31,31 +31,31 @@ class SourceLine:
 
     @property
     def blank(self) -> bool:
-        """Whether the line prints nothing."""
+        """Whether the line is blank."""
         return not self.text.strip(SPACES)
 
     def place(self, start: int, end: int) -> Place:
-        """The place of `text[start:end]`; of an empty range the point where it would stand."""
+        """The place of `text[start:end]`; for an empty range the point where it would be."""
         last = self.column + end - 1 if end > start else None
         return Place(
             self.file, line=self.number, column=self.column + start, end_line=self.number, end_column=last
         )
 
     def trimmed(self, start: int = 0, end: int | None = None) -> tuple[int, int]:
-        """The range of what is printed between two positions, without the spaces around it."""
+        """The range between two positions without surrounding spaces."""
         end = len(self.text) if end is None else end
         part = self.text[start:end]
         left = start + len(part) - len(part.lstrip(SPACES))
         return left, max(left, start + len(part.rstrip(SPACES)))
 
     def line(self, start: int = 0, end: int | None = None) -> Line:
-        """A part of it as a printed line of the Flow, without the spaces around it."""
+        """A part of it as a printed line of the Flow, without surrounding spaces."""
         start, end = self.trimmed(start, end)
         raw = self.text[start:end]
         return Line(raw, self.place(start, end), raised(raw))
 
     def cell(self, start: int, end: int) -> RawCell:
-        """A part of it as a cell of a Grid, without the spaces and the signs of emphasis around it."""
+        """A part of it as a cell of a Grid, without surrounding spaces and signs of emphasis."""
         inner_start, inner_end = self.trimmed(start, end)
         emphasis = _EMPHASIS.fullmatch(self.text, inner_start, inner_end)
         if emphasis:
@@ -96,7 +96,7 @@ def joined_cell(parts: list[RawCell]) -> RawCell:
 
 
 def span_of(cells: list[RawCell] | tuple[RawCell, ...]) -> Place:
-    """From the first character of the first cell to the last character of the last one."""
+    """The place from the first character of the first cell to the last character of the last one."""
     first, last = cells[0].place, cells[-1].place
     return Place(
         first.file,

@@ -1,4 +1,4 @@
-"""Signs of Markdown and reStructuredText that are no words of the book: before heads and below them."""
+"""Markup of heads in Markdown and reStructuredText: signs before them and rows of signs below them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
 
 def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
-    """The lines marked as heads: index → how many characters the mark takes, `## ` or `**` before a number.
+    """The lines marked as heads: index → length of the mark, `## ` or `**` before a number.
 
-    A head begins a paragraph: it stands first, below a blank line or a table, or below another head. `free`
-    holds the lines that no table holds.
+    A head begins a paragraph: it is the first line, or follows a blank line, a table or another head. `free`
+    are the lines outside of tables.
     """
     marks: dict[int, int] = {}
     for index, line in enumerate(lines):
@@ -35,20 +35,20 @@ def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
 
 
 def head_level(mark: str, drawn: str) -> int:
-    """The level of a head with that mark before it or that row drawn below it; 0 where it is only bold."""
+    """The level of a head with that mark before it or that row of signs below it; 0 if it is only bold."""
     hashes = mark.count("#")
     return hashes or (0 if mark else 1 if drawn.lstrip(SPACES)[:1] in ("=", "#") else 2)
 
 
 def head_end(text: str) -> int:
-    """Where the words of a head end: Markdown may close it with the signs that open it."""
+    """The end of a head's words: Markdown may close it with the signs that open it."""
     return len(_CLOSING.sub("", text))
 
 
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
-    """The lines that only draw a head, with that of the head: a row of one sign below, or above and below.
+    """The lines that underline a head, with the head's line: a row of one sign below, or above and below.
 
-    `free` holds the lines that no table holds. A row shorter than its head draws none below a sentence.
+    `free` are the lines outside of tables. A row shorter than the line does not make a sentence a head.
     """
     drawn: dict[int, int] = {}
     for index in range(1, len(lines)):
@@ -71,5 +71,5 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
 
 
 def _is_short(head: str) -> bool:
-    """Whether a line reads as a head and not as the end of a paragraph."""
+    """Whether a line is a head rather than the end of a paragraph."""
     return width(head) <= LONGEST_HEAD and not ends_sentence(head)

@@ -29,12 +29,12 @@ LONGEST_CAPTION = 60
 NEARLY = Fraction(4, 5)  # of the width; a sentence that is unfinished there goes on in the next line
 HANGING = 2  # columns by which closing punctuation of Japanese may stand outside the width
 NEVER_FIRST = ":：、。，．,;)）」』】］"
-"""What closes or goes on, and so begins no paragraph."""
+"""Characters that close or continue text, and so begin no paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A blank line, or where a page ends."""
+    """A blank line, or the end of a page."""
 
     page: bool = False
 
@@ -45,25 +45,25 @@ Item = Line | Grid | Gap
 
 @dataclass(frozen=True, slots=True)
 class Wrap:
-    """Where the prose of a file is wrapped: some programs count columns, some characters."""
+    """The line width of a file's prose; some programs count columns, some characters."""
 
     columns: int
     characters: int
 
     def leaves_no_room(self, before: str, word: str) -> bool:
-        """Whether a line has no room for the word that stands on the next one."""
+        """Whether a line has no room for the first word of the next one."""
         columns = width(before) + width(word)
         if is_cjk(before[-1:]) or is_cjk(word[:1]):
             columns += HANGING
         return columns > self.columns or len(before) + len(word) > self.characters
 
     def nearly_filled(self, line: str) -> bool:
-        """Whether a line is about as long as lines of this file can be."""
+        """Whether a line is about as long as the longest lines of the file."""
         return width(line) >= NEARLY * self.columns or len(line) >= NEARLY * self.characters
 
 
 def wrap_of(lines: Sequence[Line]) -> Wrap | None:
-    """Where the prose of a file is wrapped, None if each paragraph is one line."""
+    """The line width of a file's prose, None if each paragraph is one line."""
     widths = sorted(width(line.raw) for line in lines)
     if len(widths) < 4 or widths[len(widths) * 19 // 20] > WIDEST:
         return None
@@ -99,7 +99,7 @@ def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
 
 
 def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
-    """Whether a line goes on with the paragraph of the lines above it, no blank line between."""
+    """Whether a line continues the paragraph of the lines above it, without a blank line between."""
     before = lines[-1].raw
     text = after.raw
     finished = ends_sentence(before)
@@ -120,7 +120,7 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
 
 
 def _first_word(before: str, text: str) -> str:
-    """What would have to fit on the line above for the line to be broken by choice and not by width."""
+    """The text that would have to fit on the line above if the line break was not due to the width."""
     if is_cjk(text[:1]):
         return text[:2]
     word = text.split(None, 1)[0] if text.strip(SPACES) else ""
@@ -128,7 +128,7 @@ def _first_word(before: str, text: str) -> str:
 
 
 def continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
-    """The blocks with a table that goes on after the end of a page as one Grid."""
+    """The blocks with a table that continues after a page break as one Grid."""
     result: list[Block | Gap] = []
     page = False
     for block in blocks:
@@ -144,7 +144,7 @@ def continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
 
 
 def _goes_on(above: Grid, below: Grid) -> bool:
-    """Whether a table at the top of a page is the rest of the one above: as wide, and without a head."""
+    """Whether a table at the top of a page continues the one before: equally wide, without a head."""
     widths = {len(row) for row in above.rows[-3:]}
     first = [cell.raw for cell in below.rows[0]]
     heads = [[cell.raw for cell in row] for row in above.rows[:2]]
@@ -163,7 +163,7 @@ def _figures(row: Sequence[RawCell]) -> int:
 
 
 def mended(blocks: Sequence[Block | Gap]) -> list[Block]:
-    """The blocks without gaps; a paragraph that a gap or a table breaks in mid-sentence is whole again."""
+    """The blocks without gaps; a paragraph that a gap or a table interrupts in mid-sentence is joined."""
     whole: list[Grid | list[Line]] = []
     unfinished: list[Line] | None = None
     since_table = False
@@ -192,7 +192,7 @@ def _tail(lines: Sequence[Line]) -> str:
 
 
 def _captioned(blocks: list[Block]) -> list[Block]:
-    """A lone short line directly above a grid becomes its caption, one that counts tables also below it."""
+    """A single short line directly above a grid becomes its caption; one that counts tables also below it."""
     result: list[Block] = []
     opened = {m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))}
     numbers = [m.group(1) for b in blocks if isinstance(b, Paragraph) and (m := NUMBERED.match(b.raw))]
@@ -217,12 +217,12 @@ _COUNTED = re.compile(r"(?:Table|Chart|表)[ .　]?(?:\d|[０-９])", re.IGNOREC
 
 
 def _titles(grid: Grid, block: Paragraph) -> bool:
-    """Whether a line below a table counts it: Table 2. Wages."""
+    """Whether a line below a table is its numbered title: Table 2. Wages."""
     return not grid.caption and _counts(block)
 
 
 def _counts(block: Paragraph) -> bool:
-    """Whether a paragraph is a line such as "Table 2. Wages", set in any way."""
+    """Whether a paragraph is a numbered title such as "Table 2. Wages", in any format."""
     text = block.raw.strip(SPACES)
     signed = SIGNED.fullmatch(text)
     words = signed["words"] if signed else text
@@ -231,7 +231,7 @@ def _counts(block: Paragraph) -> bool:
 
 
 def _titled_below(blocks: Sequence[Block]) -> bool:
-    """Whether a file counts its tables below them, recognised by the lines that stand at one table only."""
+    """Whether a file has table titles below the tables, recognised by titles next to one table only."""
     only_below = only_above = 0
     for above, block, below in zip(blocks, blocks[1:], [*blocks[2:], None], strict=False):
         if isinstance(block, Paragraph) and _counts(block):
@@ -241,7 +241,7 @@ def _titled_below(blocks: Sequence[Block]) -> bool:
 
 
 def is_caption(paragraph: Paragraph) -> bool:
-    """Whether a paragraph looks like the title of what stands below it."""
+    """Whether a paragraph looks like the title of what follows it."""
     text = paragraph.raw.strip(SPACES)
     return (
         len(paragraph.lines) == 1

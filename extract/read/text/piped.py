@@ -1,4 +1,4 @@
-"""Where a table typed with pipes begins and ends, and whether its lines are rows or single cells."""
+"""The extent of a table typed with pipes, and whether its lines are rows or single cells."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MOST_WRAPPED = 3  # lines of a wrapped cell above the line that closes it
 
 
 def piped(line: SourceLine) -> bool:
-    """Whether a line has cells between pipes, or one cell closed by a pipe, or rules such a table."""
+    """Whether a line has cells between pipes, or one cell closed by a pipe, or is a rule of such a table."""
     return is_pipe_row(line) or ends_with_pipe(line) or is_rule(line)
 
 
 def opens_wrapped_cell(lines: list[SourceLine], at: int) -> bool:
-    """Whether a line without pipe is the first half of a stream's first cell: the next one is wrapped too."""
+    """Whether a line without pipe begins the first cell of a stream; then the next line is wrapped, too."""
     if at + 3 >= len(lines) or at == 0:
         return False
     first, closed, second, closed_again = lines[at : at + 4]
@@ -35,7 +35,7 @@ def opens_wrapped_cell(lines: list[SourceLine], at: int) -> bool:
 
 
 def piped_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
-    """The tables from a line on and the line after them; nothing if the pipe is a stray one."""
+    """The tables from a line on and the line after them; empty if the pipe is a stray one."""
     end = at
     while end < len(lines):
         if piped(lines[end]):
@@ -80,7 +80,7 @@ def _half(line: SourceLine) -> bool:
 
 
 def _wrapped(lines: list[SourceLine], at: int) -> int:
-    """How many lines without pipe belong to the cell that a later line closes; 0 where none does."""
+    """The number of lines without pipe that belong to the cell that a later line closes; 0 if none does."""
     count = 0
     while at + count < len(lines) and count < MOST_WRAPPED and _half(lines[at + count]):
         count += 1

@@ -13,7 +13,7 @@ from extract.read.text.lines import SourceLine, joined_cell, span_of
 Row = tuple[RawCell, ...]
 
 BARS = "|│┃║｜"
-"""What people draw between cells."""
+"""Characters that people type between cells."""
 _BAR = re.compile(rf"(?<!\\)[{BARS}]")
 _CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
 _STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
@@ -21,16 +21,16 @@ _DOUBLED = re.compile("==|══")
 _DRAWN = re.compile("--|==|──|━━|══")
 _FRAME = re.compile(f"[{BARS}{_CROSSINGS}]")
 PROSE_CELL = 80
-"""A second cell wider than this after a number or list mark is a paragraph set with a tab, not a table."""
+"""A second cell wider than this after a number or list mark is an indented paragraph, not a table."""
 
 
 def pipes(line: SourceLine) -> list[int]:
-    """Where the pipes of a line are (a pipe written as \\| is a character of its cell)."""
+    r"""The offsets of the pipes of a line (a pipe written as \| belongs to its cell)."""
     return [m.start() for m in _BAR.finditer(line.text)]
 
 
 def is_rule(line: SourceLine) -> bool:
-    """Whether the line only draws a rule of a table with pipes, such as ---|--- or +---+---+."""
+    """Whether the line is a rule of a table with pipes, such as ---|--- or +---+---+."""
     text = line.text.strip(SPACES)
     return not text.strip(_STROKES) and all(sign.search(text) for sign in (_DRAWN, _FRAME))
 
@@ -42,12 +42,12 @@ def is_pipe_row(line: SourceLine) -> bool:
 
 
 def ends_with_pipe(line: SourceLine) -> bool:
-    """Whether a pipe closes the line."""
+    """Whether the line ends with a pipe."""
     return line.text.rstrip(SPACES).endswith(tuple(BARS))
 
 
 def is_tab_row(line: SourceLine) -> bool:
-    """Whether the line is a row of cells between tabs (an indented or tab-set paragraph is none)."""
+    """Whether the line is a row of cells between tabs (an indented paragraph is not)."""
     if "\t" not in line.text.rstrip(" \u3000"):
         return False
     parts = line.text.split("\t")
@@ -63,7 +63,7 @@ def is_tab_row(line: SourceLine) -> bool:
 
 
 def is_head_without_corner(line: SourceLine, below: SourceLine) -> bool:
-    """Whether a line that begins with a tab heads the columns of the row of cells below it."""
+    """Whether a line that begins with a tab is the head of the row of cells below it."""
     tabs = line.text.count("\t")
     return (
         line.text.startswith("\t") and not line.blank and is_tab_row(below) and below.text.count("\t") == tabs
@@ -82,10 +82,10 @@ def tab_grids(lines: list[SourceLine]) -> list[Grid]:
 def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     """Consecutive lines of cells between pipes as grids.
 
-    A rule row is left out; the row above it is the head of a table, so a second rule in one run of lines
-    begins a second table, unless the rules frame the table (one stands above its first row). A line that
-    no pipe closes where the others are closed goes on in the next line, unless both together would have
-    as many cells as no row has: then it is a row that lost its end.
+    A rule is left out; the row above it is a head, so a second rule in one run of lines begins a second
+    table, unless the rules frame the table (one precedes its first row). A line without the closing pipe that
+    the others have continues in the next line, unless both together would have more cells than any row: then
+    it is a row that lost its end.
     """
     printed = [line for line in lines if not is_rule(line) and line.text.strip(BARS + SPACES)]
     bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
@@ -120,9 +120,9 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
 
 
 def _framed(rows: list[Row], rules: list[int], below_head: int | None) -> Grid:
-    """A table with a rule above its first row. Rules between all rows part rows whose cells are wrapped.
+    """A table with a rule above its first row. If there is a rule between all rows, cells are wrapped.
 
-    `below_head` is the row above which the only doubled rule stands, as reStructuredText draws it.
+    `below_head` is the row after which the only doubled rule is, as in reStructuredText.
     """
     if len(rules) <= 3:
         return grid(rows, "pipe", rules[1] if len(rules) == 3 else None)
@@ -134,7 +134,7 @@ def _framed(rows: list[Row], rules: list[int], below_head: int | None) -> Grid:
 
 
 def merged(lines: list[Row]) -> Row:
-    """Lines of equally many cells as one row: each cell goes on in the cell below it."""
+    """Lines with equally many cells as one row: each cell continues in the cell below it."""
     return tuple(joined_cell(list(cells)) for cells in zip(*lines, strict=True))
 
 
@@ -165,7 +165,7 @@ def _at_rules(rows: list[Row], rules: list[int]) -> list[Grid]:
 
 
 def _head_start(rows: list[Row], head: int) -> int:
-    """Where a second table begins: at the row above its rule, or at the title row above that."""
+    """The start of a second table: the row above its rule, or the title row above that."""
     if not 0 < head < len(rows):
         return head
     above = rows[head - 1]
@@ -174,7 +174,7 @@ def _head_start(rows: list[Row], head: int) -> int:
 
 
 def split_at_titles(rows: list[Row]) -> list[list[Row]]:
-    """Rows that touch, cut where a title row is followed by a table of another width."""
+    """Adjacent rows, split where a title row is followed by a table of another width."""
     widths = Counter(len(row) for row in rows if _filled(row) > 1)
     if len(widths) < 2:
         return [rows]

@@ -22,7 +22,7 @@ Word = tuple[int, int, str]
 
 
 def running_table(line: SourceLine) -> tuple[int, int, Grid] | None:
-    """The table inside a line and the range it takes, or None if the line holds none."""
+    """The table inside a line and its range, or None if the line contains none."""
     words = [(m.start(), m.end(), m.group()) for m in re.finditer(r"\S+", line.text)]
     records = _records(words)
     if records is None:
@@ -46,10 +46,10 @@ def running_table(line: SourceLine) -> tuple[int, int, Grid] | None:
 
 
 def _records(words: list[Word]) -> list[int] | None:
-    """The indexes of the words that begin a record, where a run of like records exists.
+    """The indices of the words that begin a record, if there is a run of similar records.
 
-    For each number the longest row of consecutive numbers that ends there, each at most a record's
-    length after the one before.
+    For each number the longest run of consecutive numbers that ends there, each at most a record's length
+    after the one before.
     """
     numbers = [
         int(word) if len(word) < 4 and word.isascii() and word.isdigit() else None for *_, word in words
@@ -76,7 +76,7 @@ def _records(words: list[Word]) -> list[int] | None:
 
 
 def _alike(words: list[Word], chain: list[int]) -> bool:
-    """Whether the records have about the same number of words and begin with figures of one shape."""
+    """Whether the records have about equally many words and begin with figures of the same form."""
     if len(chain) < FEWEST_RECORDS:
         return False
     lengths = Counter(b - a for a, b in pairwise(chain))
@@ -89,7 +89,7 @@ def _alike(words: list[Word], chain: list[int]) -> bool:
 
 
 def _last_end(words: list[Word], records: list[int]) -> int:
-    """Where the last record ends: with the line, where what is left is no longer than a record can be."""
+    """The end of the last record: the end of the line, if the rest is no longer than a record can be."""
     rest = words[records[-1] :]
     if len(rest) <= LONGEST_RECORD and not any(word.endswith((".", "。")) for _, _, word in rest):
         return len(words)
@@ -97,7 +97,7 @@ def _last_end(words: list[Word], records: list[int]) -> int:
 
 
 def _head_start(words: list[Word], first: int) -> int:
-    """Where title and heads begin: after the last sentence, at most LONGEST_HEAD words back."""
+    """The start of title and heads: after the last sentence, at most LONGEST_HEAD words before."""
     for index in range(first - 1, max(-1, first - 1 - LONGEST_HEAD), -1):
         if words[index][2].rstrip("\"')]").endswith((".", "!", "?", ":", ";", "。")):
             return index + 1
@@ -105,7 +105,7 @@ def _head_start(words: list[Word], first: int) -> int:
 
 
 def _columns(spans: list[tuple[int, int]], heads: int) -> int:
-    """As many columns as heads where every record has that many words, else label and rest."""
+    """As many columns as heads if every record has that many words, else label and rest."""
     return heads if heads > 1 and all(end - start == heads for start, end in spans) else 2
 
 

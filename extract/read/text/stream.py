@@ -1,9 +1,9 @@
-"""A table printed one cell a line, each closed by a pipe: how wide are its rows?
+"""A table printed one cell a line, each closed by a pipe: infer the number of columns.
 
-The width is the one that gives the cells the shortest description (minimum description length): in the right
-width the cells of a column are alike, empty cells stand below each other and a column of consecutive
-numbers tells itself. Each column learns from its own cells, so that a needless column costs as much as
-a mixed one, and no threshold has to be tuned to a book.
+The number is the one with the shortest description of the cells (minimum description length): with the right
+one the cells of a column are alike, empty cells are below each other and a column of consecutive numbers is
+cheap. Each column learns from its own cells, so that an unnecessary column costs as much as a mixed one, and
+no threshold has to be tuned to a book.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ KINDS = 7
 
 
 def _best(kinds: list[str], numbers: list[int | None]) -> tuple[int, int]:
-    """The width of a row and the number of cells that stand in the head, above the first full row."""
+    """The number of columns and the number of cells in the head, above the first full row."""
     count = len(kinds)
     best: tuple[float, int, int] | None = None
     for width in range(1, min(MOST_COLUMNS, max(1, count // 2)) + 1):
@@ -67,7 +67,7 @@ def _best(kinds: list[str], numbers: list[int | None]) -> tuple[int, int]:
 
 
 def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int, shared: bool) -> float:
-    """Bits that tell the cells; `shared` says that all columns but the first are of one type."""
+    """The description length of the cells in bits; with `shared` all columns but the first have one type."""
     bits = head * log2(KINDS) + (SINGLE if width == 1 else 0.0)
     columns: list[Counter[str]] = [Counter() for _ in range(width)]
     for index in range(head, min(len(kinds), MOST_WEIGHED)):
@@ -83,7 +83,7 @@ def _cost(kinds: list[str], numbers: list[int | None], width: int, head: int, sh
 
 
 def _labelled(columns: list[Counter[str]]) -> bool:
-    """Whether the first column holds nothing but words, and the others hold none."""
+    """Whether the first column has only words, and the others have none."""
     first, others = columns[0], columns[1:]
     words = first["word"] + first["words"]
     return (
@@ -110,6 +110,6 @@ def _head_rows(cells: list[RawCell], width: int) -> list[Row]:
 
 
 def _repeats(cells: list[RawCell], period: int) -> bool:
-    """Whether the heads under each group are the same words again, except for a misprint or two."""
+    """Whether the heads under each group are the same words again, apart from a misprint or two."""
     pairs = [(cells[index].raw, cells[index - period].raw) for index in range(period, len(cells))]
     return period > 1 and sum(a == b for a, b in pairs) * 2 > len(pairs)
